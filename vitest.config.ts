@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isThorough } from './infra/verify/rounds.ts';
+import { isThorough } from './infra/verify/repetitions.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
@@ -13,11 +13,11 @@ const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
 
 /** Begun before all others, so that no worker is still busy when the rest is done. */
 const LONGEST = [
-  'web/e2e/texts.e2e.ts',
+  'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/recovery.e2e.ts',
   'web/e2e/catalogue-xss.e2e.ts',
   'web/e2e/attack.e2e.ts',
-  'functions/analysis/dose-series.test.ts',
+  'functions/analysis/score-sensitivity.test.ts',
   'infra/local/start.test.ts',
 ];
 

@@ -2,42 +2,43 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { AwsSolutionsChecks } from 'cdk-nag';
-import { at, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
+import { valueAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
 
-let stack: Synthesised;
+let stack: SynthesizedStack;
 
 beforeAll(() => {
-  stack = synthesise({ alarmEmail: 'operations@greenroom.example.org' });
+  stack = synthesize({ alarmEmail: 'operations@greenroom.example.org' });
 }, 60_000);
 
 const RUNBOOK = 'infra/docs/runbook';
 
 describe('alarms', () => {
-  const alarms = () => ofType(stack.everything, 'AWS::CloudWatch::Alarm');
-  const described = () => alarms().map(({ properties }) => String(at(properties, 'AlarmDescription')));
+  const alarms = () => resourcesOfType(stack.allResources, 'AWS::CloudWatch::Alarm');
+  const described = () => alarms().map(({ properties }) => String(valueAt(properties, 'AlarmDescription')));
   const filterOf = (metric: string) =>
-    ofType(stack.everything, 'AWS::Logs::MetricFilter').find(
-      ({ properties }) => at(properties, 'MetricTransformations', 0, 'MetricName') === metric,
+    resourcesOfType(stack.allResources, 'AWS::Logs::MetricFilter').find(
+      ({ properties }) => valueAt(properties, 'MetricTransformations', 0, 'MetricName') === metric,
     );
-  const pages = () => described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
+  const runbooks = () =>
+    described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
 
   test('say what members notice and name a page that is there', () => {
     for (const text of described()) expect(text).toMatch(/^Impact: [A-Z].+\. Runbook: /);
-    for (const page of pages()) expect(existsSync(page)).toBe(true);
+    for (const page of runbooks()) expect(existsSync(page)).toBe(true);
   });
 
   test('watch errors and throttles of every function of ours', () => {
-    const functions = ofType(stack.everything, 'AWS::Lambda::Function').filter(({ id }) =>
+    const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ id }) =>
       /Function[0-9A-F]{8}$/.test(id),
     );
     for (const metric of ['Errors', 'Throttles']) {
-      const watching = alarms().filter(({ properties }) => at(properties, 'MetricName') === metric);
+      const watching = alarms().filter(({ properties }) => valueAt(properties, 'MetricName') === metric);
       expect(watching).toHaveLength(functions.length);
     }
   });
 
   test('watch the API, the dead letters and the age of the queue', () => {
-    expect(new Set(pages().map((page) => page.slice(RUNBOOK.length + 1, -3)))).toEqual(
+    expect(new Set(runbooks().map((page) => page.slice(RUNBOOK.length + 1, -3)))).toEqual(
       new Set([
         'analysis-backlog',
         'analysis-dead-letters',
@@ -65,25 +66,27 @@ describe('alarms', () => {
       FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
       MetricTransformations: [{ MetricNamespace: 'Greenroom', MetricName: 'RefusedStripeEvents-dev' }],
     });
-    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'RefusedStripeEvents-dev');
-    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
+    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === 'RefusedStripeEvents-dev');
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
   });
 
   test('ring when a request to a coach is past its 24 hours, once any is, and watch what the clock’s function counts', () => {
     const filter = filterOf('OverdueCoachRequests-dev');
     expect(filter?.properties).toMatchObject({
-      FilterPattern: '{ $.event = "coach promise" }',
+      FilterPattern: '{ $.event = "response sla checked" }',
       MetricTransformations: [
         { MetricNamespace: 'Greenroom', MetricName: 'OverdueCoachRequests-dev', MetricValue: '$.overdue' },
       ],
     });
-    const keeper = ofType(stack.everything, 'AWS::Lambda::Function').find(
-      ({ properties }) => at(properties, 'Description') === 'coaching/keep-promise',
+    const slaCheck = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').find(
+      ({ properties }) => valueAt(properties, 'Description') === 'coaching/check-response-sla',
     );
-    expect(at(filter?.properties, 'LogGroupName')).toEqual(at(keeper?.properties, 'LoggingConfig', 'LogGroup'));
-    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === 'OverdueCoachRequests-dev');
+    expect(valueAt(filter?.properties, 'LogGroupName')).toEqual(
+      valueAt(slaCheck?.properties, 'LoggingConfig', 'LogGroup'),
+    );
+    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === 'OverdueCoachRequests-dev');
     expect(alarm?.properties).toMatchObject({ Threshold: 1, Statistic: 'Maximum', EvaluationPeriods: 1 });
-    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain('coach-requests-overdue.md');
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('coach-requests-overdue.md');
   });
 
   test.each([
@@ -98,21 +101,21 @@ describe('alarms', () => {
     ['FactorMoveRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
   ])('ring by what is logged: %s', (name, pattern, threshold, period, page) => {
     expect(filterOf(name)?.properties).toMatchObject({ FilterPattern: pattern });
-    const alarm = alarms().find(({ properties }) => at(properties, 'MetricName') === name);
+    const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
     expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
-    expect(String(at(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
+    expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
   });
 
   test('reach a person', () => {
-    for (const { properties } of alarms()) expect(at(properties, 'AlarmActions')).toHaveLength(1);
-    expect(ofType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
+    for (const { properties } of alarms()) expect(valueAt(properties, 'AlarmActions')).toHaveLength(1);
+    expect(resourcesOfType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
       Protocol: 'email',
       Endpoint: 'operations@greenroom.example.org',
     });
   });
 
   test('have pages that say what it means, what members notice and what to do', () => {
-    for (const page of new Set(pages())) {
+    for (const page of new Set(runbooks())) {
       const text = readFileSync(page, 'utf8');
       for (const part of ['**Trigger:**', '**Members notice:**', '**Do**']) expect(text).toContain(part);
     }
@@ -122,7 +125,7 @@ describe('alarms', () => {
 
 describe('the AwsSolutions rules', () => {
   /** Maps each acknowledged rule to its last reason. */
-  const exceptions = ({ app }: Synthesised) => {
+  const exceptions = ({ app }: SynthesizedStack) => {
     const reasons = new Map<string, string>();
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {
       for (const { type, data } of metadata) {
@@ -163,7 +166,7 @@ describe('the AwsSolutions rules', () => {
   });
 
   test('find nothing in production either, whose user pool and edge need no exception', () => {
-    const production = synthesise({ stage: 'production' });
+    const production = synthesize({ stage: 'production' });
     const { violations } = new AwsSolutionsChecks(production.app).validateScope(production.app);
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);
     expect([...exceptions(production).keys()]).toEqual(

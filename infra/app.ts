@@ -15,11 +15,11 @@ const app = new App({ analyticsReporting: false });
 const settings = readSettings(app.node);
 // The CDK CLI sets this if it has an account.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
-new GreenroomStack(app, settings, { codeOf, webFolder: WEB_OUTPUT });
+new GreenroomStack(app, settings, { loadCode, webFolder: WEB_OUTPUT });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 
-function codeOf(path: FunctionPath): Code {
+function loadCode(path: FunctionPath): Code {
   const folder = join(FUNCTIONS_OUTPUT, path);
   if (!existsSync(join(folder, 'index.mjs'))) {
     throw new Error(`${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`);

@@ -1,52 +1,56 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sessionsTable } from '../functions/platform/session/sessions-table.fixtures.ts';
-import { at, listAt, ofType, synthesise, type Synthesised } from './synthesised.fixture.ts';
+import { valueAt, listAt, resourcesOfType, synthesize, type SynthesizedStack } from './synthesized.fixture.ts';
 
-let stack: Synthesised;
+let stack: SynthesizedStack;
 
 beforeAll(() => {
-  stack = synthesise();
+  stack = synthesize();
 }, 60_000);
 
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http', () => {
-    const buckets = ofType(stack.root, 'AWS::S3::Bucket');
+    const buckets = resourcesOfType(stack.root, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(4);
     for (const { id, properties } of buckets) {
-      const access = at(properties, 'PublicAccessBlockConfiguration');
+      const access = valueAt(properties, 'PublicAccessBlockConfiguration');
       expect(access).toEqual({
         BlockPublicAcls: true,
         BlockPublicPolicy: true,
         IgnorePublicAcls: true,
         RestrictPublicBuckets: true,
       });
-      expect(JSON.stringify(at(properties, 'BucketEncryption'))).toContain('SSEAlgorithm');
-      const policy = ofType(stack.root, 'AWS::S3::BucketPolicy').find(
-        (candidate) => at(candidate.properties, 'Bucket', 'Ref') === id,
+      expect(JSON.stringify(valueAt(properties, 'BucketEncryption'))).toContain('SSEAlgorithm');
+      const policy = resourcesOfType(stack.root, 'AWS::S3::BucketPolicy').find(
+        (candidate) => valueAt(candidate.properties, 'Bucket', 'Ref') === id,
       );
       const denied = listAt(policy?.properties, 'PolicyDocument', 'Statement').filter(
-        (statement) => at(statement, 'Effect') === 'Deny',
+        (statement) => valueAt(statement, 'Effect') === 'Deny',
       );
-      expect(denied.map((statement) => at(statement, 'Condition', 'Bool', 'aws:SecureTransport'))).toContain('false');
+      expect(denied.map((statement) => valueAt(statement, 'Condition', 'Bool', 'aws:SecureTransport'))).toContain(
+        'false',
+      );
     }
   });
 
   test('uploads take a PUT from any page and expire after a day; no other bucket speaks to pages', () => {
-    const open = ofType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) => at(properties, 'CorsConfiguration'));
+    const open = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
+      valueAt(properties, 'CorsConfiguration'),
+    );
     expect(open).toHaveLength(1);
-    expect(at(open[0]?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
+    expect(valueAt(open[0]?.properties, 'CorsConfiguration', 'CorsRules')).toEqual([
       { AllowedHeaders: ['*'], AllowedMethods: ['PUT'], AllowedOrigins: ['*'], ExposedHeaders: ['ETag'] },
     ]);
-    expect(at(open[0]?.properties, 'LifecycleConfiguration', 'Rules', 0, 'ExpirationInDays')).toBe(1);
+    expect(valueAt(open[0]?.properties, 'LifecycleConfiguration', 'Rules', 0, 'ExpirationInDays')).toBe(1);
   });
 });
 
 describe('objects', () => {
   test('have no versions, so that what is deleted is gone; copies of data live for seven days', () => {
-    for (const { properties } of ofType(stack.root, 'AWS::S3::Bucket')) {
-      expect(at(properties, 'VersioningConfiguration')).toBeUndefined();
+    for (const { properties } of resourcesOfType(stack.root, 'AWS::S3::Bucket')) {
+      expect(valueAt(properties, 'VersioningConfiguration')).toBeUndefined();
     }
-    const rules = ofType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
+    const rules = resourcesOfType(stack.root, 'AWS::S3::Bucket').flatMap(({ properties }) =>
       listAt(properties, 'LifecycleConfiguration', 'Rules'),
     );
     expect(rules).toContainEqual({ ExpirationInDays: 7, Prefix: 'media/exports/', Status: 'Enabled' });
@@ -55,18 +59,20 @@ describe('objects', () => {
 
 describe('tables', () => {
   test('are on demand, recoverable, and survive the stack', () => {
-    const tables = ofType(stack.root, 'AWS::DynamoDB::GlobalTable');
+    const tables = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(17);
     for (const { properties } of tables) {
-      expect(at(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
-      expect(at(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(
+      expect(valueAt(properties, 'BillingMode')).toBe('PAY_PER_REQUEST');
+      expect(valueAt(properties, 'Replicas', 0, 'PointInTimeRecoverySpecification', 'PointInTimeRecoveryEnabled')).toBe(
         true,
       );
     }
   });
 
   test('list the sessions of a member from an index that holds no token', () => {
-    const sessions = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Sessions[0-9A-F]{8}$/.test(id));
+    const sessions = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
+      /Sessions[0-9A-F]{8}$/.test(id),
+    );
     const { name, partition, sort, holds } = sessionsTable.index;
     expect(listAt(sessions?.properties, 'GlobalSecondaryIndexes')).toEqual([
       {
@@ -82,20 +88,30 @@ describe('tables', () => {
   });
 
   test('list requests to coaches from indexes that hold neither drafts nor answers', () => {
-    const coaching = ofType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) => /Coaching[0-9A-F]{8}$/.test(id));
-    const held = listAt(coaching?.properties, 'GlobalSecondaryIndexes').map((index) => [
-      at(index, 'IndexName'),
-      listAt(index, 'KeySchema').map((key) => at(key, 'AttributeName')),
+    const coaching = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
+      /Coaching[0-9A-F]{8}$/.test(id),
+    );
+    const projections = listAt(coaching?.properties, 'GlobalSecondaryIndexes').map((index) => [
+      valueAt(index, 'IndexName'),
+      listAt(index, 'KeySchema').map((key) => valueAt(key, 'AttributeName')),
       listAt(index, 'Projection', 'NonKeyAttributes').toSorted(),
     ]);
-    const desk = ['coachName', 'firstName', 'holdUntil', 'status', 'userMessage', 'videoTitle', 'waitingMailedAt'];
+    const queueAttributes = [
+      'coachName',
+      'firstName',
+      'holdUntil',
+      'status',
+      'userMessage',
+      'videoTitle',
+      'waitingMailedAt',
+    ];
     // Must match the tables in the tests of `functions/coaching`.
-    expect(held).toEqual([
-      ['queue', ['unanswered', 'createdAt'], [...desk, 'coachId', 'deskOrder'].toSorted()],
+    expect(projections).toEqual([
+      ['queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey'].toSorted()],
       [
         'byCoach',
-        ['coachId', 'deskOrder'],
-        [...desk, 'createdAt', 'rating', 'reply', 'replySeenAt', 'respondedAt', 'unanswered'].toSorted(),
+        ['coachId', 'coachSortKey'],
+        [...queueAttributes, 'createdAt', 'rating', 'reply', 'replySeenAt', 'respondedAt', 'unanswered'].toSorted(),
       ],
       ['byDrafter', ['draftCoachId'], []],
       ['agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']],
@@ -104,53 +120,56 @@ describe('tables', () => {
 });
 
 describe('the analysis queue', () => {
-  const queues = () => ofType(stack.root, 'AWS::SQS::Queue');
-  const source = (batchSize: number) =>
-    ofType(stack.features.get('Analysis') ?? [], 'AWS::Lambda::EventSourceMapping').find(
-      ({ properties }) => at(properties, 'BatchSize') === batchSize,
+  const queues = () => resourcesOfType(stack.root, 'AWS::SQS::Queue');
+  const eventSource = (batchSize: number) =>
+    resourcesOfType(stack.features.get('Analysis') ?? [], 'AWS::Lambda::EventSourceMapping').find(
+      ({ properties }) => valueAt(properties, 'BatchSize') === batchSize,
     );
 
   test('waits six times the worker’s time, gives five tries, and keeps dead letters longest', () => {
-    const queue = queues().find(({ properties }) => at(properties, 'RedrivePolicy'));
-    const deadLetters = queues().find(({ properties }) => !at(properties, 'RedrivePolicy'));
+    const queue = queues().find(({ properties }) => valueAt(properties, 'RedrivePolicy'));
+    const deadLetters = queues().find(({ properties }) => !valueAt(properties, 'RedrivePolicy'));
     expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3600, RedrivePolicy: { maxReceiveCount: 5 } });
     expect(deadLetters?.properties).toMatchObject({ MessageRetentionPeriod: 14 * 24 * 3600 });
-    expect(Number(at(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(14 * 24 * 3600);
-    expect(at(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
+    expect(Number(valueAt(queue?.properties, 'MessageRetentionPeriod'))).toBeLessThan(14 * 24 * 3600);
+    expect(valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
   });
 
   test('hands the worker one message at a time, at most ten at once', () => {
-    expect(source(1)?.properties).toMatchObject({
+    expect(eventSource(1)?.properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 10 },
     });
-    expect(source(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
+    expect(eventSource(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
 
   /** Prefixes of objects for which the bucket sends events, with the target queue. */
-  const reported = (bucket: string) =>
-    ofType(stack.root, 'Custom::S3BucketNotifications')
-      .filter(({ properties }) => String(at(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))
+  const bucketEvents = (bucket: string) =>
+    resourcesOfType(stack.root, 'Custom::S3BucketNotifications')
+      .filter(({ properties }) => String(valueAt(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))
       .flatMap(({ properties }) => listAt(properties, 'NotificationConfiguration', 'QueueConfigurations'))
       .map((rule) => ({
-        events: at(rule, 'Events'),
-        filters: at(rule, 'Filter', 'Key', 'FilterRules'),
-        queue: String(at(rule, 'QueueArn', 'Fn::GetAtt', 0)).slice(0, -8),
+        events: valueAt(rule, 'Events'),
+        filters: valueAt(rule, 'Filter', 'Key', 'FilterRules'),
+        queue: String(valueAt(rule, 'QueueArn', 'Fn::GetAtt', 0)).slice(0, -8),
       }));
 
   test('hears only of practice videos', () => {
     const filters = [{ Name: 'prefix', Value: 'media/practice/' }];
-    expect(reported('Media')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'AnalysisQueueArrivals' }]);
+    expect(bucketEvents('Media')).toEqual([
+      { events: ['s3:ObjectCreated:*'], filters, queue: 'AnalysisQueueVideoEvents' },
+    ]);
   });
 
   test('is not the queue that hears of every upload', () => {
     const filters = [{ Name: 'prefix', Value: 'incoming/' }];
-    expect(reported('Uploads')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' }]);
+    expect(bucketEvents('Uploads')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' }]);
   });
 
   const lambda = (path: string) =>
-    ofType(stack.everything, 'AWS::Lambda::Function').find(({ properties }) => at(properties, 'Description') === path)
-      ?.properties;
+    resourcesOfType(stack.allResources, 'AWS::Lambda::Function').find(
+      ({ properties }) => valueAt(properties, 'Description') === path,
+    )?.properties;
 
   test('has a measuring function with the time, memory and engine it needs', () => {
     expect(lambda('analysis/measure-recording')).toMatchObject({

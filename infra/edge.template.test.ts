@@ -1,29 +1,42 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { runInNewContext } from 'node:vm';
-import { at, listAt, ofType, synthesise, type Json, type Resource, type Synthesised } from './synthesised.fixture.ts';
+import {
+  valueAt,
+  listAt,
+  resourcesOfType,
+  synthesize,
+  type Json,
+  type Resource,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
-let stack: Synthesised;
+let stack: SynthesizedStack;
 let distribution: Json | undefined;
 
 beforeAll(() => {
-  stack = synthesise();
-  distribution = at(ofType(stack.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
+  stack = synthesize();
+  distribution = valueAt(
+    resourcesOfType(stack.root, 'AWS::CloudFront::Distribution')[0]?.properties,
+    'DistributionConfig',
+  );
 }, 60_000);
 
-function behaviour(path: string): Json | undefined {
-  return listAt(distribution, 'CacheBehaviors').find((candidate) => at(candidate, 'PathPattern') === path);
+function behavior(path: string): Json | undefined {
+  return listAt(distribution, 'CacheBehaviors').find((candidate) => valueAt(candidate, 'PathPattern') === path);
 }
 
-function originOf(candidate: Json | undefined): Json | undefined {
-  return listAt(distribution, 'Origins').find((origin) => at(origin, 'Id') === at(candidate, 'TargetOriginId'));
+function findOrigin(candidate: Json | undefined): Json | undefined {
+  return listAt(distribution, 'Origins').find(
+    (origin) => valueAt(origin, 'Id') === valueAt(candidate, 'TargetOriginId'),
+  );
 }
 
 function resource(id: Json | undefined): Resource | undefined {
   return stack.root.find((candidate) => candidate.id === id);
 }
 
-function headersOf(candidate: Json | undefined): Json | undefined {
-  return resource(at(candidate, 'ResponseHeadersPolicyId', 'Ref'))?.properties;
+function findHeaders(candidate: Json | undefined): Json | undefined {
+  return resource(valueAt(candidate, 'ResponseHeadersPolicyId', 'Ref'))?.properties;
 }
 
 const MANAGED = {
@@ -33,7 +46,7 @@ const MANAGED = {
 
 describe('the API behind CloudFront', () => {
   test('is never cached, takes every method, and sees all but the Host header', () => {
-    expect(behaviour('/api/*')).toMatchObject({
+    expect(behavior('/api/*')).toMatchObject({
       CachePolicyId: MANAGED.cachingDisabled,
       OriginRequestPolicyId: MANAGED.allViewerExceptHost,
       AllowedMethods: ['GET', 'HEAD', 'OPTIONS', 'PUT', 'PATCH', 'POST', 'DELETE'],
@@ -42,103 +55,120 @@ describe('the API behind CloudFront', () => {
   });
 
   test('is reached over TLS with a proof whose value is in no template', () => {
-    const origin = originOf(behaviour('/api/*'));
-    expect(at(origin, 'CustomOriginConfig', 'OriginProtocolPolicy')).toBe('https-only');
+    const origin = findOrigin(behavior('/api/*'));
+    expect(valueAt(origin, 'CustomOriginConfig', 'OriginProtocolPolicy')).toBe('https-only');
     const [header] = listAt(origin, 'OriginCustomHeaders');
-    expect(at(header, 'HeaderName')).toBe('x-origin-verify');
-    expect(JSON.stringify(at(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
+    expect(valueAt(header, 'HeaderName')).toBe('x-origin-verify');
+    expect(JSON.stringify(valueAt(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
   });
 
   test('is not kept, embedded or shown as a page, also where API Gateway answers by itself', () => {
-    const config = at(headersOf(behaviour('/api/*')), 'ResponseHeadersPolicyConfig');
-    expect(at(config, 'SecurityHeadersConfig')).toMatchObject({
+    const config = valueAt(findHeaders(behavior('/api/*')), 'ResponseHeadersPolicyConfig');
+    expect(valueAt(config, 'SecurityHeadersConfig')).toMatchObject({
       ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox" },
       ContentTypeOptions: { Override: true },
     });
-    expect(at(config, 'CustomHeadersConfig', 'Items')).toEqual([
+    expect(valueAt(config, 'CustomHeadersConfig', 'Items')).toEqual([
       { Header: 'cache-control', Value: 'no-store', Override: true },
       { Header: 'cross-origin-resource-policy', Value: 'same-origin', Override: true },
     ]);
   });
 
   test('keeps its own 403 and 404: no error page replaces them', () => {
-    expect(at(distribution, 'CustomErrorResponses')).toBeUndefined();
-    expect(at(behaviour('/api/*'), 'FunctionAssociations')).toBeUndefined();
+    expect(valueAt(distribution, 'CustomErrorResponses')).toBeUndefined();
+    expect(valueAt(behavior('/api/*'), 'FunctionAssociations')).toBeUndefined();
   });
 });
 
 describe('media', () => {
   test('are given out only to addresses signed with one of two keys', () => {
-    const groups = ['/media/*', '/media/content/*'].flatMap((path) => listAt(behaviour(path), 'TrustedKeyGroups'));
+    const groups = ['/media/*', '/media/content/*'].flatMap((path) => listAt(behavior(path), 'TrustedKeyGroups'));
     expect(groups).toHaveLength(2);
-    const keys = groups.map((group) => listAt(resource(at(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'));
+    const keys = groups.map((group) => listAt(resource(valueAt(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'));
     expect(keys.map(({ length }) => length)).toEqual([2, 2]);
     for (const key of keys.flat()) {
-      const encoded = at(resource(at(key, 'Ref'))?.properties, 'PublicKeyConfig', 'EncodedKey', 'Fn::GetAtt');
-      expect(at(encoded, 1)).toBe('PublicKeyPem');
-      expect(resource(at(encoded, 0))?.type).toBe('Custom::SigningKey');
+      const encoded = valueAt(resource(valueAt(key, 'Ref'))?.properties, 'PublicKeyConfig', 'EncodedKey', 'Fn::GetAtt');
+      expect(valueAt(encoded, 1)).toBe('PublicKeyPem');
+      expect(resource(valueAt(encoded, 0))?.type).toBe('Custom::SigningKey');
     }
   });
 
   test('are never a page of ours, whatever they hold', () => {
     for (const path of ['/media/*', '/media/content/*', '/images/*']) {
-      const config = at(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig');
-      expect(at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
+      const config = valueAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig');
+      expect(valueAt(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
         "default-src 'none'; frame-ancestors 'none'; sandbox",
       );
-      expect(at(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({ Override: true });
+      expect(valueAt(config, 'SecurityHeadersConfig', 'ContentTypeOptions')).toEqual({ Override: true });
     }
   });
 
   test('lie in a bucket that only this distribution may read', () => {
-    for (const candidate of [behaviour('/media/*'), behaviour('/images/*'), at(distribution, 'DefaultCacheBehavior')]) {
-      expect(at(originOf(candidate), 'OriginAccessControlId')).toBeDefined();
+    for (const candidate of [
+      behavior('/media/*'),
+      behavior('/images/*'),
+      valueAt(distribution, 'DefaultCacheBehavior'),
+    ]) {
+      expect(valueAt(findOrigin(candidate), 'OriginAccessControlId')).toBeDefined();
     }
-    const readers = ofType(stack.root, 'AWS::S3::BucketPolicy')
+    const readers = resourcesOfType(stack.root, 'AWS::S3::BucketPolicy')
       .flatMap(({ properties }) => listAt(properties, 'PolicyDocument', 'Statement'))
-      .filter((statement) => at(statement, 'Effect') === 'Allow' && at(statement, 'Action') === 's3:GetObject');
+      .filter(
+        (statement) => valueAt(statement, 'Effect') === 'Allow' && valueAt(statement, 'Action') === 's3:GetObject',
+      );
     expect(readers).toHaveLength(2);
     for (const statement of readers) {
-      expect(at(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
-      expect(at(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
+      expect(valueAt(statement, 'Principal')).toEqual({ Service: 'cloudfront.amazonaws.com' });
+      expect(valueAt(statement, 'Condition', 'StringEquals', 'AWS:SourceArn')).toBeDefined();
     }
   });
 
-  function cacheControlOf(path: string): Json | undefined {
-    const items = listAt(headersOf(behaviour(path)), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items');
-    return items.find((item) => at(item, 'Header') === 'cache-control');
+  function findCacheControl(path: string): Json | undefined {
+    const items = listAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig', 'CustomHeadersConfig', 'Items');
+    return items.find((item) => valueAt(item, 'Header') === 'cache-control');
   }
 
   test('recordings and copies of data are cached neither at the edge nor in a browser', () => {
     // CloudFront uses the first matching pattern.
-    const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => at(candidate, 'PathPattern'));
+    const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => valueAt(candidate, 'PathPattern'));
     expect(patterns.filter((pattern) => String(pattern).startsWith('/media/'))).toEqual([
       '/media/content/*',
       '/media/*',
     ]);
-    expect(at(behaviour('/media/*'), 'CachePolicyId')).toBe(MANAGED.cachingDisabled);
-    expect(cacheControlOf('/media/*')).toEqual({ Header: 'cache-control', Value: 'private, no-store', Override: true });
+    expect(valueAt(behavior('/media/*'), 'CachePolicyId')).toBe(MANAGED.cachingDisabled);
+    expect(findCacheControl('/media/*')).toEqual({
+      Header: 'cache-control',
+      Value: 'private, no-store',
+      Override: true,
+    });
   });
 
   test.each([
     ['/media/content/*', 'private, max-age=3600'],
     ['/images/*', 'public, max-age=3600'],
   ])('%s are cached for at most an hour, at the edge and in browsers', (path, value) => {
-    expect(resource(at(behaviour(path), 'CachePolicyId', 'Ref'))?.properties).toMatchObject({
+    expect(resource(valueAt(behavior(path), 'CachePolicyId', 'Ref'))?.properties).toMatchObject({
       CachePolicyConfig: { MinTTL: 0, DefaultTTL: 3600, MaxTTL: 3600 },
     });
-    expect(cacheControlOf(path)).toEqual({ Header: 'cache-control', Value: value, Override: true });
+    expect(findCacheControl(path)).toEqual({ Header: 'cache-control', Value: value, Override: true });
   });
 
   test('pictures need no signature', () => {
-    expect(at(behaviour('/images/*'), 'TrustedKeyGroups')).toBeUndefined();
+    expect(valueAt(behavior('/images/*'), 'TrustedKeyGroups')).toBeUndefined();
   });
 });
 
 describe('pages', () => {
   function policy(): string {
-    const config = at(headersOf(at(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
-    const text = at(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy', 'Fn::Join', 1);
+    const config = valueAt(findHeaders(valueAt(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    const text = valueAt(
+      config,
+      'SecurityHeadersConfig',
+      'ContentSecurityPolicy',
+      'ContentSecurityPolicy',
+      'Fn::Join',
+      1,
+    );
     return listAt(text)
       .map((part) => (typeof part === 'string' ? part : '<uploads bucket>'))
       .join('');
@@ -158,15 +188,15 @@ describe('pages', () => {
   });
 
   test('carry the other security headers', () => {
-    const config = at(headersOf(at(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
-    expect(at(config, 'SecurityHeadersConfig')).toMatchObject({
+    const config = valueAt(findHeaders(valueAt(distribution, 'DefaultCacheBehavior')), 'ResponseHeadersPolicyConfig');
+    expect(valueAt(config, 'SecurityHeadersConfig')).toMatchObject({
       StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true },
       ContentTypeOptions: { Override: true },
       ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
       FrameOptions: { FrameOption: 'DENY' },
     });
     const custom = listAt(config, 'CustomHeadersConfig', 'Items').map(
-      (item) => `${at(item, 'Header')}: ${at(item, 'Value')}`,
+      (item) => `${valueAt(item, 'Header')}: ${valueAt(item, 'Value')}`,
     );
     expect(custom.toSorted()).toEqual([
       'cross-origin-opener-policy: same-origin-allow-popups',
@@ -182,11 +212,11 @@ describe('pages', () => {
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/config.json', '/config.json'],
   ])('%s is answered with %s', (uri, expected) => {
-    expect(answered(uri, {})).toBe(expected);
+    expect(rewriteUri(uri, {})).toBe(expected);
   });
 
   test('name their own address, which is known with the deployment', () => {
-    const deployments = ofType(stack.root, 'Custom::CDKBucketDeployment').map(({ properties }) => properties);
+    const deployments = resourcesOfType(stack.root, 'Custom::CDKBucketDeployment').map(({ properties }) => properties);
     const pages = deployments.find((properties) => listAt(properties, 'Exclude').includes('assets/*'));
     const [, config, index] = listAt(pages, 'SourceMarkers').map((marker) => JSON.stringify(marker));
     expect(listAt(pages, 'SourceMarkers')).toHaveLength(3);
@@ -194,26 +224,26 @@ describe('pages', () => {
   });
 
   test('and every other answer ask for TLS for two years, for no guessing, no referrer and no frame around them', () => {
-    const all = [at(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
+    const all = [valueAt(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
     expect(all).toHaveLength(5);
     for (const each of all) {
-      const config = at(headersOf(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
+      const config = valueAt(findHeaders(each), 'ResponseHeadersPolicyConfig', 'SecurityHeadersConfig');
       expect(config).toMatchObject({
         StrictTransportSecurity: { AccessControlMaxAgeSec: 63_072_000, IncludeSubdomains: true, Override: true },
         ContentTypeOptions: { Override: true },
         ReferrerPolicy: { ReferrerPolicy: 'no-referrer', Override: true },
       });
-      expect(JSON.stringify(at(config, 'ContentSecurityPolicy'))).toContain("frame-ancestors 'none'");
+      expect(JSON.stringify(valueAt(config, 'ContentSecurityPolicy'))).toContain("frame-ancestors 'none'");
     }
   });
 
   test('who may be signed in gets the app at /, not the landing page that is written ahead', () => {
-    expect(answered('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
+    expect(rewriteUri('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
   });
 
-  function answered(uri: string, cookies: object): unknown {
-    const [edgeFunction] = ofType(stack.root, 'AWS::CloudFront::Function');
-    const code = String(at(edgeFunction?.properties, 'FunctionCode'));
+  function rewriteUri(uri: string, cookies: object): unknown {
+    const [edgeFunction] = resourcesOfType(stack.root, 'AWS::CloudFront::Function');
+    const code = String(valueAt(edgeFunction?.properties, 'FunctionCode'));
     return runInNewContext(`${code}; handler({ request: { uri, cookies } }).uri`, { uri, cookies });
   }
 });

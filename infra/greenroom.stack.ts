@@ -1,7 +1,7 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import type { CodeOf } from './constructs/granted-function.ts';
-import { acknowledgeFindings } from './core/acknowledgements.ts';
+import type { LoadCode } from './constructs/granted-function.ts';
+import { acknowledgeFindings } from './core/accepted-findings.ts';
 import { AccountQueue, DELETION_TIMEOUT, EXPORT_TIMEOUT } from './core/account-queues.ts';
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
@@ -9,18 +9,18 @@ import { Buckets } from './core/buckets.ts';
 import { Budget } from './core/budget.ts';
 import { CopyQueue } from './core/copy-queue.ts';
 import type { Core } from './core/core.ts';
-import { Operations } from './core/dashboard.ts';
+import { OperationsDashboard } from './core/dashboard.ts';
 import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
 import { Identity } from './core/identity.ts';
 import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
-import { OpenAi } from './core/open-ai.ts';
-import { operatorOutputs } from './core/operator-outputs.ts';
-import { PayerHash } from './core/payer-hash.ts';
-import { protectData } from './core/production.ts';
-import { SecondFactor } from './core/second-factor.ts';
-import { StripeKeys } from './core/stripe.ts';
+import { OpenAiKey } from './core/open-ai-key.ts';
+import { addOperatorOutputs } from './core/operator-outputs.ts';
+import { PayerHashKey } from './core/payer-hash-key.ts';
+import { enableDeletionProtection } from './core/deletion-protection.ts';
+import { SecondFactorKey } from './core/second-factor-key.ts';
+import { StripeKeys } from './core/stripe-keys.ts';
 import { Tables } from './core/tables.ts';
 import { UploadEvents } from './core/upload-events.ts';
 import { WebAcl } from './core/web-acl.ts';
@@ -39,10 +39,10 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import { isProtected, makesWebAcl, type Settings } from './settings.ts';
+import { isProtected, createsWebAcl, type Settings } from './settings.ts';
 
-export interface Built {
-  readonly codeOf: CodeOf;
+export interface BuildOutput {
+  readonly loadCode: LoadCode;
   /** Folder of the built single-page app. */
   readonly webFolder: string;
 }
@@ -51,12 +51,12 @@ export interface Built {
 export class GreenroomStack extends Stack {
   readonly features;
 
-  constructor(scope: Construct, settings: Settings, built: Built) {
+  constructor(scope: Construct, settings: Settings, buildOutput: BuildOutput) {
     super(scope, `Greenroom-${settings.stage}`, {
       description: `Greenroom ${settings.stage}: the core`,
       terminationProtection: isProtected(settings),
     });
-    const core = this.core(settings, built);
+    const core = this.createCore(settings, buildOutput);
     const billing = new BillingStack(this, core);
     this.features = [
       new AccountsStack(this, core),
@@ -74,8 +74,8 @@ export class GreenroomStack extends Stack {
       new SupportStack(this, core),
       new CoachingStack(this, core),
     ];
-    this.operate(core);
-    new WebFiles(this, 'WebFiles', { ...core, folder: built.webFolder });
+    this.addOperations(core);
+    new WebFiles(this, 'WebFiles', { ...core, folder: buildOutput.webFolder });
     new CfnOutput(this, 'Site', { value: core.edge.appOrigin });
     new CfnOutput(this, 'SiteAlias', {
       value: core.edge.distribution.distributionDomainName,
@@ -89,21 +89,21 @@ export class GreenroomStack extends Stack {
       value: core.stripe.keys.secretArn,
       description: 'Where the keys of Stripe go',
     });
-    operatorOutputs(this, core, billing.reconcile);
+    addOperatorOutputs(this, core, billing.reconcile);
     acknowledgeFindings(this, this.features, core);
   }
 
-  private operate(core: Core): void {
+  private addOperations(core: Core): void {
     const { settings, monitoring } = core;
     const { stage, monthlyBudget, alarmEmail } = settings;
-    new Operations(this, 'Operations', { core, alarms: monitoring.alarms });
+    new OperationsDashboard(this, 'Operations', { core, alarms: monitoring.alarms });
     if (monthlyBudget && alarmEmail) {
-      new Budget(this, 'Budget', { stage, monthlyDollars: monthlyBudget, mailTo: alarmEmail });
+      new Budget(this, 'Budget', { stage, monthlyDollars: monthlyBudget, notifyEmail: alarmEmail });
     }
-    if (isProtected(settings)) protectData(this);
+    if (isProtected(settings)) enableDeletionProtection(this);
   }
 
-  private core(settings: Settings, { codeOf }: Built): Core {
+  private createCore(settings: Settings, { loadCode }: BuildOutput): Core {
     const monitoring = new Monitoring(this, 'Monitoring', settings.alarmEmail);
     const tables = new Tables(this, 'Tables');
     const buckets = new Buckets(this, 'Buckets');
@@ -113,17 +113,17 @@ export class GreenroomStack extends Stack {
     const deletions = new AccountQueue(this, 'DeletionQueue', DELETION_TIMEOUT);
     const exports = new AccountQueue(this, 'ExportQueue', EXPORT_TIMEOUT);
     const uploadEvents = new UploadEvents(this, 'UploadEvents', buckets.uploads);
-    const keys = new EdgeKeys(this, 'EdgeKeys', { codeOf, monitoring });
+    const keys = new EdgeKeys(this, 'EdgeKeys', { loadCode, monitoring });
     const api = new Api(this, 'Api', monitoring);
-    const webAclArn = makesWebAcl(settings) ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
+    const webAclArn = createsWebAcl(settings) ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
     const edge = new Edge(this, 'Edge', { api, buckets, keys, settings, webAclArn });
     const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
-    const secondFactor = new SecondFactor(this, 'SecondFactor');
-    const openAi = new OpenAi(this, 'OpenAi');
+    const secondFactor = new SecondFactorKey(this, 'SecondFactor');
+    const openAi = new OpenAiKey(this, 'OpenAi');
     const stripe = new StripeKeys(this, 'Stripe');
-    const payerHash = new PayerHash(this, 'PayerHash');
+    const payerHash = new PayerHashKey(this, 'PayerHash');
     const queues = { analysis, copies, deletions, exports, mail, uploadEvents };
     const services = { api, edge, identity, secondFactor, openAi, stripe, payerHash };
-    return { settings, codeOf, monitoring, tables, buckets, ...queues, keys, ...services };
+    return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, ...services };
   }
 }

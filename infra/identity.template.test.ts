@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { requirePublicAddresses } from './constructs/public-address.ts';
-import { at, ofType, synthesise, type Json, type Synthesised } from './synthesised.fixture.ts';
+import { requirePublicUrls } from './constructs/public-url.ts';
+import { valueAt, resourcesOfType, synthesize, type Json, type SynthesizedStack } from './synthesized.fixture.ts';
 
-let stack: Synthesised;
+let stack: SynthesizedStack;
 
 beforeAll(() => {
-  stack = synthesise({ mailFrom: 'hello@greenroom.example.org' });
+  stack = synthesize({ mailFrom: 'hello@greenroom.example.org' });
 }, 60_000);
 
 function only(type: string): Json {
-  const found = ofType(stack.root, type);
+  const found = resourcesOfType(stack.root, type);
   expect(found).toHaveLength(1);
   return found[0]?.properties ?? null;
 }
@@ -26,7 +26,7 @@ describe('the user pool', () => {
         SignInPolicy: { AllowedFirstAuthFactors: ['PASSWORD', 'EMAIL_OTP', 'WEB_AUTHN'] },
       },
     });
-    expect(at(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
+    expect(valueAt(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
       ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
       // Marks accounts created by the product.
       {
@@ -36,21 +36,23 @@ describe('the user pool', () => {
         StringAttributeConstraints: { MaxLength: '64' },
       },
     ]);
-    const groups = ofType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
-      at(properties, 'GroupName'),
+    const groups = resourcesOfType(stack.root, 'AWS::Cognito::UserPoolGroup').map(({ properties }) =>
+      valueAt(properties, 'GroupName'),
     );
     expect(groups).toEqual(['coach', 'admin']);
   });
 
   describe('on the plan that its stage or the operator chose', () => {
     const threatProtection = (settings: Record<string, string>) => {
-      const { root } = synthesise(settings);
-      const [pool] = ofType(root, 'AWS::Cognito::UserPool');
+      const { root } = synthesize(settings);
+      const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool');
       return {
         poolId: pool?.id,
-        plan: at(pool?.properties, 'UserPoolTier'),
-        addOns: at(pool?.properties, 'UserPoolAddOns'),
-        answers: ofType(root, 'AWS::Cognito::UserPoolRiskConfigurationAttachment').map(({ properties }) => properties),
+        plan: valueAt(pool?.properties, 'UserPoolTier'),
+        addOns: valueAt(pool?.properties, 'UserPoolAddOns'),
+        answers: resourcesOfType(root, 'AWS::Cognito::UserPoolRiskConfigurationAttachment').map(
+          ({ properties }) => properties,
+        ),
       };
     };
 
@@ -102,17 +104,17 @@ describe('the user pool', () => {
   });
 
   test('sends mail through SES when a sender is set, and else by itself', () => {
-    expect(at(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
+    expect(valueAt(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Greenroom <hello@greenroom.example.org>',
     });
-    const [plain] = ofType(synthesise().root, 'AWS::Cognito::UserPool');
-    expect(at(plain?.properties, 'EmailConfiguration')).toBeUndefined();
+    const [plain] = resourcesOfType(synthesize().root, 'AWS::Cognito::UserPool');
+    expect(valueAt(plain?.properties, 'EmailConfiguration')).toBeUndefined();
   });
 
   test('issues tokens under an https address, as every function is told', () => {
-    const issuers = ofType(stack.everything, 'AWS::Lambda::Function')
-      .map(({ properties }) => at(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
+    const issuers = resourcesOfType(stack.allResources, 'AWS::Lambda::Function')
+      .map(({ properties }) => valueAt(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
       .filter((issuer) => issuer !== undefined);
     expect(issuers.length).toBeGreaterThan(0);
     for (const issuer of issuers) expect(issuer).toMatch(/^https:\/\/cognito-idp\./);
@@ -125,6 +127,6 @@ describe('the user pool', () => {
     'https://idp.local',
     'https://[::1]/',
   ])('issuer %s stops the synthesis', (issuer) => {
-    expect(() => requirePublicAddresses('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
+    expect(() => requirePublicUrls('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
   });
 });

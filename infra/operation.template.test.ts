@@ -1,17 +1,25 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { at, declare, listAt, ofType, synthesise, type Json, type Synthesised } from './synthesised.fixture.ts';
+import {
+  valueAt,
+  createApp,
+  listAt,
+  resourcesOfType,
+  synthesize,
+  type Json,
+  type SynthesizedStack,
+} from './synthesized.fixture.ts';
 
 const alarmEmail = 'operations@greenroom.example.org';
 
-let dev: Synthesised;
-let production: Synthesised;
+let dev: SynthesizedStack;
+let production: SynthesizedStack;
 beforeAll(() => {
-  dev = synthesise();
-  production = synthesise({ stage: 'production', monthlyBudget: '500', alarmEmail });
+  dev = synthesize();
+  production = synthesize({ stage: 'production', monthlyBudget: '500', alarmEmail });
 }, 60_000);
 
 describe('the dashboard', () => {
-  const body = () => JSON.stringify(ofType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
+  const body = () => JSON.stringify(resourcesOfType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
 
   test('shows what members notice, the way of an analysis, functions, tables and queues', () => {
     for (const title of [
@@ -28,8 +36,8 @@ describe('the dashboard', () => {
 
   test('shows every alarm but those of single functions', () => {
     const ofFunctions = ['Errors', 'Throttles'];
-    const alarms = ofType(dev.everything, 'AWS::CloudWatch::Alarm').filter(
-      ({ properties }) => !ofFunctions.includes(String(at(properties, 'MetricName'))),
+    const alarms = resourcesOfType(dev.allResources, 'AWS::CloudWatch::Alarm').filter(
+      ({ properties }) => !ofFunctions.includes(String(valueAt(properties, 'MetricName'))),
     );
     expect(alarms.length).toBeGreaterThan(8);
     // Root stack alarms use GetAtt; alarms of features use the nested stack's outputs.
@@ -40,18 +48,20 @@ describe('the dashboard', () => {
 
 describe('production', () => {
   test('keeps its tables and its user pool from being deleted by a slip, and its stack too', () => {
-    const tables = ofType(production.root, 'AWS::DynamoDB::GlobalTable');
+    const tables = resourcesOfType(production.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables.length).toBeGreaterThan(10);
     for (const { properties } of tables) {
-      expect(at(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true);
+      expect(valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).toBe(true);
     }
-    expect(at(ofType(production.root, 'AWS::Cognito::UserPool')[0]?.properties, 'DeletionProtection')).toBe('ACTIVE');
+    expect(
+      valueAt(resourcesOfType(production.root, 'AWS::Cognito::UserPool')[0]?.properties, 'DeletionProtection'),
+    ).toBe('ACTIVE');
     expect(production.stack.terminationProtection).toBe(true);
   });
 
   test('differs there from any other stage, which can be taken down', () => {
-    for (const { properties } of ofType(dev.root, 'AWS::DynamoDB::GlobalTable')) {
-      expect(at(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).not.toBe(true);
+    for (const { properties } of resourcesOfType(dev.root, 'AWS::DynamoDB::GlobalTable')) {
+      expect(valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).not.toBe(true);
     }
     expect(dev.stack.terminationProtection).toBe(false);
   });
@@ -62,50 +72,59 @@ describe('the second factor of administrators', () => {
     ['production', () => production, 'required'],
     ['any other stage', () => dev, 'not-asked'],
   ] as const)('in %s is the same for every function that reads who is calling', (_, stack, wanted) => {
-    const variables = ofType(stack().everything, 'AWS::Lambda::Function').map(({ properties }) =>
-      at(properties, 'Environment', 'Variables'),
+    const variables = resourcesOfType(stack().allResources, 'AWS::Lambda::Function').map(({ properties }) =>
+      valueAt(properties, 'Environment', 'Variables'),
     );
-    const endpoints = variables.filter((each) => at(each, 'ORIGIN_VERIFY_SHA256') && at(each, 'SESSIONS_TABLE'));
+    const endpoints = variables.filter(
+      (each) => valueAt(each, 'ORIGIN_VERIFY_SHA256') && valueAt(each, 'SESSIONS_TABLE'),
+    );
     expect(endpoints.length).toBeGreaterThan(50);
-    expect([...new Set(endpoints.map((each) => at(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([wanted]);
+    expect([...new Set(endpoints.map((each) => valueAt(each, 'ADMIN_SECOND_FACTOR')))]).toEqual([wanted]);
   });
 });
 
 describe('logs', () => {
   test('of every function, those that CDK brings along too, go to a group that ends after 30 days', () => {
     const stacks = [production.root, ...production.features.values()];
-    const kept = stacks.flatMap((resources) => {
-      const groups = new Map(ofType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [id, properties]));
-      return ofType(resources, 'AWS::Lambda::Function').map(({ id, properties }) => {
-        const group = groups.get(String(at(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
-        return [id, at(group, 'RetentionInDays')];
+    const retentionDays = stacks.flatMap((resources) => {
+      const groups = new Map(
+        resourcesOfType(resources, 'AWS::Logs::LogGroup').map(({ id, properties }) => [id, properties]),
+      );
+      return resourcesOfType(resources, 'AWS::Lambda::Function').map(({ id, properties }) => {
+        const group = groups.get(String(valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref')));
+        return [id, valueAt(group, 'RetentionInDays')];
       });
     });
-    expect(kept.length).toBeGreaterThan(50);
-    expect(kept.filter(([, days]) => days !== 30)).toEqual([]);
+    expect(retentionDays.length).toBeGreaterThan(50);
+    expect(retentionDays.filter(([, days]) => days !== 30)).toEqual([]);
   });
 });
 
 describe('schedules', () => {
   /** Maximum event age and retries, by feature and function. */
-  const patience = (type: string, read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined }) =>
+  const retryPolicies = (
+    type: string,
+    read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined },
+  ) =>
     Object.fromEntries(
       [...dev.features].flatMap(([feature, resources]) =>
-        ofType(resources, type).map(({ properties }) => {
+        resourcesOfType(resources, type).map(({ properties }) => {
           const { lambda, policy } = read(properties);
-          const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) => at(policy, name));
+          const [age, retries] = ['MaximumEventAgeInSeconds', 'MaximumRetryAttempts'].map((name) =>
+            valueAt(policy, name),
+          );
           return [`${feature}/${String(lambda)}`, { age, retries }];
         }),
       ),
     );
 
   test('run their functions once: neither EventBridge nor Lambda repeats what failed, the next run makes up for it', () => {
-    const ofRules = patience('AWS::Events::Rule', (rule) => ({
-      lambda: at(rule, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0),
-      policy: at(rule, 'Targets', 0, 'RetryPolicy'),
+    const ofRules = retryPolicies('AWS::Events::Rule', (rule) => ({
+      lambda: valueAt(rule, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0),
+      policy: valueAt(rule, 'Targets', 0, 'RetryPolicy'),
     }));
-    const ofLambda = patience('AWS::Lambda::EventInvokeConfig', (config) => ({
-      lambda: at(config, 'FunctionName', 'Ref'),
+    const ofLambda = retryPolicies('AWS::Lambda::EventInvokeConfig', (config) => ({
+      lambda: valueAt(config, 'FunctionName', 'Ref'),
       policy: config,
     }));
     expect(Object.keys(ofRules).length).toBeGreaterThan(5);
@@ -116,40 +135,43 @@ describe('schedules', () => {
 
 describe('a budget', () => {
   test('mails when most of it is spent, and when all of it will be', () => {
-    const [budget] = ofType(production.root, 'AWS::Budgets::Budget');
-    expect(at(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({ Amount: 500, Unit: 'USD' });
-    const told = listAt(budget?.properties, 'NotificationsWithSubscribers');
-    expect(told.map((each) => at(each, 'Notification', 'NotificationType'))).toEqual(['ACTUAL', 'FORECASTED']);
-    for (const each of told) {
-      expect(at(each, 'Subscribers')).toEqual([{ SubscriptionType: 'EMAIL', Address: alarmEmail }]);
+    const [budget] = resourcesOfType(production.root, 'AWS::Budgets::Budget');
+    expect(valueAt(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({ Amount: 500, Unit: 'USD' });
+    const notifications = listAt(budget?.properties, 'NotificationsWithSubscribers');
+    expect(notifications.map((each) => valueAt(each, 'Notification', 'NotificationType'))).toEqual([
+      'ACTUAL',
+      'FORECASTED',
+    ]);
+    for (const each of notifications) {
+      expect(valueAt(each, 'Subscribers')).toEqual([{ SubscriptionType: 'EMAIL', Address: alarmEmail }]);
     }
-    expect(ofType(dev.root, 'AWS::Budgets::Budget')).toEqual([]);
+    expect(resourcesOfType(dev.root, 'AWS::Budgets::Budget')).toEqual([]);
   });
 });
 
 describe('the web ACL', () => {
   test('limits one address to 3,000 requests in five minutes by default in production', () => {
-    const [acl] = ofType(production.root, 'AWS::WAFv2::WebACL');
+    const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
     const rules = listAt(acl?.properties, 'Rules');
-    const limits = rules.filter((rule) => at(rule, 'Statement', 'RateBasedStatement'));
+    const limits = rules.filter((rule) => valueAt(rule, 'Statement', 'RateBasedStatement'));
     expect(limits).toHaveLength(1);
     expect(limits[0]).toMatchObject({
       Action: { Block: { CustomResponse: { ResponseCode: 429 } } },
       // Without a scope-down statement, the rule counts all requests over WAF's default window of five minutes.
       Statement: { RateBasedStatement: { Limit: 3000, AggregateKeyType: 'IP' } },
     });
-    expect(Object.keys(Object(at(limits[0], 'Statement', 'RateBasedStatement'))).toSorted()).toEqual([
+    expect(Object.keys(Object(valueAt(limits[0], 'Statement', 'RateBasedStatement'))).toSorted()).toEqual([
       'AggregateKeyType',
       'Limit',
     ]);
   });
 
   test('stands before CloudFront, and is asked for where it can be made', () => {
-    const [acl] = ofType(production.root, 'AWS::WAFv2::WebACL');
-    expect(at(acl?.properties, 'Scope')).toBe('CLOUDFRONT');
-    const [distribution] = ofType(production.root, 'AWS::CloudFront::Distribution');
-    expect(at(distribution?.properties, 'DistributionConfig', 'WebACLId', 'Fn::GetAtt', 0)).toBe(acl?.id);
-    expect(ofType(dev.root, 'AWS::WAFv2::WebACL')).toEqual([]);
+    const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
+    expect(valueAt(acl?.properties, 'Scope')).toBe('CLOUDFRONT');
+    const [distribution] = resourcesOfType(production.root, 'AWS::CloudFront::Distribution');
+    expect(valueAt(distribution?.properties, 'DistributionConfig', 'WebACLId', 'Fn::GetAtt', 0)).toBe(acl?.id);
+    expect(resourcesOfType(dev.root, 'AWS::WAFv2::WebACL')).toEqual([]);
   });
 });
 
@@ -159,6 +181,6 @@ describe('settings of operation', () => {
     [{ monthlyBudget: '0', alarmEmail }, 'monthlyBudget'],
     [{ waf: 'true', webAclArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b' }, 'choose'],
   ])('%j stops the synthesis', (settings, message) => {
-    expect(() => declare(settings)).toThrow(message);
+    expect(() => createApp(settings)).toThrow(message);
   });
 });

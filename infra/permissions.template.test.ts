@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { at, listAt, ofType, synthesise, type Json, type Resource } from './synthesised.fixture.ts';
+import { valueAt, listAt, resourcesOfType, synthesize, type Json, type Resource } from './synthesized.fixture.ts';
 
-const stack = synthesise();
+const stack = synthesize();
 
-function statementsOf(resource: Resource | undefined): readonly Json[] {
+function listStatements(resource: Resource | undefined): readonly Json[] {
   const inline = listAt(resource?.properties, 'Policies').flatMap((policy) =>
     listAt(policy, 'PolicyDocument', 'Statement'),
   );
@@ -14,36 +14,36 @@ function statementsOf(resource: Resource | undefined): readonly Json[] {
  * A function's permissions as `action on resource`, except logging and tracing. Resources are named by table, bucket or
  * queue.
  */
-function mayDo(feature: string, path: string): string[] {
+function functionPermissions(feature: string, path: string): string[] {
   const resources = stack.features.get(feature) ?? [];
-  const lambda = ofType(resources, 'AWS::Lambda::Function').find(
-    ({ properties }) => at(properties, 'Description') === path,
+  const lambda = resourcesOfType(resources, 'AWS::Lambda::Function').find(
+    ({ properties }) => valueAt(properties, 'Description') === path,
   );
-  const role = resources.find(({ id }) => id === at(lambda?.properties, 'Role', 'Fn::GetAtt', 0));
-  const lines = statementsOf(role).flatMap((statement) => {
+  const role = resources.find(({ id }) => id === valueAt(lambda?.properties, 'Role', 'Fn::GetAtt', 0));
+  const lines = listStatements(role).flatMap((statement) => {
     const actions = listAt(statement, 'Action');
     return listAt(statement, 'Resource').flatMap((resource) =>
-      actions.map((action) => `${action} on ${named(resource)}`),
+      actions.map((action) => `${action} on ${resourceName(resource)}`),
     );
   });
-  return sortedOnce(lines.filter((line) => !/^(logs|xray):/.test(line)));
+  return sortUnique(lines.filter((line) => !/^(logs|xray):/.test(line)));
 }
 
 /** Removes duplicates, because CDK merges statements inconsistently. */
-function sortedOnce(lines: readonly string[]): string[] {
+function sortUnique(lines: readonly string[]): string[] {
   return [...new Set(lines)].toSorted();
 }
 
-function named(resource: Json): string {
+function resourceName(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
   // The function's own stack contains its log group and the functions it may invoke.
-  const own = String(at(resource, 'Fn::GetAtt', 0));
+  const own = String(valueAt(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
   if (callee) return callee;
-  const parameter = String(at(reference, 'Ref'));
+  const parameter = String(valueAt(reference, 'Ref'));
   const name =
     /^referencetoGreenroomdev(?:Tables|Buckets|AnalysisQueue|EdgeKeys|Identity)?(\w*?)[0-9A-F]{8}(?:Arn|Ref)$/.exec(
       parameter,
@@ -53,32 +53,36 @@ function named(resource: Json): string {
 }
 
 /** Permissions of each function in a feature. */
-function permissionsOf(feature: string): Record<string, string[]> {
-  const functions = ofType(stack.features.get(feature) ?? [], 'AWS::Lambda::Function');
-  const paths = functions.map(({ properties }) => String(at(properties, 'Description')));
-  return Object.fromEntries(paths.map((path) => [path, mayDo(feature, path)]));
+function featurePermissions(feature: string): Record<string, string[]> {
+  const functions = resourcesOfType(stack.features.get(feature) ?? [], 'AWS::Lambda::Function');
+  const paths = functions.map(({ properties }) => String(valueAt(properties, 'Description')));
+  return Object.fromEntries(paths.map((path) => [path, functionPermissions(feature, path)]));
 }
 
 // `npx jest infra/permissions -u` updates the approved permissions; review the diff.
 describe('what each function may touch', () => {
   test.each([...stack.features.keys()])('is approved: %s', (feature) => {
-    expect(permissionsOf(feature)).toMatchSnapshot();
+    expect(featurePermissions(feature)).toMatchSnapshot();
   });
 
-  const raising = ['accounts/confirm-second-factor', 'accounts/pass-second-factor', 'accounts/finish-factor-move'];
-  const secondFactor = [
-    'accounts/offer-second-factor',
+  const sessionRotating = [
     'accounts/confirm-second-factor',
-    'accounts/pass-second-factor',
+    'accounts/verify-second-factor',
+    'accounts/finish-factor-move',
+  ];
+  const secondFactor = [
+    'accounts/start-second-factor-setup',
+    'accounts/confirm-second-factor',
+    'accounts/verify-second-factor',
     'accounts/begin-factor-move',
     'accounts/finish-factor-move',
   ];
 
   test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
-    const all = [...stack.features.keys()].flatMap((feature) => Object.entries(permissionsOf(feature)));
-    const those = (pattern: RegExp) =>
+    const all = [...stack.features.keys()].flatMap((feature) => Object.entries(featurePermissions(feature)));
+    const functionsWith = (pattern: RegExp) =>
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
-    expect(those(/on SigningKey/)).toEqual([
+    expect(functionsWith(/on SigningKey/)).toEqual([
       'accounts/open-export',
       'practice/get-playback',
       'courses/get-course-playback',
@@ -88,15 +92,15 @@ describe('what each function may touch', () => {
       'study-guides/download-study-guide',
       'coaching/get-coach-playback',
     ]);
-    const changesMembers = those(/^dynamodb:(Put|Update|Delete)Item on Members/);
+    const changesMembers = functionsWith(/^dynamodb:(Put|Update|Delete)Item on Members/);
     expect(changesMembers.filter((path) => !path.startsWith('billing/'))).toEqual([
       'accounts/finish-login',
       'accounts/end-session',
       'accounts/get-user',
-      'accounts/ask-deletion',
+      'accounts/request-deletion',
       'accounts/finish-deletion',
       'accounts/change-profile',
-      'accounts/choose-mails',
+      'accounts/change-mail-choices',
       'accounts/end-other-session',
       'accounts/sign-out-everywhere',
       'accounts/set-picture',
@@ -106,38 +110,40 @@ describe('what each function may touch', () => {
       'accounts/set-member-access',
       'accounts/set-member-role',
     ]);
-    expect(those(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual(['accounts/finish-deletion']);
-    expect(those(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login', ...raising]);
-    expect(those(/^dynamodb:DeleteItem on Sessions/)).toEqual([
+    expect(functionsWith(/on StripeKeys/).filter((path) => !path.startsWith('billing/'))).toEqual([
+      'accounts/finish-deletion',
+    ]);
+    expect(functionsWith(/^dynamodb:PutItem on Sessions/)).toEqual(['accounts/finish-login', ...sessionRotating]);
+    expect(functionsWith(/^dynamodb:DeleteItem on Sessions/)).toEqual([
       'accounts/finish-login',
       'accounts/end-session',
       'accounts/finish-deletion',
       'accounts/end-other-session',
-      ...raising,
+      ...sessionRotating,
     ]);
-    expect(those(/on SecondFactorKey/)).toEqual(secondFactor);
-    expect(those(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
-    expect(those(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
+    expect(functionsWith(/on SecondFactorKey/)).toEqual(secondFactor);
+    expect(functionsWith(/on PayerHashKey/).filter((path) => !path.startsWith('billing/'))).toEqual([]);
+    expect(functionsWith(/^s3:PutObject on Uploads/)).toEqual(['uploads/reserve-upload']);
   });
 });
 
 describe('the function that decodes what strangers upload', () => {
   const analysis = () => stack.features.get('Analysis') ?? [];
   const decoders = () =>
-    ofType(analysis(), 'AWS::Lambda::Function').filter(({ properties }) =>
-      at(properties, 'Environment', 'Variables', 'ENGINE_ASSETS_DIR'),
+    resourcesOfType(analysis(), 'AWS::Lambda::Function').filter(({ properties }) =>
+      valueAt(properties, 'Environment', 'Variables', 'ENGINE_ASSETS_DIR'),
     );
 
   test('may write its own log and nothing else', () => {
     expect(decoders()).toHaveLength(1);
     for (const { properties } of decoders()) {
-      const role = analysis().find(({ id }) => id === at(properties, 'Role', 'Fn::GetAtt', 0));
-      expect(at(role?.properties, 'ManagedPolicyArns')).toBeUndefined();
-      expect(statementsOf(role)).toEqual([
+      const role = analysis().find(({ id }) => id === valueAt(properties, 'Role', 'Fn::GetAtt', 0));
+      expect(valueAt(role?.properties, 'ManagedPolicyArns')).toBeUndefined();
+      expect(listStatements(role)).toEqual([
         {
           Action: ['logs:CreateLogStream', 'logs:PutLogEvents'],
           Effect: 'Allow',
-          Resource: { 'Fn::GetAtt': [at(properties, 'LoggingConfig', 'LogGroup', 'Ref'), 'Arn'] },
+          Resource: { 'Fn::GetAtt': [valueAt(properties, 'LoggingConfig', 'LogGroup', 'Ref'), 'Arn'] },
         },
       ]);
     }
@@ -145,7 +151,7 @@ describe('the function that decodes what strangers upload', () => {
 
   test('knows no secret, table, bucket or queue', () => {
     for (const { properties } of decoders()) {
-      expect(at(properties, 'Environment', 'Variables')).toEqual({
+      expect(valueAt(properties, 'Environment', 'Variables')).toEqual({
         STAGE: 'dev',
         NODE_OPTIONS: '--enable-source-maps',
         ENGINE_ASSETS_DIR: './engine',
@@ -155,19 +161,19 @@ describe('the function that decodes what strangers upload', () => {
 
   test('shares no environment between two members', () => {
     for (const { properties } of decoders()) {
-      expect(at(properties, 'TenancyConfig')).toEqual({ TenantIsolationMode: 'PER_TENANT' });
+      expect(valueAt(properties, 'TenancyConfig')).toEqual({ TenantIsolationMode: 'PER_TENANT' });
     }
   });
 });
 
 describe('every permission', () => {
   const allowed = () =>
-    stack.everything
+    stack.allResources
       .filter(({ type }) =>
         ['AWS::IAM::Role', 'AWS::IAM::Policy', 'AWS::S3::BucketPolicy', 'AWS::SQS::QueuePolicy'].includes(type),
       )
-      .flatMap((resource) => statementsOf(resource).map((statement) => ({ id: resource.id, statement })))
-      .filter(({ statement }) => at(statement, 'Effect') === 'Allow');
+      .flatMap((resource) => listStatements(resource).map((statement) => ({ id: resource.id, statement })))
+      .filter(({ statement }) => valueAt(statement, 'Effect') === 'Allow');
 
   test('names its actions: none is a * or ends in one, but in the Lambda that CDK itself deploys files with', () => {
     const broad = allowed().filter(({ statement }) =>
@@ -184,6 +190,6 @@ describe('every permission', () => {
   });
 
   test('of a function stands in its role: nothing can be added from elsewhere', () => {
-    for (const resources of stack.features.values()) expect(ofType(resources, 'AWS::IAM::Policy')).toEqual([]);
+    for (const resources of stack.features.values()) expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
   });
 });

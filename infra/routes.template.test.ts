@@ -3,31 +3,31 @@ import { findFunctions } from './build/find-functions.ts';
 import type { Contract } from '../shared/http/contract.ts';
 import { retention } from '../shared/product/retention.ts';
 import { readContracts } from './verify/contracts.ts';
-import { at, ofType, synthesise, type Resource, type Synthesised } from './synthesised.fixture.ts';
+import { valueAt, resourcesOfType, synthesize, type Resource, type SynthesizedStack } from './synthesized.fixture.ts';
 
-let stack: Synthesised;
+let stack: SynthesizedStack;
 let contracts: readonly Contract[];
 
 beforeAll(async () => {
-  stack = synthesise();
+  stack = synthesize();
   contracts = await readContracts();
 }, 60_000);
 
-function described(resource: Resource | undefined): string {
-  return String(at(resource?.properties, 'Description'));
+function functionDescription(resource: Resource | undefined): string {
+  return String(valueAt(resource?.properties, 'Description'));
 }
 
 /** Maps each route key to its function's `feature/name`. */
-function routes(): Map<string, string> {
+function mapRoutes(): Map<string, string> {
   const found = new Map<string, string>();
   for (const resources of stack.features.values()) {
     const byId = new Map(resources.map((resource) => [resource.id, resource]));
-    for (const { properties } of ofType(resources, 'AWS::ApiGatewayV2::Route')) {
-      const integration = byId.get(String(at(properties, 'Target', 'Fn::Join', 1, 1, 'Ref')));
-      const lambda = byId.get(String(at(integration?.properties, 'IntegrationUri', 'Fn::GetAtt', 0)));
-      const key = String(at(properties, 'RouteKey'));
+    for (const { properties } of resourcesOfType(resources, 'AWS::ApiGatewayV2::Route')) {
+      const integration = byId.get(String(valueAt(properties, 'Target', 'Fn::Join', 1, 1, 'Ref')));
+      const lambda = byId.get(String(valueAt(integration?.properties, 'IntegrationUri', 'Fn::GetAtt', 0)));
+      const key = String(valueAt(properties, 'RouteKey'));
       if (found.has(key)) throw new Error(`${key} has two routes`);
-      found.set(key, described(lambda));
+      found.set(key, functionDescription(lambda));
     }
   }
   return found;
@@ -37,41 +37,41 @@ describe('the API', () => {
   test('has exactly one route and one function for every contract, and none besides', () => {
     const wanted = contracts.map(({ method, path, feature, name }) => [`${method} ${path}`, `${feature}/${name}`]);
     expect(wanted.length).toBeGreaterThan(10);
-    expect([...routes()].toSorted()).toEqual(wanted.toSorted());
+    expect([...mapRoutes()].toSorted()).toEqual(wanted.toSorted());
   });
 
   test('calls functions in payload format 2.0', () => {
-    for (const { properties } of ofType(stack.everything, 'AWS::ApiGatewayV2::Integration')) {
+    for (const { properties } of resourcesOfType(stack.allResources, 'AWS::ApiGatewayV2::Integration')) {
       expect(properties).toMatchObject({ IntegrationType: 'AWS_PROXY', PayloadFormatVersion: '2.0' });
     }
   });
 
   test('lets each route call its own function only on that path', () => {
-    const permissions = ofType(stack.everything, 'AWS::Lambda::Permission').filter(
-      ({ properties }) => at(properties, 'Principal') === 'apigateway.amazonaws.com',
+    const permissions = resourcesOfType(stack.allResources, 'AWS::Lambda::Permission').filter(
+      ({ properties }) => valueAt(properties, 'Principal') === 'apigateway.amazonaws.com',
     );
     expect(permissions).toHaveLength(contracts.length);
-    const granted = permissions.map(({ properties }) => JSON.stringify(at(properties, 'SourceArn')));
+    const granted = permissions.map(({ properties }) => JSON.stringify(valueAt(properties, 'SourceArn')));
     for (const { path } of contracts) expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
   });
 
   test('is throttled and writes a log without addresses, queries or headers', () => {
-    const [stage] = ofType(stack.root, 'AWS::ApiGatewayV2::Stage');
-    expect(at(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBeLessThanOrEqual(1000);
-    const format = String(at(stage?.properties, 'AccessLogSettings', 'Format'));
+    const [stage] = resourcesOfType(stack.root, 'AWS::ApiGatewayV2::Stage');
+    expect(valueAt(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBeLessThanOrEqual(1000);
+    const format = String(valueAt(stage?.properties, 'AccessLogSettings', 'Format'));
     expect(format).toContain('$context.routeKey');
     expect(format).not.toMatch(/sourceIp|queryString|\$context\.path|userAgent|authorizer/i);
   });
 
   test('answers no other origin', () => {
-    const [api] = ofType(stack.root, 'AWS::ApiGatewayV2::Api');
-    expect(at(api?.properties, 'CorsConfiguration')).toBeUndefined();
+    const [api] = resourcesOfType(stack.root, 'AWS::ApiGatewayV2::Api');
+    expect(valueAt(api?.properties, 'CorsConfiguration')).toBeUndefined();
   });
 });
 
 describe('the functions', () => {
   test('are exactly the entries in the source tree', async () => {
-    const deployed = ofType(stack.everything, 'AWS::Lambda::Function').map(described);
+    const deployed = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').map(functionDescription);
     const own = deployed.filter((description) => /^[a-z-]+\/[a-z-]+$/.test(description));
     expect(own.toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
   });
@@ -79,23 +79,27 @@ describe('the functions', () => {
   // Logical IDs are unique only within their stack.
   test('each have a role and a log group of their own', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
-      const lambdas = ofType(resources, 'AWS::Lambda::Function').filter(({ id }) => /Function[0-9A-F]{8}$/.test(id));
-      const roles = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'Role')));
-      const logs = lambdas.map(({ properties }) => JSON.stringify(at(properties, 'LoggingConfig', 'LogGroup')));
+      const lambdas = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>
+        /Function[0-9A-F]{8}$/.test(id),
+      );
+      const roles = lambdas.map(({ properties }) => JSON.stringify(valueAt(properties, 'Role')));
+      const logs = lambdas.map(({ properties }) => JSON.stringify(valueAt(properties, 'LoggingConfig', 'LogGroup')));
       expect([new Set(roles).size, new Set(logs).size]).toEqual([lambdas.length, lambdas.length]);
     }
-    expect(ofType(stack.everything, 'AWS::Lambda::Function').length).toBeGreaterThan(10);
+    expect(resourcesOfType(stack.allResources, 'AWS::Lambda::Function').length).toBeGreaterThan(10);
   });
 
   test('keep their logs as long as the privacy page says', () => {
-    for (const { properties } of ofType(stack.everything, 'AWS::Logs::LogGroup')) {
-      expect(at(properties, 'RetentionInDays')).toBe(retention.logDays);
+    for (const { properties } of resourcesOfType(stack.allResources, 'AWS::Logs::LogGroup')) {
+      expect(valueAt(properties, 'RetentionInDays')).toBe(retention.logDays);
     }
   });
 
   test('hold no secret in their environment', () => {
-    for (const { properties } of ofType(stack.everything, 'AWS::Lambda::Function')) {
-      expect(JSON.stringify(at(properties, 'Environment') ?? {})).not.toMatch(/resolve:secretsmanager|ClientSecret/);
+    for (const { properties } of resourcesOfType(stack.allResources, 'AWS::Lambda::Function')) {
+      expect(JSON.stringify(valueAt(properties, 'Environment') ?? {})).not.toMatch(
+        /resolve:secretsmanager|ClientSecret/,
+      );
     }
   });
 });

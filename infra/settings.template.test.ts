@@ -3,28 +3,31 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { App } from 'aws-cdk-lib';
 import {
-  asksSecondFactor,
+  requiresSecondFactor,
   checkWebAclRegion,
-  isOnPlus,
+  usesCognitoPlus,
   isProtected,
-  makesWebAcl,
+  createsWebAcl,
   readSettings,
   settingNames,
   type Settings,
 } from './settings.ts';
-import { at, declare, type Json, ofType, synthesise } from './synthesised.fixture.ts';
+import { valueAt, createApp, type Json, resourcesOfType, synthesize } from './synthesized.fixture.ts';
 
 describe('settings', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
 
   test('a domain of its own gets its certificate and TLS 1.2', () => {
-    const own = synthesise({ domainName: 'greenroom.example.org', certificateArn });
-    const config = at(ofType(own.root, 'AWS::CloudFront::Distribution')[0]?.properties, 'DistributionConfig');
+    const withDomain = synthesize({ domainName: 'greenroom.example.org', certificateArn });
+    const config = valueAt(
+      resourcesOfType(withDomain.root, 'AWS::CloudFront::Distribution')[0]?.properties,
+      'DistributionConfig',
+    );
     expect(config).toMatchObject({
       Aliases: ['greenroom.example.org'],
       ViewerCertificate: { AcmCertificateArn: certificateArn, MinimumProtocolVersion: 'TLSv1.2_2021' },
     });
-    const [client] = ofType(own.root, 'AWS::Cognito::UserPoolClient');
+    const [client] = resourcesOfType(withDomain.root, 'AWS::Cognito::UserPoolClient');
     expect(client?.properties).toMatchObject({
       CallbackURLs: ['https://greenroom.example.org/api/auth/callback'],
       LogoutURLs: ['https://greenroom.example.org/'],
@@ -33,9 +36,12 @@ describe('settings', () => {
 
   test('a sender of mails may be verified as an address or by its domain, and without one nothing is sent', () => {
     const worker = (settings: Record<string, string>) => {
-      const resources = synthesise(settings).features.get('Mail') ?? [];
-      const [lambda] = ofType(resources, 'AWS::Lambda::Function');
-      return { from: at(lambda?.properties, 'Environment', 'Variables', 'MAIL_FROM'), all: JSON.stringify(resources) };
+      const resources = synthesize(settings).features.get('Mail') ?? [];
+      const [lambda] = resourcesOfType(resources, 'AWS::Lambda::Function');
+      return {
+        from: valueAt(lambda?.properties, 'Environment', 'Variables', 'MAIL_FROM'),
+        all: JSON.stringify(resources),
+      };
     };
     const own = worker({ mailFrom: 'hello@greenroom.example.org' });
     expect(own.from).toBe('hello@greenroom.example.org');
@@ -49,8 +55,8 @@ describe('settings', () => {
 
   test('messages of the contact form go to their own inbox, otherwise to the sender of mails, and nowhere without one', () => {
     const inbox = (settings: Record<string, string>) => {
-      const [lambda] = ofType(synthesise(settings).features.get('Support') ?? [], 'AWS::Lambda::Function');
-      return at(lambda?.properties, 'Environment', 'Variables', 'CONTACT_MAIL');
+      const [lambda] = resourcesOfType(synthesize(settings).features.get('Support') ?? [], 'AWS::Lambda::Function');
+      return valueAt(lambda?.properties, 'Environment', 'Variables', 'CONTACT_MAIL');
     };
     const mailFrom = 'hello@greenroom.example.org';
     expect(inbox({ mailFrom, contactMail: 'desk@greenroom.example.org' })).toBe('desk@greenroom.example.org');
@@ -82,8 +88,8 @@ describe('settings', () => {
   ])('%j is protected: %s', (context, wanted) => {
     const settings = readSettings(new App({ context }).node);
     expect(isProtected(settings)).toBe(wanted);
-    expect(asksSecondFactor(settings)).toBe(wanted);
-    expect(isOnPlus(settings)).toBe(wanted);
+    expect(requiresSecondFactor(settings)).toBe(wanted);
+    expect(usesCognitoPlus(settings)).toBe(wanted);
   });
 
   test.each<[Record<string, string>, boolean]>([
@@ -91,7 +97,7 @@ describe('settings', () => {
     [{ ...domain, protect: 'false', adminSecondFactor: 'true' }, true],
     [{ protect: 'true', cognitoPlan: 'essentials' }, true],
   ])('%j asks administrators for a second factor: %s', (context, isAsked) => {
-    expect(asksSecondFactor(readSettings(new App({ context }).node))).toBe(isAsked);
+    expect(requiresSecondFactor(readSettings(new App({ context }).node))).toBe(isAsked);
   });
 
   const webAclArn = 'arn:aws:wafv2:us-east-1:123456789012:global/webacl/a/b';
@@ -106,10 +112,10 @@ describe('settings', () => {
     [{ ...domain, protect: 'false' }, false],
   ])('%j makes a web ACL, and only in us-east-1: %s', (context, wanted) => {
     const settings = readSettings(new App({ context }).node);
-    expect(makesWebAcl(settings)).toBe(wanted);
+    expect(createsWebAcl(settings)).toBe(wanted);
     for (const region of [undefined, 'us-east-1']) expect(() => checkWebAclRegion(settings, region)).not.toThrow();
-    const namesBothWaysOut = /eu-west-1.*aws wafv2 create-web-acl .*webAclArn.*waf=false/;
-    expect(namesBothWaysOut.test(refusalIn(settings, 'eu-west-1'))).toBe(wanted);
+    const bothSolutions = /eu-west-1.*aws wafv2 create-web-acl .*webAclArn.*waf=false/;
+    expect(bothSolutions.test(regionError(settings, 'eu-west-1'))).toBe(wanted);
   });
 
   // Checks all protections in a template together, so none depends on a different setting.
@@ -117,21 +123,21 @@ describe('settings', () => {
     ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
     ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],
   ])('%s has every protection or none', (_, settings, wanted) => {
-    const { app, stack, root, everything } = synthesise(settings);
-    const [pool] = ofType(root, 'AWS::Cognito::UserPool').map(({ properties }) => properties);
-    const factors = ofType(everything, 'AWS::Lambda::Function')
-      .map(({ properties }) => at(properties, 'Environment', 'Variables', 'ADMIN_SECOND_FACTOR'))
+    const { app, stack, root, allResources } = synthesize(settings);
+    const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool').map(({ properties }) => properties);
+    const factors = resourcesOfType(allResources, 'AWS::Lambda::Function')
+      .map(({ properties }) => valueAt(properties, 'Environment', 'Variables', 'ADMIN_SECOND_FACTOR'))
       .filter((factor) => factor !== undefined);
     const found = [
       stack.terminationProtection === true,
-      ...ofType(root, 'AWS::DynamoDB::GlobalTable').map(
-        ({ properties }) => at(properties, 'Replicas', 0, 'DeletionProtectionEnabled') === true,
+      ...resourcesOfType(root, 'AWS::DynamoDB::GlobalTable').map(
+        ({ properties }) => valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled') === true,
       ),
-      at(pool, 'DeletionProtection') === 'ACTIVE',
-      at(pool, 'UserPoolTier') === 'PLUS',
-      ofType(root, 'AWS::WAFv2::WebACL').length === 1,
+      valueAt(pool, 'DeletionProtection') === 'ACTIVE',
+      valueAt(pool, 'UserPoolTier') === 'PLUS',
+      resourcesOfType(root, 'AWS::WAFv2::WebACL').length === 1,
       ...factors.map((factor) => factor === 'required'),
-      at(configOf(app), 'showsSamples') === false,
+      valueAt(readConfig(app), 'showsSamples') === false,
     ];
     expect(found.length).toBeGreaterThan(60);
     expect([...new Set(found)]).toEqual([wanted === 'all']);
@@ -152,11 +158,11 @@ describe('settings', () => {
     [{ protect: 'mostly' }, 'protect'],
     [{ adminSecondFactor: 'sometimes' }, 'adminSecondFactor'],
   ])('%j stops the synthesis', (settings, message) => {
-    expect(() => declare(settings)).toThrow(message);
+    expect(() => createApp(settings)).toThrow(message);
   });
 });
 
-function refusalIn(settings: Settings, region: string): string {
+function regionError(settings: Settings, region: string): string {
   try {
     checkWebAclRegion(settings, region);
     return '';
@@ -166,7 +172,7 @@ function refusalIn(settings: Settings, region: string): string {
 }
 
 /** Reads /config.json from the assets. */
-function configOf(app: App): Json {
+function readConfig(app: App): Json {
   const path = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).find((name) =>
     /^asset\.[^/]+\/config\.json$/.test(name),
   );

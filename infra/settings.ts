@@ -8,7 +8,7 @@ const hostName = z
     'must be a public host name like www.example.org',
   );
 
-const fields = z.object({
+const settingFields = z.object({
   stage: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9 and -')
@@ -53,9 +53,9 @@ const fields = z.object({
 });
 
 /** Names of the settings in the CDK context. */
-export const settingNames: readonly string[] = Object.keys(fields.shape);
+export const settingNames: readonly string[] = Object.keys(settingFields.shape);
 
-const settingsSchema = fields
+const settingsSchema = settingFields
   .refine(({ domainName, certificateArn }) => !domainName === !certificateArn, {
     message: 'domainName and certificateArn go together',
   })
@@ -77,7 +77,7 @@ const settingsSchema = fields
 /** Deployment settings: `npx cdk deploy -c stage=production -c domainName=… -c certificateArn=…`. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-interface Protection {
+interface ProtectionSettings {
   readonly stage: string;
   readonly domainName?: string | undefined;
   readonly protect?: boolean | undefined;
@@ -87,28 +87,28 @@ interface Protection {
  * True for stacks with real users: data and stack have deletion protection, administrators need a second factor,
  * Cognito rejects leaked passwords and the site shows no samples. Any stage with a domain counts.
  */
-export function isProtected({ stage, domainName, protect }: Protection): boolean {
+export function isProtected({ stage, domainName, protect }: ProtectionSettings): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
 }
 
 /** True if Cognito rejects common and leaked passwords, a feature of its Plus plan. */
-export function isOnPlus(settings: Settings): boolean {
+export function usesCognitoPlus(settings: Settings): boolean {
   return settings.cognitoPlan ? settings.cognitoPlan === 'plus' : isProtected(settings);
 }
 
 /** True if administrator sessions require a second-factor code. */
-export function asksSecondFactor(settings: Settings): boolean {
+export function requiresSecondFactor(settings: Settings): boolean {
   return settings.adminSecondFactor ?? isProtected(settings);
 }
 
 /** True if the stack creates a web ACL, which rate-limits each IP address. Disable it with `waf=false`. */
-export function makesWebAcl(settings: Settings): boolean {
+export function createsWebAcl(settings: Settings): boolean {
   return settings.waf ?? (settings.webAclArn === undefined && isProtected(settings));
 }
 
 /** Throws if the stack would create its web ACL outside us-east-1. `region` is undefined if unknown at synthesis. */
 export function checkWebAclRegion(settings: Settings, region: string | undefined): void {
-  if (!makesWebAcl(settings) || region === undefined || region === 'us-east-1') return;
+  if (!createsWebAcl(settings) || region === undefined || region === 'us-east-1') return;
   throw new Error(
     `settings: CloudFront takes a web ACL only from us-east-1, and this stack goes to ${region}. Make one with ` +
       '`aws wafv2 create-web-acl --region us-east-1 --scope CLOUDFRONT` (in full in infra/docs/operation.md) and deploy with ' +
@@ -118,8 +118,8 @@ export function checkWebAclRegion(settings: Settings, region: string | undefined
 
 /** Reads the settings from the CDK context. Throws an error that lists invalid settings. */
 export function readSettings(node: Node): Settings {
-  const given = settingNames.map((name) => [name, node.tryGetContext(name) || undefined]);
-  const parsed = settingsSchema.safeParse(Object.fromEntries(given));
+  const contextEntries = settingNames.map((name) => [name, node.tryGetContext(name) || undefined]);
+  const parsed = settingsSchema.safeParse(Object.fromEntries(contextEntries));
   if (!parsed.success) throw new Error(`settings: ${z.prettifyError(parsed.error)}`);
   return parsed.data;
 }

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { describe, expect, it } from 'vitest';
-import { type BuiltScript, firstLoad, firstLoadBudget } from './first-load.ts';
+import { type BuiltScript, listFirstLoadScripts, firstLoadBudget } from './first-load.ts';
 
-const script = (fileName: string, more: Partial<BuiltScript> = {}): BuiltScript => ({
+const createScript = (fileName: string, more: Partial<BuiltScript> = {}): BuiltScript => ({
   fileName,
   code: `export const name = '${fileName}';`,
   isEntry: false,
@@ -14,31 +14,31 @@ const script = (fileName: string, more: Partial<BuiltScript> = {}): BuiltScript 
 });
 
 const scripts = [
-  script('index.js', { isEntry: true, imports: ['react.js'] }),
-  script('react.js', { code: 'x'.repeat(90) + randomBytes(600).toString('base64') }),
-  script('landing.js', { moduleIds: ['/somewhere/landing.page.tsx'], imports: ['react.js', 'icons.js'] }),
-  script('icons.js'),
-  script('settings.js', { imports: ['zod.js'] }),
-  script('zod.js'),
+  createScript('index.js', { isEntry: true, imports: ['react.js'] }),
+  createScript('react.js', { code: 'x'.repeat(90) + randomBytes(600).toString('base64') }),
+  createScript('landing.js', { moduleIds: ['/somewhere/landing.page.tsx'], imports: ['react.js', 'icons.js'] }),
+  createScript('icons.js'),
+  createScript('settings.js', { imports: ['zod.js'] }),
+  createScript('zod.js'),
 ];
 
 describe('what the first screen waits for', () => {
   it('is the entry and what it imports, at whatever distance, and nothing that comes later', () => {
-    expect(firstLoad(scripts, []).map(({ fileName }) => fileName)).toEqual(['react.js', 'index.js']);
+    expect(listFirstLoadScripts(scripts, []).map(({ fileName }) => fileName)).toEqual(['react.js', 'index.js']);
   });
 
   it('is also the script of the first page, each script once', () => {
-    const names = firstLoad(scripts, ['landing.page.tsx']).map(({ fileName }) => fileName);
+    const names = listFirstLoadScripts(scripts, ['landing.page.tsx']).map(({ fileName }) => fileName);
     expect(names.toSorted()).toEqual(['icons.js', 'index.js', 'landing.js', 'react.js']);
   });
 
   it('cannot be told when the first page is in no script', () => {
-    expect(() => firstLoad(scripts, ['renamed.page.tsx'])).toThrow('renamed.page.tsx');
+    expect(() => listFirstLoadScripts(scripts, ['renamed.page.tsx'])).toThrow('renamed.page.tsx');
   });
 });
 
 /** Builds a page with 1,000 random, incompressible bytes of script against the given budget. */
-const buildWith = (scriptBytes: number) =>
+const buildWithBudget = (scriptBytes: number) =>
   build({
     configFile: false,
     logLevel: 'silent',
@@ -56,7 +56,7 @@ const buildWith = (scriptBytes: number) =>
 
 describe('a build', () => {
   it('fails when the first screen is heavier than its budget', async () => {
-    await expect(buildWith(900)).rejects.toThrow('more than 0.9 KB of script');
-    await expect(buildWith(3000)).resolves.toBeTruthy();
+    await expect(buildWithBudget(900)).rejects.toThrow('more than 0.9 KB of script');
+    await expect(buildWithBudget(3000)).resolves.toBeTruthy();
   });
 });

@@ -12,7 +12,7 @@ export interface BuiltScript {
   readonly moduleIds: readonly string[];
 }
 
-export interface Weight {
+export interface ScriptSize {
   readonly fileName: string;
   /** Gzipped size. */
   readonly bytes: number;
@@ -22,9 +22,12 @@ export interface Weight {
  * Scripts needed before the first screen works: the entry, the scripts with `firstModules`, and all their static
  * imports. Largest first.
  */
-export function firstLoad(scripts: readonly BuiltScript[], firstModules: readonly string[]): readonly Weight[] {
+export function listFirstLoadScripts(
+  scripts: readonly BuiltScript[],
+  firstModules: readonly string[],
+): readonly ScriptSize[] {
   const byName = new Map(scripts.map((script) => [script.fileName, script]));
-  const needed = new Map<string, Weight>();
+  const needed = new Map<string, ScriptSize>();
   const add = (fileName: string) => {
     const script = byName.get(fileName);
     if (!script || needed.has(fileName)) return;
@@ -33,9 +36,9 @@ export function firstLoad(scripts: readonly BuiltScript[], firstModules: readonl
   };
   for (const { fileName } of scripts.filter(({ isEntry }) => isEntry)) add(fileName);
   for (const module of firstModules) {
-    const holder = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
-    if (!holder) throw new Error(`No script of the build holds ${module}`);
-    add(holder.fileName);
+    const moduleScript = scripts.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(module)));
+    if (!moduleScript) throw new Error(`No script of the build holds ${module}`);
+    add(moduleScript.fileName);
   }
   return [...needed.values()].toSorted((one, other) => other.bytes - one.bytes);
 }
@@ -54,7 +57,7 @@ export function firstLoadBudget({ scriptBytes, fontBytes, firstModules }: Budget
     apply: 'build',
     generateBundle(_, bundle) {
       const files = Object.values(bundle);
-      const scripts = firstLoad(
+      const scripts = listFirstLoadScripts(
         files.flatMap((file) => (file.type === 'chunk' ? [file] : [])),
         firstModules,
       );

@@ -4,29 +4,29 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
 import { firstLoadBudget } from './first-load.ts';
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const resolvePath = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // With hot reload, Vite serves the page and the running stack serves everything else.
 const stack = process.env.APP_ORIGIN ?? 'http://127.0.0.1:3000';
-const fromStack = { target: stack, changeOrigin: false };
+const proxyToStack = { target: stack, changeOrigin: false };
 
-const ours = /\/(web\/src|shared)\//;
-const doesWhenLoaded = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
+const projectModules = /\/(web\/src|shared)\//;
+const modulesWithSideEffects = /\.css|\/main\.tsx|\/platform\/zod\.ts|\/pdf-worker\.ts/;
 
 export default defineConfig({
-  root: here('.'),
+  root: resolvePath('.'),
   plugins: [
     react(),
     tailwindcss(),
     firstLoadBudget({ scriptBytes: 150_000, fontBytes: 90_000, firstModules: ['/marketing/landing.page.tsx'] }),
   ],
-  resolve: { alias: [{ find: /^zod$/, replacement: here('./src/platform/zod.ts') }] },
+  resolve: { alias: [{ find: /^zod$/, replacement: resolvePath('./src/platform/zod.ts') }] },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': fromStack, '/media': fromStack, '/images': fromStack, '/config.json': fromStack },
+    proxy: { '/api': proxyToStack, '/media': proxyToStack, '/images': proxyToStack, '/config.json': proxyToStack },
   },
   build: {
-    outDir: here('../.build/web'),
+    outDir: resolvePath('../.build/web'),
     emptyOutDir: true,
     // Every file in this folder is public, and source maps would expose the source.
     sourcemap: false,
@@ -34,7 +34,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       // Modules of this project have no side effects, so unused re-exports of public files are dropped.
-      treeshake: { moduleSideEffects: (id) => !ours.test(id) || doesWhenLoaded.test(id) },
+      treeshake: { moduleSideEffects: (id) => !projectModules.test(id) || modulesWithSideEffects.test(id) },
       output: {
         codeSplitting: { groups: [{ name: 'zod', test: /node_modules\/zod\/|platform\/zod\.ts/ }] },
       },

@@ -1,31 +1,36 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { seal, sealingKey, transactionCookie, unseal } from './login-transaction.ts';
-import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startRig, type Rig } from './sign-in.fixtures.ts';
+import {
+  sealTransaction,
+  transactionSealingKey,
+  transactionCookieName,
+  unsealTransaction,
+} from './login-transaction.ts';
+import { AppBrowser, APP_ORIGIN, EMAIL, LOGIN_SECRET, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
-let rig: Rig;
+let rig: SignInRig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startSignInRig();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
 });
 
-const key = sealingKey(LOGIN_SECRET);
-const otherKey = sealingKey('another login secret, also long enough');
+const key = transactionSealingKey(LOGIN_SECRET);
+const otherKey = transactionSealingKey('another login secret, also long enough');
 
 describe('the callback', () => {
   it('opens a session for state, code and cookie of one flow together, and for no other combination', async () => {
     const browser = new AppBrowser(rig);
-    const person = rig.cognito.browser();
+    const person = rig.cognito.createBrowser();
     const ours = await browser.startLogin('/courses');
     const theirs = await browser.startLogin('/podcasts');
     const state = ours.searchParams.get('state') ?? '';
     const otherState = theirs.searchParams.get('state') ?? '';
-    const name = transactionCookie(state) ?? '';
+    const name = transactionCookieName(state) ?? '';
     const sealed = browser.cookies.get(name)?.value ?? '';
-    const otherSealed = browser.cookies.get(transactionCookie(otherState) ?? '')?.value ?? '';
-    const transaction = unseal(sealed, name, key);
+    const otherSealed = browser.cookies.get(transactionCookieName(otherState) ?? '')?.value ?? '';
+    const transaction = unsealTransaction(sealed, name, key);
     if (!transaction) throw new Error('the transaction does not open');
 
     const spent = await person.signIn(ours.href, EMAIL, rig.cognito.mails);
@@ -33,7 +38,7 @@ describe('the callback', () => {
     const codeFrom = async (address: URL) =>
       new URL((await person.get(address.href)).location ?? '').searchParams.get('code');
     const spentCode = spent.searchParams.get('code') ?? '';
-    await rig.parts.signIn.exchange({ code: spentCode, codeVerifier: 'wrong', redirectUri: 'wrong' });
+    await rig.deps.signIn.exchange({ code: spentCode, codeVerifier: 'wrong', redirectUri: 'wrong' });
 
     const states = {
       right: state,
@@ -54,12 +59,12 @@ describe('the callback', () => {
       empty: async () => '',
       hostile: async () => '"><script>\r\nSet-Cookie: a=b',
     };
-    const resealed = (changes: object) => seal({ ...transaction, ...changes }, name, key);
+    const resealed = (changes: object) => sealTransaction({ ...transaction, ...changes }, name, key);
     const cookies: Record<string, string | undefined> = {
       right: sealed,
       missing: undefined,
       'of another flow': otherSealed,
-      'with another key': seal(transaction, name, otherKey),
+      'with another key': sealTransaction(transaction, name, otherKey),
       tampered: `${sealed.slice(0, -2)}${sealed.endsWith('AA') ? 'BB' : 'AA'}`,
       expired: resealed({ startedAt: transaction.startedAt - 3600 }),
       'with another nonce': resealed({ nonce: 'N'.repeat(32) }),
@@ -75,12 +80,12 @@ describe('the callback', () => {
         for (const [codeName, makeCode] of Object.entries(codes)) {
           count += 1;
           const visitor = new AppBrowser(rig);
-          const sentName = transactionCookie(sentState) ?? name;
+          const sentName = transactionCookieName(sentState) ?? name;
           for (const each of new Set([name, sentName])) {
             if (cookie !== undefined) visitor.cookies.set(each, { value: cookie, strict: false });
           }
           const code = await makeCode();
-          const reply = await visitor.comeBack({ state: sentState, code: code ?? '' });
+          const reply = await visitor.followCallback({ state: sentState, code: code ?? '' });
           const combination = `${stateName} state, ${cookieName} cookie, ${codeName} code`;
           if (visitor.cookies.has('__Host-sid')) opened.push(combination);
           const fixed = [

@@ -13,7 +13,7 @@ export function cancelEmailChangeWith(
 ): UseCase<typeof cancelEmailChange> {
   return async ({ caller }) => {
     const change = await changes.find(caller.memberId);
-    if (change && !(await changes.remove(change, 'asked'))) return refuse('CONFLICT');
+    if (change && !(await changes.remove(change, 'requested'))) return refuse('CONFLICT');
     return { status: 204, body: undefined };
   };
 }

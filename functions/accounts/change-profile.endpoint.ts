@@ -8,7 +8,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
-import { userOf } from './user-of.ts';
+import { toUser } from './to-user.ts';
 
 export interface ChangeProfileDeps {
   readonly profiles: Pick<ProfileStore, 'save'>;
@@ -20,17 +20,17 @@ const STALE = 'Your profile was changed in another tab or on another device. Rev
 /** A retry after a lost response returns the saved profile. */
 export function changeProfileWith({ profiles, members }: ChangeProfileDeps): UseCase<typeof changeProfile> {
   return async ({ caller, body }) => {
-    const { revision: seen, ...form } = body;
-    const saved = await profiles.save(caller.memberId, form, seen);
+    const { revision: expectedRevision, ...form } = body;
+    const saved = await profiles.save(caller.memberId, form, expectedRevision);
     const row = saved ?? (await members.find(caller.memberId));
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    if (!saved && !holds(row, form)) return refuse('STALE_REVISION', { sentence: STALE });
+    if (!saved && !matchesForm(row, form)) return refuse('STALE_REVISION', { message: STALE });
     const { firstName, lastName, profileRevision: revision } = row;
-    return { status: 200, body: { ...userOf({ ...caller, firstName, lastName }), revision } };
+    return { status: 200, body: { ...toUser({ ...caller, firstName, lastName }), revision } };
   };
 }
 
-function holds(row: MemberRow, form: ProfileForm): boolean {
+function matchesForm(row: MemberRow, form: ProfileForm): boolean {
   return (
     row.firstName === form.firstName && row.lastName === form.lastName && row.professionLevel === form.professionLevel
   );

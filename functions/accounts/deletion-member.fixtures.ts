@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
-import { lookupKeyOf } from '../../shared/billing/plans.ts';
-import { facts as paidSubscription } from '../billing/subscription.fixtures.ts';
-import { nameIn, ROW_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { getPriceLookupKey } from '../../shared/billing/plans.ts';
+import { buildSubscription as paidSubscription } from '../billing/subscription.fixtures.ts';
+import { localTableName, ROW_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
 
-export interface Somebody {
+export interface SeededMember {
   readonly memberId: string;
   readonly email: string;
   readonly customerId: string;
   readonly sessionHash: string;
   readonly videoIds: readonly string[];
   /** Strings that identify the member: IDs, address, names. */
-  readonly traces: readonly string[];
+  readonly personalValues: readonly string[];
 }
 
 /** A member with data in every store. `name` must be unique. */
-export async function somebody(world: DeletionWorld, name: string): Promise<Somebody> {
+export async function seedMember(world: DeletionWorld, name: string): Promise<SeededMember> {
   const email = `${name}@example.com`;
-  const memberId = await world.account(email);
-  const customerId = await paying(world, email, memberId);
+  const memberId = await world.createAccount(email);
+  const customerId = await createPayingCustomer(world, email, memberId);
   const sessionHash = createHash('sha256').update(name).digest('hex');
   const videoIds = [world.newId(), world.newId()];
   const names = { firstName: `First${name}`, lastName: `Last${name}` };
-  await rowsOf(world, { memberId, email, customerId, sessionHash, ...names });
-  for (const videoId of videoIds) await recording(world, memberId, videoId);
+  await seedRows(world, { memberId, email, customerId, sessionHash, ...names });
+  for (const videoId of videoIds) await seedRecording(world, memberId, videoId);
   const request = {
     memberId,
     requestId: `${videoIds[0]}-1`,
@@ -34,15 +34,15 @@ export async function somebody(world: DeletionWorld, name: string): Promise<Some
   await world.put('analyses', { memberId, videoId: `content#${name}`, recordOf: videoIds[0] });
   await world.putObject('uploads', `incoming/${memberId}/${world.newId()}`);
   await world.putObject('media', `images/${name}`);
-  const traces = [memberId, email, customerId, sessionHash, name, ...Object.values(names), ...videoIds];
-  return { memberId, email, customerId, sessionHash, videoIds, traces };
+  const personalValues = [memberId, email, customerId, sessionHash, name, ...Object.values(names), ...videoIds];
+  return { memberId, email, customerId, sessionHash, videoIds, personalValues };
 }
 
 /** Creates a Stripe customer with a paid plan. */
-async function paying({ stripe }: DeletionWorld, email: string, memberId: string): Promise<string> {
+async function createPayingCustomer({ stripe }: DeletionWorld, email: string, memberId: string): Promise<string> {
   const customer = await stripe.customers.create({ email, name: email, metadata: { memberId } });
   const method = await stripe.paymentMethods.attach('pm_card_visa', { customer: customer.id });
-  const { data } = await stripe.prices.list({ lookup_keys: [lookupKeyOf({ tier: 'starter', offer: 'list' })] });
+  const { data } = await stripe.prices.list({ lookup_keys: [getPriceLookupKey({ tier: 'starter', offer: 'list' })] });
   await stripe.subscriptions.create({
     customer: customer.id,
     items: [{ price: data[0]?.id ?? '' }],
@@ -51,7 +51,7 @@ async function paying({ stripe }: DeletionWorld, email: string, memberId: string
   return customer.id;
 }
 
-interface Facts {
+interface SeededFields {
   readonly memberId: string;
   readonly email: string;
   readonly customerId: string;
@@ -60,11 +60,11 @@ interface Facts {
   readonly lastName: string;
 }
 
-async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
+async function seedRows(world: DeletionWorld, facts: SeededFields): Promise<void> {
   const { memberId, email, customerId, sessionHash, firstName, lastName } = facts;
   const seconds = Math.floor(world.now().getTime() / 1000);
   const createdAt = world.now().toISOString();
-  const billing = { version: 1, customerId, subscription: paidSubscription(), isCardKnown: false, creditCents: 0 };
+  const billing = { version: 1, customerId, subscription: paidSubscription(), isRepeatTrial: false, creditCents: 0 };
   await world.put('members', {
     memberId,
     email,
@@ -78,16 +78,16 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
   });
   for (const hash of [sessionHash, `other of ${sessionHash}`]) {
     const session = { sessionHash: hash, memberId, createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 1e6 };
-    await world.put('sessions', { ...session, refreshToken: null, provenAt: seconds });
+    await world.put('sessions', { ...session, refreshToken: null, authenticatedAt: seconds });
   }
   // The checkout that opened the account used an address that has changed since.
   await world.put('billing', { recordKey: `claim#signup#${memberId}`, memberId, email: `old-${email}`, customerId });
   await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
   await world.put('billing', {
-    recordKey: `visit#${customerId}`,
+    recordKey: `check#${customerId}`,
     memberId,
     customerId,
-    due: 'visit',
+    due: 'check',
     dueAt: createdAt,
   });
   await world.put('changes', { recordKey: `change#${memberId}`, memberId, email: `new-${email}` });
@@ -95,11 +95,11 @@ async function rowsOf(world: DeletionWorld, facts: Facts): Promise<void> {
   await world.put('practiceSettings', { memberId, mailWhenReady: true });
   for (const table of ROW_TABLES) {
     const key = Object.fromEntries(table.key.map((name) => [name, `${name} of ${memberId}`]));
-    await world.put(nameIn(table), { ...key, memberId });
+    await world.put(localTableName(table), { ...key, memberId });
   }
 }
 
-async function recording(world: DeletionWorld, memberId: string, videoId: string): Promise<void> {
+async function seedRecording(world: DeletionWorld, memberId: string, videoId: string): Promise<void> {
   const mediaKey = `media/practice/${memberId}/${videoId}`;
   await world.put('videos', {
     memberId,

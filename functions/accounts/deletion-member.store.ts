@@ -13,16 +13,16 @@ export interface DeletionMemberStore {
    * Removes all personal data but keeps the closed row until the final cleanup. Otherwise a sign-in in progress would
    * create a new row.
    */
-  empty(row: MemberRow, now: Date): Promise<void>;
+  anonymize(row: MemberRow, now: Date): Promise<void>;
   remove(memberId: string): Promise<void>;
 }
 
 /** RFC 2606 reserves this domain, so the address can't exist. */
-const NOBODY = 'nobody@deleted.invalid';
+const ERASED_EMAIL = 'nobody@deleted.invalid';
 
 export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: string): DeletionMemberStore {
   const table = { client, tableName };
-  const isThere = { memberId: exists };
+  const memberExists = { memberId: exists };
   return {
     async find(memberId) {
       const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
@@ -30,12 +30,12 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
       return Item && memberRowSchema.parse(Item);
     },
     async block(memberId) {
-      await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: isThere });
+      await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
     },
-    async empty({ memberId, pictureIds }, now) {
+    async anonymize({ memberId, pictureIds }, now) {
       const closed = {
         memberId,
-        email: NOBODY,
+        email: ERASED_EMAIL,
         firstName: '',
         lastName: '',
         role: 'member',
@@ -44,7 +44,7 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         // A picture that is still being stored may arrive later.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
-      await tryPut(table, closed, isThere);
+      await tryPut(table, closed, memberExists);
     },
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId } }));

@@ -1,4 +1,4 @@
-import { billingRows } from '../billing/billing-rows.store.ts';
+import { billingRowStore } from '../billing/billing-row.store.ts';
 import { customerRemovalGateway } from '../billing/customer-removal.gateway.ts';
 import { eraseBilling } from '../billing/erase-billing.ts';
 import { membershipStore } from '../billing/membership.store.ts';
@@ -8,7 +8,7 @@ import { formerCoachStore } from '../coaching/former-coach.store.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { memberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { rowErasures } from '../platform/member-data/row-steps.ts';
+import { rowErasureSteps } from '../platform/member-data/member-row-steps.ts';
 import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
@@ -18,14 +18,14 @@ import { erasePractice } from '../practice/erase-practice.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { eraseUploads } from '../uploads/erase-uploads.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
-import { askDeletionWith } from './ask-deletion.endpoint.ts';
-import { deletionAccountGateway } from './deletion-account.gateway.ts';
-import { eraseEmailChange } from './deletion-email-change.store.ts';
+import { requestDeletionWith } from './request-deletion.endpoint.ts';
+import { cognitoDeletionGateway } from './cognito-deletion.gateway.ts';
+import { eraseEmailChange } from './erase-email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import type { DeletionMessage } from './deletion-row.ts';
 import { deletionStore } from './deletion.store.ts';
-import type { Somebody } from './deletion-member.fixtures.ts';
-import { nameIn, type DeletionWorld } from './deletion-world.fixtures.ts';
+import type { SeededMember } from './deletion-member.fixtures.ts';
+import { localTableName, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { eraseExports } from './erase-exports.ts';
 import { exportStore } from './export.store.ts';
 import { finishDeletionWith } from './finish-deletion.worker.ts';
@@ -35,24 +35,24 @@ import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 
 /** The deletion endpoint, worker and sweeper on the test world. The queue is an array. */
 export function deletionProcess(world: DeletionWorld) {
-  const { tables, objects, fuse, now } = world;
-  const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: nameIn(table) });
+  const { tables, objects, crashInjector, now } = world;
+  const rowsIn = (table: MemberTable) => memberRows(tables, { ...table, tableName: localTableName(table) });
   const queued: DeletionMessage[] = [];
   const posted: Mail[] = [];
   const deletions = deletionStore(tables, 'requests');
   const members = deletionMemberStore(tables, 'members');
-  const queue = { send: (message: DeletionMessage) => fuse.pass(async () => void queued.push(message)) };
+  const queue = { send: (message: DeletionMessage) => crashInjector.run(async () => void queued.push(message)) };
   const worker = finishDeletionWith({
     deletions,
     members,
-    accounts: deletionAccountGateway(world.poolId, world.cognito),
+    accounts: cognitoDeletionGateway(world.poolId, world.cognito),
     sessions: rowsIn(SESSIONS),
     pictures: objectStore('media', objects),
     features: [
       eraseBilling({
         customers: customerRemovalGateway(world.openStripe),
         memberships: membershipStore(tables, 'members'),
-        rows: billingRows(tables, 'billing'),
+        rows: billingRowStore(tables, 'billing'),
       }),
       eraseUploads({ reservations: rowsIn(UPLOADS), uploads: objectFolder('uploads', objects) }),
       erasePractice({
@@ -67,15 +67,15 @@ export function deletionProcess(world: DeletionWorld) {
       }),
       eraseExports({ exports: exportStore(tables, 'requests'), files: objectFolder('media', objects) }),
       eraseEmailChange(tables, 'changes'),
-      ...rowErasures(MEMBER_TABLES, rowsIn),
+      ...rowErasureSteps(MEMBER_TABLES, rowsIn),
     ],
-    mails: { post: (mail) => fuse.pass(async () => void posted.push(mail)) },
+    mails: { post: (mail) => crashInjector.run(async () => void posted.push(mail)) },
     now,
   });
-  const endpoint = askDeletionWith({
+  const endpoint = requestDeletionWith({
     deletions,
     members,
-    sessions: { find: async () => ({ ...SESSION, provenAt: Math.floor(now().getTime() / 1000) - 60 }) },
+    sessions: { find: async () => ({ ...SESSION, authenticatedAt: Math.floor(now().getTime() / 1000) - 60 }) },
     queue,
     now,
   });
@@ -87,7 +87,7 @@ export function deletionProcess(world: DeletionWorld) {
     worker,
     sweep: sweepDeletionsWith({ deletions, queue, now }),
     /** Calls the deletion endpoint as the member. */
-    ask: ({ memberId, email }: Somebody, changes: Partial<typeof member> = {}) =>
+    ask: ({ memberId, email }: SeededMember, changes: Partial<typeof member> = {}) =>
       endpoint({
         params: undefined,
         query: undefined,

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { analyzeVideoWith } from '../analysis/analyze-video.worker.ts';
-import { refreshMembership, type RefreshParts } from '../billing/refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from '../billing/refresh-membership.ts';
 import { membershipStore } from '../billing/membership.store.ts';
-import { payerHash } from '../billing/payer-hash.gateway.ts';
+import { createPayerHash } from '../billing/payer-hash.gateway.ts';
 import { refundClaimStore } from '../billing/refund-claim.store.ts';
 import { refundGateway } from '../billing/refund.gateway.ts';
 import { subscriptionGateway } from '../billing/subscription.gateway.ts';
 import { trialClaimStore } from '../billing/trial-claim.store.ts';
-import { visitStore } from '../billing/visit.store.ts';
+import { scheduledCheckStore } from '../billing/scheduled-check.store.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore } from '../practice/analysis-record.store.ts';
 import { videoStore } from '../practice/video.store.ts';
-import { somebody, type Somebody } from './deletion-member.fixtures.ts';
+import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { exportFileGateway } from './export-file.gateway.ts';
@@ -32,22 +32,22 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Deletes the account; the final cleanup is still pending. */
-async function leave(leaver: Somebody): Promise<void> {
+async function leave(leaver: SeededMember): Promise<void> {
   await running.ask(leaver);
   await running.deliver();
 }
 
 async function lookAgain(): Promise<void> {
-  world.pass(31 * MINUTE_MS);
+  world.advanceClock(31 * MINUTE_MS);
   await running.sweep();
   await running.deliver();
 }
 
-async function traces(leaver: Somebody): Promise<string[]> {
-  const lines = Object.entries(await world.everything()).flatMap(([place, found]) =>
+async function traces(leaver: SeededMember): Promise<string[]> {
+  const lines = Object.entries(await world.dumpEverything()).flatMap(([place, found]) =>
     found.map((line) => `${place}: ${line}`),
   );
-  return lines.filter((line) => leaver.traces.some((trace) => line.includes(trace)));
+  return lines.filter((line) => leaver.personalValues.some((trace) => line.includes(trace)));
 }
 
 /** `reached` resolves once the code under test calls `pass`, which waits until the test calls `open`. */
@@ -65,7 +65,7 @@ function barrier() {
 
 describe('a deletion', () => {
   it('takes what a running analysis would have written', async () => {
-    const leaver = await somebody(world, 'analysed');
+    const leaver = await seedMember(world, 'analysed');
     const key = { memberId: leaver.memberId, videoId: leaver.videoIds[0] ?? '' };
     const videos = videoStore(world.tables, 'videos');
     await world.put('videos', { ...(await videos.find(key)), analysisStatus: 'pending', attempts: 0 });
@@ -76,13 +76,13 @@ describe('a deletion', () => {
       media: objectStore('media', world.objects),
       mails: { post: async () => expect.unreachable('a mail about a video that is gone') },
       versions: '1',
-      hasLanguage: async () => false,
+      hasLanguageModel: async () => false,
       analyze: async () => {
         await pass();
         return { state: 'analyzed', record };
       },
       now: world.now,
-      newOwner: () => 'worker',
+      newLeaseOwnerId: () => 'worker',
     })(key);
     await reached;
     await leave(leaver);
@@ -94,11 +94,11 @@ describe('a deletion', () => {
   });
 
   it('is no news to billing: later events and the hourly look answer, and make nothing', async () => {
-    const leaver = await somebody(world, 'billed');
+    const leaver = await seedMember(world, 'billed');
     await leave(leaver);
-    const before = await world.everything();
-    const hash = payerHash(async () => Buffer.alloc(32, 7));
-    const parts: RefreshParts = {
+    const before = await world.dumpEverything();
+    const hash = createPayerHash(async () => Buffer.alloc(32, 7));
+    const deps: RefreshDeps = {
       stripe: subscriptionGateway(world.openStripe),
       refunds: refundGateway(world.openStripe),
       memberships: membershipStore(world.tables, 'members'),
@@ -106,14 +106,14 @@ describe('a deletion', () => {
       refundClaims: refundClaimStore(world.tables, 'billing'),
       payerHash: hash,
       openAccount: null,
-      visits: visitStore(world.tables, 'billing'),
+      scheduledChecks: scheduledCheckStore(world.tables, 'billing'),
       mails: { post: async () => expect.unreachable('a mail to nobody') },
       now: world.now,
     };
     for (let event = 0; event < 5; event += 1) {
-      expect(await refreshMembership(parts, leaver.customerId)).toBeUndefined();
+      expect(await refreshMembership(deps, leaver.customerId)).toBeUndefined();
     }
-    expect(await world.everything()).toEqual(before);
+    expect(await world.dumpEverything()).toEqual(before);
     const { data } = await world.stripe.subscriptions.list({ customer: leaver.customerId, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
     await lookAgain();
@@ -121,7 +121,7 @@ describe('a deletion', () => {
   });
 
   it('takes the copy of data that is being made', async () => {
-    const leaver = await somebody(world, 'copied');
+    const leaver = await seedMember(world, 'copied');
     const wanted = { memberId: leaver.memberId, exportId: world.newId() };
     const exports = exportStore(world.tables, 'requests');
     await exports.open(wanted, world.now());
@@ -129,7 +129,7 @@ describe('a deletion', () => {
     const { pass, reached, open } = barrier();
     const making = makeExportWith({
       exports,
-      sources: [{ collect: async () => [{ path: 'a.json', about: 'a', json: leaver.email }] }],
+      sources: [{ collect: async () => [{ path: 'a.json', description: 'a', json: leaver.email }] }],
       files: {
         async write(...file) {
           await pass();
@@ -151,7 +151,7 @@ describe('a deletion', () => {
   });
 
   it('asked for twice at once and worked on by two is one deletion with one receipt', async () => {
-    const leaver = await somebody(world, 'doubled');
+    const leaver = await seedMember(world, 'doubled');
     await Promise.all([running.ask(leaver), running.ask(leaver)]);
     const messages = running.queued.splice(0);
     expect(messages).toHaveLength(2);
@@ -164,16 +164,16 @@ describe('a deletion', () => {
   });
 
   it('leaves the address free for a new account, which its last look does not touch', async () => {
-    const leaver = await somebody(world, 'returning');
+    const leaver = await seedMember(world, 'returning');
     await leave(leaver);
-    const memberId = await world.account(leaver.email);
-    const person = { memberId, email: leaver.email, firstName: 'Re', lastName: 'Turned', saidAt: world.now() };
+    const memberId = await world.createAccount(leaver.email);
+    const person = { memberId, email: leaver.email, firstName: 'Re', lastName: 'Turned', issuedAt: world.now() };
     const row = await memberStore(world.tables, 'members').signIn(person, world.now());
     expect(row).toMatchObject({ plan: null, disabled: false });
     await world.put('billing', { recordKey: `claim#signup#${leaver.email}`, memberId, email: leaver.email });
-    const before = await world.everything();
+    const before = await world.dumpEverything();
     await lookAgain();
-    const after = await world.everything();
+    const after = await world.dumpEverything();
     expect(memberId).not.toBe(leaver.memberId);
     expect(after['billing']).toEqual(before['billing']);
     expect(after['members']?.filter((each) => each.includes(memberId))).toHaveLength(1);
@@ -181,9 +181,9 @@ describe('a deletion', () => {
   });
 
   it('ends a sign-in that was under way when it began: no row comes back', async () => {
-    const leaver = await somebody(world, 'signing');
+    const leaver = await seedMember(world, 'signing');
     await leave(leaver);
-    const person = { ...leaver, firstName: 'Si', lastName: 'Gning', saidAt: world.now() };
+    const person = { ...leaver, firstName: 'Si', lastName: 'Gning', issuedAt: world.now() };
     const row = await memberStore(world.tables, 'members').ensure(person, world.now());
     expect(row).toMatchObject({ disabled: true, email: 'nobody@deleted.invalid' });
     await lookAgain();
@@ -198,10 +198,10 @@ describe('who may delete', () => {
     ['an administrator whose code is still missing', { secondFactorDue: 'code' }, 'STAFF_ACCOUNT'],
     ['somebody who types another address', { email: 'else@example.com' }, 'BAD_REQUEST'],
   ] as const)('not %s', async (_, changes, refused) => {
-    const keeper = await somebody(world, `keeper${'email' in changes ? 'typing' : Object.values(changes).join('')}`);
-    const before = await world.everything();
+    const keeper = await seedMember(world, `keeper${'email' in changes ? 'typing' : Object.values(changes).join('')}`);
+    const before = await world.dumpEverything();
     expect(await running.ask(keeper, changes)).toMatchObject({ refused });
-    expect(await world.everything()).toEqual(before);
+    expect(await world.dumpEverything()).toEqual(before);
     expect(running.queued).toEqual([]);
   });
 });

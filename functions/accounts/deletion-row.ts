@@ -8,16 +8,16 @@ export const deletionRowSchema = z.object({
   memberId: z.string(),
   /** Random. Part of the receipt's mail ID, so that the receipt is sent once. */
   deletionId: z.string(),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   /** Address for the receipt; removed once the receipt is posted. */
   email: z.string().optional(),
   /** Names of finished steps. */
-  done: z
+  completedSteps: z
     .instanceof(Set)
     .optional()
     .transform((set) => new Set([...(set ?? [])].map(String))),
   /** When the account was removed. After that, only data that arrived late is erased. */
-  goneAt: z.string().optional(),
+  erasedAt: z.string().optional(),
   /** When the sweeper next checks the row. */
   dueAt: z.string(),
 });
@@ -27,22 +27,22 @@ const MINUTE_MS = 60_000;
 
 export const deletionTiming = {
   /** Time for the first message to reach a worker before the sweeper sends another. */
-  firstMs: 2 * MINUTE_MS,
+  firstRetryMs: 2 * MINUTE_MS,
   /** Time allowed per try before the sweeper sends another message. */
-  againMs: 10 * MINUTE_MS,
-  lookMs: retention.deletionLookMinutes * MINUTE_MS,
+  retryMs: 10 * MINUTE_MS,
+  recheckMs: retention.deletionRecheckMinutes * MINUTE_MS,
 } as const;
 
-export function deletionKeyOf(memberId: string): { readonly recordKey: string } {
+export function deletionKey(memberId: string): { readonly recordKey: string } {
   return { recordKey: `deletion#${memberId}` };
 }
 
 /** The record that remains after a deletion. It contains no personal data. */
-export interface DeletionNote {
+export interface DeletionRecord {
   readonly recordKey: string;
-  readonly askedAt: string;
-  readonly goneAt: string;
-  readonly lookedAgainAt: string;
+  readonly requestedAt: string;
+  readonly erasedAt: string;
+  readonly recheckedAt: string;
   /** Epoch seconds. */
   readonly expiresAt: number;
 }
@@ -50,13 +50,17 @@ export interface DeletionNote {
 /**
  * Keyed by a hash of the member ID, so that after restoring a backup, an operator can find accounts to delete again.
  */
-export function deletionNoteOf({ memberId, askedAt }: DeletionRow, goneAt: string, now: Date): DeletionNote {
+export function buildDeletionRecord(
+  { memberId, requestedAt }: DeletionRow,
+  erasedAt: string,
+  now: Date,
+): DeletionRecord {
   return {
     recordKey: `deleted#${createHash('sha256').update(memberId).digest('hex')}`,
-    askedAt,
-    goneAt,
-    lookedAgainAt: now.toISOString(),
-    expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionNoteDays * 86_400,
+    requestedAt,
+    erasedAt,
+    recheckedAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionRecordDays * 86_400,
   };
 }
 

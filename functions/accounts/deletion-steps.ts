@@ -1,14 +1,14 @@
 import type { ErasureStep, DeletedMember } from '../platform/member-data/member-data.ts';
 import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { DeletionAccountGateway } from './deletion-account.gateway.ts';
+import type { CognitoDeletionGateway } from './cognito-deletion.gateway.ts';
 import type { DeletionMemberStore } from './deletion-member.store.ts';
 import type { MemberRow } from './member.store.ts';
 import { pictureKey } from './profile-picture.ts';
 
-export interface DeletionStepParts {
+export interface DeletionStepDeps {
   readonly members: DeletionMemberStore;
-  readonly accounts: DeletionAccountGateway;
+  readonly accounts: CognitoDeletionGateway;
   readonly sessions: Pick<MemberRows, 'remove'>;
   readonly pictures: Pick<ObjectStore, 'remove'>;
   /** The erasure steps of all features. */
@@ -20,42 +20,42 @@ export interface DeletionStepParts {
  * Steps in order: block access, end payments, erase data, delete the account. All steps are idempotent, so an
  * interrupted deletion can run them again.
  */
-export function deletionSteps(parts: DeletionStepParts): ErasureStep[] {
-  const { members, accounts, sessions, features } = parts;
+export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
+  const { members, accounts, sessions, features } = deps;
   return [
     { name: 'close-row', erase: ({ memberId }) => members.block(memberId) },
-    { name: 'close-account', erase: ({ memberId }) => accounts.close(memberId) },
+    { name: 'close-account', erase: ({ memberId }) => accounts.disable(memberId) },
     { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },
     ...features,
-    { name: 'member', erase: (leaver) => emptyMember(parts, leaver) },
+    { name: 'member', erase: (member) => anonymizeMember(deps, member) },
     { name: 'account', erase: ({ memberId }) => accounts.remove(memberId) },
   ];
 }
 
 /** Erases data that arrived during the deletion from a request, upload, analysis or sign-in in progress. */
-export function lateSteps(parts: DeletionStepParts): ErasureStep[] {
-  const { sessions, features } = parts;
+export function recheckSteps(deps: DeletionStepDeps): ErasureStep[] {
+  const { sessions, features } = deps;
   return [
     { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },
     ...features,
-    { name: 'member', erase: (leaver) => removeMember(parts, leaver) },
+    { name: 'member', erase: (member) => removeMember(deps, member) },
   ];
 }
 
-async function emptyMember(parts: DeletionStepParts, { memberId }: DeletedMember): Promise<void> {
-  const row = await parts.members.find(memberId);
+async function anonymizeMember(deps: DeletionStepDeps, { memberId }: DeletedMember): Promise<void> {
+  const row = await deps.members.find(memberId);
   if (!row) return;
-  await removePictures(parts, row);
-  await parts.members.empty(row, parts.now());
+  await removePictures(deps, row);
+  await deps.members.anonymize(row, deps.now());
 }
 
-async function removeMember(parts: DeletionStepParts, { memberId }: DeletedMember): Promise<void> {
-  const row = await parts.members.find(memberId);
-  if (row) await removePictures(parts, row);
-  await parts.members.remove(memberId);
+async function removeMember(deps: DeletionStepDeps, { memberId }: DeletedMember): Promise<void> {
+  const row = await deps.members.find(memberId);
+  if (row) await removePictures(deps, row);
+  await deps.members.remove(memberId);
 }
 
 /** Includes pictures that were replaced or never shown. */
-async function removePictures({ pictures }: DeletionStepParts, { pictureIds }: MemberRow): Promise<void> {
+async function removePictures({ pictures }: DeletionStepDeps, { pictureIds }: MemberRow): Promise<void> {
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }

@@ -8,15 +8,15 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { PutCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { startStripe } from '../../infra/local/stripe/stripe.ts';
-import { stripeAccess, stripeOf } from '../billing/stripe-client.gateway.ts';
+import { createStripeAccess, createStripe } from '../billing/stripe-client.gateway.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { newId } from '../platform/new-id.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
-import { DeletionFuse } from './deletion-fuse.fixtures.ts';
+import { CrashInjector } from './crash-injector.fixtures.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
@@ -26,7 +26,7 @@ const byMember = { name: 'byMember', partition: 'memberId' };
 export const ROW_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
 
 /** The table's name in this world, such as `practiceSettings`. */
-export function nameIn({ id }: Pick<MemberTable, 'id'>): string {
+export function localTableName({ id }: Pick<MemberTable, 'id'>): string {
   return id.charAt(0).toLowerCase() + id.slice(1);
 }
 
@@ -45,12 +45,12 @@ const TABLES = [
     partition: 'memberId',
     sort: 'requestId',
     indexes: [
-      { name: 'byCoach', partition: 'coachId', sort: 'deskOrder' },
+      { name: 'byCoach', partition: 'coachId', sort: 'coachSortKey' },
       { name: 'byDrafter', partition: 'draftCoachId' },
     ],
   },
   ...ROW_TABLES.map(({ key: [partition, sort], index, ...table }) => ({
-    name: nameIn(table),
+    name: localTableName(table),
     partition,
     ...(sort && { sort }),
     ...(index && { index: byMember }),
@@ -62,21 +62,21 @@ export async function startDeletionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
   const clock = () => new Date(now);
-  const fuse = new DeletionFuse();
+  const crashInjector = new CrashInjector();
   const tables = await startLocalTables(TABLES);
   const s3 = await startS3({
     stateDir: folder,
-    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
   for (const bucket of ['uploads', 'media']) await s3.createBucket(bucket);
   const objects = new S3Client({ endpoint: s3.url, region: 'us-east-1', credentials });
-  const pool = await cognitoFixture();
+  const pool = await startCognitoFixture();
   const cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
-  const standIn = await startStripe({ stateDir: folder, now: () => now });
-  const keys = { secretKey: standIn.secretKey, webhookSecret: 'whsec_of_the_tests', apiBase: standIn.url };
-  const open = stripeAccess('unused', async () => JSON.stringify(keys));
-  const stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
+  const fakeStripe = await startStripe({ stateDir: folder, now: () => now });
+  const keys = { secretKey: fakeStripe.secretKey, webhookSecret: 'whsec_of_the_tests', apiBase: fakeStripe.url };
+  const open = createStripeAccess('unused', async () => JSON.stringify(keys));
+  const stripe = createStripe({ secretKey: fakeStripe.secretKey, webhookSecrets: [], apiBase: fakeStripe.url });
 
   const put = async (TableName: string, Item: Record<string, unknown>) => {
     await tables.client.send(new PutCommand({ TableName, Item }));
@@ -84,7 +84,7 @@ export async function startDeletionWorld() {
   const putObject = async (Bucket: 'uploads' | 'media', Key: string, Body: string | Buffer = `bytes of ${Key}`) => {
     await objects.send(new PutObjectCommand({ Bucket, Key, Body }));
   };
-  const account = async (email: string) => {
+  const createAccount = async (email: string) => {
     const UserAttributes = [{ Name: 'email', Value: email }];
     const { User } = await cognito.send(
       new AdminCreateUserCommand({ UserPoolId: POOL_ID, Username: email, UserAttributes, MessageAction: 'SUPPRESS' }),
@@ -96,18 +96,18 @@ export async function startDeletionWorld() {
     return Items.map((item) => JSON.stringify(item, asArrays)).toSorted();
   };
   return {
-    fuse,
+    crashInjector,
     now: clock,
-    pass: (milliseconds: number) => void (now += milliseconds),
+    advanceClock: (milliseconds: number) => void (now += milliseconds),
     /** For the code under test; the fuse may kill these calls. */
-    tables: fuse.client(tables.client),
-    objects: fuse.client(objects),
-    cognito: fuse.client(cognito),
-    openStripe: async () => fuse.pass(open),
+    tables: crashInjector.client(tables.client),
+    objects: crashInjector.client(objects),
+    cognito: crashInjector.client(cognito),
+    openStripe: async () => crashInjector.run(open),
     /** For the test itself. */
     put,
     putObject,
-    account,
+    createAccount,
     stripe,
     pool,
     poolId: POOL_ID,
@@ -115,7 +115,7 @@ export async function startDeletionWorld() {
     /** A table's rows as JSON strings. */
     rowsOf,
     /** All stored data, keyed by table, bucket or service. */
-    async everything(): Promise<Record<string, string[]>> {
+    async dumpEverything(): Promise<Record<string, string[]>> {
       const found: Record<string, string[]> = {};
       for (const { name } of TABLES) found[name] = await rowsOf(name);
       for (const bucket of ['uploads', 'media']) {
@@ -132,7 +132,7 @@ export async function startDeletionWorld() {
       objects.destroy();
       cognito.destroy();
       await pool.close();
-      await standIn.close();
+      await fakeStripe.close();
       await s3.close();
       await tables.close();
       await rm(folder, { recursive: true, force: true });

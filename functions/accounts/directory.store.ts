@@ -5,7 +5,7 @@ import type { Role, Tier } from '../../shared/accounts/member.ts';
 import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import { principalSchema } from '../platform/session/principal.ts';
-import { endedNow } from '../platform/session/session.ts';
+import { sessionsEndedMark } from '../platform/session/session.ts';
 
 const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
@@ -17,7 +17,7 @@ const directoryRowSchema = principalSchema
   });
 export type DirectoryRow = z.output<typeof directoryRowSchema>;
 
-export interface PlaceInDirectory {
+export interface DirectoryCursor {
   readonly email: string;
   readonly memberId: string;
 }
@@ -25,43 +25,44 @@ export interface PlaceInDirectory {
 /** All members sorted by email, and the changes that administrators make to their rows. */
 export interface DirectoryStore {
   /** Members whose email starts with `prefix`, after the cursor `after`. `next` is null on the last page. */
-  page(prefix: string, after?: PlaceInDirectory): Promise<{ rows: DirectoryRow[]; next: PlaceInDirectory | null }>;
+  page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
   /**
    * Sets the role and ends all sessions; a non-admin role also removes the second factor. Returns false if the member
-   * is gone, leaving, locked by `startActing`, or has neither `seenRole` nor `role`.
+   * is gone, leaving, locked by `acquireAdminLease`, or has neither `expectedRole` nor `role`.
    */
-  setRole(memberId: string, role: Role, now: Date, seenRole?: Role): Promise<boolean>;
+  setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /**
    * The next request in any session gets a 401. Returns false if the member is gone, leaving, or locked by
-   * `startActing`.
+   * `acquireAdminLease`.
    */
   disable(memberId: string, now: Date): Promise<boolean>;
   /** False if the member is gone or leaving. */
   enable(memberId: string): Promise<boolean>;
   /**
-   * Locks this administrator's role and access until `stopActing`, for at most a minute. False if the member isn't an
+   * Locks this administrator's role and access until `releaseAdminLease`, for at most a minute. False if the member isn't an
    * active administrator or is already locked.
    */
-  startActing(memberId: string, actId: string, now: Date): Promise<boolean>;
-  stopActing(memberId: string, actId: string): Promise<void>;
+  acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
+  releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
   /** Grants a plan without payment; null revokes the grant. A paid plan doesn't change. */
   grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
 type Row = Record<string, unknown>;
 
-const PAGE = 25;
+const PAGE_SIZE = 25;
 /** Rows of members who are being deleted must stay closed. */
-const isStaying = allOf<Row>(
+const isNotBeingDeleted = allOf<Row>(
   { memberId: exists },
   anyOf({ disabled: absent }, { disabled: false }, { disabledAt: exists }),
 );
-const isNotActing = (now: Date) => anyOf<Row>({ acting: absent }, { 'acting.endsAt': atMost(now.toISOString()) });
+const hasNoAdminLease = (now: Date) =>
+  anyOf<Row>({ adminLease: absent }, { 'adminLease.endsAt': atMost(now.toISOString()) });
 const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disabled: false }));
 /** Longer than any call runs, so only a crashed call leaves its lock until this ends. */
-const ACT_MS = 60_000;
+const ADMIN_LEASE_MS = 60_000;
 
 export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
   const find = async (memberId: string) => {
@@ -78,34 +79,39 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       const row = rows.find((each) => each.email === email);
       return row && find(row.memberId);
     },
-    setRole: (memberId, role, now, seenRole) =>
+    setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
-        set: { role, sessionsEnded: endedNow(now) },
+        set: { role, sessionsEnded: sessionsEndedMark(now) },
         // Promoting an existing administrator again keeps the second factor.
-        remove: role === 'admin' ? [] : ['secondFactor', 'secondFactorOffer'],
-        condition: allOf(isStaying, isNotActing(now), ...(seenRole ? [{ role: oneOf(seenRole, role) }] : [])),
+        remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
+        condition: allOf(
+          isNotBeingDeleted,
+          hasNoAdminLease(now),
+          ...(expectedRole ? [{ role: oneOf(expectedRole, role) }] : []),
+        ),
       }),
     disable: (memberId, now) =>
       write(memberId, {
         // Sessions end because one may belong to someone else.
-        set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: endedNow(now) },
-        condition: allOf(isStaying, isNotActing(now)),
+        set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: sessionsEndedMark(now) },
+        condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),
-    enable: (memberId) => write(memberId, { set: { disabled: false }, remove: ['disabledAt'], condition: isStaying }),
-    startActing: (memberId, actId, now) =>
+    enable: (memberId) =>
+      write(memberId, { set: { disabled: false }, remove: ['disabledAt'], condition: isNotBeingDeleted }),
+    acquireAdminLease: (memberId, leaseId, now) =>
       write(memberId, {
-        set: { acting: { actId, endsAt: new Date(now.getTime() + ACT_MS).toISOString() } },
-        condition: allOf(isAdmin, isNotActing(now)),
+        set: { adminLease: { leaseId, endsAt: new Date(now.getTime() + ADMIN_LEASE_MS).toISOString() } },
+        condition: allOf(isAdmin, hasNoAdminLease(now)),
       }),
-    async stopActing(memberId, actId) {
-      await write(memberId, { remove: ['acting'], condition: { 'acting.actId': actId } });
+    async releaseAdminLease(memberId, leaseId) {
+      await write(memberId, { remove: ['adminLease'], condition: { 'adminLease.leaseId': leaseId } });
     },
     grantPlan: async (memberId, plan) => {
       const row = await find(memberId);
       // Only a plan that comes from a grant changes here; billing owns paid plans.
       const isGranted = row?.plan === null || row?.plan === row?.grantedPlan;
       const set = isGranted ? { grantedPlan: plan, plan } : { grantedPlan: plan };
-      return write(memberId, { set, condition: isStaying });
+      return write(memberId, { set, condition: isNotBeingDeleted });
     },
   };
 }
@@ -114,7 +120,7 @@ async function readPage(
   client: DynamoDBDocumentClient,
   tableName: string,
   prefix: string,
-  after: PlaceInDirectory | undefined,
+  after: DirectoryCursor | undefined,
 ) {
   const { Items = [], LastEvaluatedKey } = await client.send(
     new QueryCommand({
@@ -122,7 +128,7 @@ async function readPage(
       IndexName: 'directory',
       KeyConditionExpression: prefix ? 'directory = :all AND begins_with(email, :prefix)' : 'directory = :all',
       ExpressionAttributeValues: { ':all': 'members', ...(prefix && { ':prefix': prefix }) },
-      Limit: PAGE,
+      Limit: PAGE_SIZE,
       ExclusiveStartKey: after && { directory: 'members', email: after.email, memberId: after.memberId },
     }),
   );

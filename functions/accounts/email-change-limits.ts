@@ -2,26 +2,26 @@ import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 
 /** Codes per hour: per member, and per address across all members so that no mailbox is flooded. */
-export const CODES_AN_HOUR = { member: 5, address: 3 } as const;
+export const CODES_PER_HOUR = { member: 5, address: 3 } as const;
 
-interface Try {
+interface CodeRequest {
   readonly id: string;
   readonly memberId: string;
   readonly to: string;
 }
 
 /** Counts a request even if no code is emailed. */
-export async function overLimit(
+export async function refuseOverLimit(
   limits: RateLimitStore,
-  { id, memberId, to }: Try,
+  { id, memberId, to }: CodeRequest,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const counts = [
-    { who: `email-change#member#${memberId}`, most: CODES_AN_HOUR.member },
-    { who: `email-change#address#${to}`, most: CODES_AN_HOUR.address },
+  const limitedSubjects = [
+    { subject: `email-change#member#${memberId}`, limit: CODES_PER_HOUR.member },
+    { subject: `email-change#address#${to}`, limit: CODES_PER_HOUR.address },
   ];
-  for (const { who, most } of counts) {
-    const retryAfterSeconds = await limits.admit({ who, most, attempt: id }, now);
+  for (const { subject, limit } of limitedSubjects) {
+    const retryAfterSeconds = await limits.admit({ subject, limit, attemptId: id }, now);
     if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
   return undefined;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmailChange, requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
-import { confirmEmailChangeWith, type ConfirmEmailChangeParts } from './confirm-email-change.endpoint.ts';
-import { CODES_AN_HOUR } from './email-change-limits.ts';
-import { MOST_TRIES, waitingChange } from './email-change.ts';
+import { confirmEmailChangeWith, type ConfirmEmailChangeDeps } from './confirm-email-change.endpoint.ts';
+import { CODES_PER_HOUR } from './email-change-limits.ts';
+import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.ts';
 import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
 import { requestEmailChangeWith } from './request-email-change.endpoint.ts';
 
@@ -15,35 +15,41 @@ beforeAll(async () => {
 beforeEach(() => {
   world.clock.now += 2 * 3_600_000;
   world.posted.length = 0;
-  world.lookedAt.length = 0;
+  world.billingChecks.length = 0;
 });
 afterAll(() => world.close());
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const base = { params: undefined, query: undefined } as const;
-const ask = async (who: SignedIn, email: string, canMail = true, submissionId?: string, parts = world.parts) =>
+const requestChange = async (
+  user: SignedIn,
+  email: string,
+  canMail = true,
+  submissionId?: string,
+  parts = world.deps,
+) =>
   requestEmailChangeWith(
     parts,
     canMail,
   )({
     ...base,
     body: requestEmailChange.body.parse({ email, submissionId }),
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
-const confirm = async (who: SignedIn, code: string, parts: ConfirmEmailChangeParts = world.parts) =>
-  confirmEmailChangeWith(parts)({
+const confirm = async (user: SignedIn, code: string, deps: ConfirmEmailChangeDeps = world.deps) =>
+  confirmEmailChangeWith(deps)({
     ...base,
     body: confirmEmailChange.body.parse({ code }),
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
-const cancel = async (who: SignedIn) =>
-  cancelEmailChangeWith(world.parts.changes)({
+const cancel = async (user: SignedIn) =>
+  cancelEmailChangeWith(world.deps.changes)({
     ...base,
     body: undefined,
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
 const lastCode = () => world.codes.at(-1) ?? '';
 const addressesOf = async ({ memberId }: SignedIn) => [
@@ -56,7 +62,7 @@ describe('a change of address', () => {
   it('is made by the code that was mailed to the new one, everywhere; the old one hears of it', async () => {
     const sam = await world.member('sam@example.com');
     const other = await world.device(sam.memberId);
-    expect(await ask(sam, ' Sam.New@Example.com ')).toMatchObject({
+    expect(await requestChange(sam, ' Sam.New@Example.com ')).toMatchObject({
       status: 202,
       body: { email: 'sam.new@example.com' },
     });
@@ -68,7 +74,7 @@ describe('a change of address', () => {
       ['email-change-code', 'sam.new@example.com'],
       ['email-changed', 'sam@example.com'],
     ]);
-    expect(world.lookedAt).toEqual([sam.memberId]);
+    expect(world.billingChecks).toEqual([sam.memberId]);
     // Another session may belong to someone else, so it ends.
     expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
     expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
@@ -76,7 +82,7 @@ describe('a change of address', () => {
 
   it('is one change with one mail when its form is submitted three times at once', async () => {
     const sam = await world.member('thrice@example.com');
-    const submit = () => ask(sam, 'thrice.new@example.com', true, SUBMISSION);
+    const submit = () => requestChange(sam, 'thrice.new@example.com', true, SUBMISSION);
     const replies = await Promise.all([submit(), submit(), submit()]);
     expect(new Set(replies.map((reply) => JSON.stringify(reply))).size).toBe(1);
     expect(await submit()).toEqual(replies[0]);
@@ -88,60 +94,62 @@ describe('a change of address', () => {
   it('is mailed by the next try when its mail could not be queued', async () => {
     const sam = await world.member('unmailed@example.com');
     const mails = { post: () => Promise.reject(new Error('away')) };
-    const failing = ask(sam, 'unmailed.new@example.com', true, SUBMISSION, { ...world.parts, mails });
+    const failing = requestChange(sam, 'unmailed.new@example.com', true, SUBMISSION, { ...world.deps, mails });
     await expect(failing).rejects.toThrow('away');
-    expect(await ask(sam, 'unmailed.new@example.com', true, SUBMISSION)).toMatchObject({ status: 202 });
+    expect(await requestChange(sam, 'unmailed.new@example.com', true, SUBMISSION)).toMatchObject({ status: 202 });
     expect(kinds()).toEqual([['email-change-code', 'unmailed.new@example.com']]);
   });
 
   it('keeps the code as a slow hash with a salt, and no code twice', async () => {
     const sam = await world.member('hash@example.com');
-    await ask(sam, 'hash.new@example.com');
+    await requestChange(sam, 'hash.new@example.com');
     const row = JSON.stringify(await world.rows('email-changes'));
     expect(row).not.toContain(lastCode());
     expect(row).toMatch(/"salt":"[\w-]{22}"/);
     await confirm(sam, lastCode());
-    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
   });
 
   it('ends with its time, with its tries, and with another request', async () => {
     const sam = await world.member('over@example.com');
-    await ask(sam, 'over.new@example.com');
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    await requestChange(sam, 'over.new@example.com');
+    for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
       expect(await confirm(sam, '00000000')).toEqual({ refused: 'CODE_WRONG' });
     }
-    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
-    await ask(sam, 'over.new@example.com');
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
+    await requestChange(sam, 'over.new@example.com');
     const before = lastCode();
-    await ask(sam, 'over.new@example.com');
+    await requestChange(sam, 'over.new@example.com');
     expect(await confirm(sam, before)).toEqual({ refused: 'CODE_WRONG' });
     world.clock.now += 10 * 60_000;
-    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
-    expect(waitingChange(await world.parts.changes.find(sam.memberId), world.parts.now())).toBeNull();
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
+    expect(toPendingEmailChange(await world.deps.changes.find(sam.memberId), world.deps.now())).toBeNull();
     expect(await addressesOf(sam)).toEqual(['over@example.com', 'over@example.com']);
   });
 
   it('has no more tries when they come all at once', async () => {
     const sam = await world.member('flood@example.com');
-    await ask(sam, 'flood.new@example.com');
+    await requestChange(sam, 'flood.new@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(sam, '00000000')));
-    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG')).toHaveLength(MOST_TRIES);
+    expect(answers.filter((answer) => 'refused' in answer && answer.refused === 'CODE_WRONG')).toHaveLength(
+      MAX_CODE_TRIES,
+    );
   });
 
   it('can be called off', async () => {
     const sam = await world.member('cancel@example.com');
-    await ask(sam, 'cancel.new@example.com');
+    await requestChange(sam, 'cancel.new@example.com');
     expect([await cancel(sam), await cancel(sam)]).toEqual([
       { status: 204, body: undefined },
       { status: 204, body: undefined },
     ]);
-    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
   });
 
   it('is nobody else’s to confirm', async () => {
     const [sam, eve] = [await world.member('own@example.com'), await world.member('eve@example.com')];
-    await ask(sam, 'own.new@example.com');
-    expect(await confirm(eve, lastCode())).toEqual({ refused: 'CODE_OVER' });
+    await requestChange(sam, 'own.new@example.com');
+    expect(await confirm(eve, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
     expect(await confirm(sam, lastCode())).toMatchObject({ status: 200 });
   });
 });
@@ -153,27 +161,27 @@ describe('asking for it', () => {
   ])('needs a sign-in that was not proven %s', async (_, ago) => {
     const sam = await world.member(`recent-${ago}@example.com`);
     const device = await world.device(sam.memberId, ago === null ? null : Math.floor(world.clock.now / 1000) - ago);
-    expect(await ask(device, 'recent.new@example.com')).toEqual({ refused: 'RECENT_SIGN_IN_REQUIRED' });
+    expect(await requestChange(device, 'recent.new@example.com')).toEqual({ refused: 'RECENT_SIGN_IN_REQUIRED' });
     expect(world.posted).toEqual([]);
   });
 
   it('is limited for a member, and for an address whoever asks', async () => {
     const sam = await world.member('limit@example.com');
     const answers = [];
-    for (let count = 0; count <= CODES_AN_HOUR.member; count += 1)
-      answers.push(await ask(sam, `l${count}@example.com`));
+    for (let count = 0; count <= CODES_PER_HOUR.member; count += 1)
+      answers.push(await requestChange(sam, `l${count}@example.com`));
     expect(answers.at(-2)).toMatchObject({ status: 202 });
     expect(answers.at(-1)).toMatchObject({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: expect.any(Number) });
     world.posted.length = 0;
     for (const name of ['a', 'b', 'c', 'd'])
-      await ask(await world.member(`${name}-limit@example.com`), 'v@example.com');
-    expect(world.posted).toHaveLength(CODES_AN_HOUR.address);
+      await requestChange(await world.member(`${name}-limit@example.com`), 'v@example.com');
+    expect(world.posted).toHaveLength(CODES_PER_HOUR.address);
   });
 
   it('answers the same for an address that has an account; only its owner hears which', async () => {
     const [sam] = [await world.member('asker@example.com'), await world.member('owner@example.com')];
     const shape = (answer: object) => JSON.stringify(answer).replaceAll(/owner|free/g, 'x');
-    const [taken, free] = [await ask(sam, 'OWNER@example.com'), await ask(sam, 'free@example.com')];
+    const [taken, free] = [await requestChange(sam, 'OWNER@example.com'), await requestChange(sam, 'free@example.com')];
     expect(shape(taken)).toBe(shape(free));
     expect(kinds()).toEqual([
       ['email-change-taken', 'owner@example.com'],
@@ -185,14 +193,14 @@ describe('asking for it', () => {
   it('is not for an administrator whose code is still missing', async () => {
     const ada = await world.member('ada@example.com');
     const caller = { ...(await ada.caller()), secondFactorDue: 'code' as const };
-    const answer = await ask({ ...ada, caller: async () => caller }, 'mine@example.com');
+    const answer = await requestChange({ ...ada, caller: async () => caller }, 'mine@example.com');
     expect(answer).toMatchObject({ refused: 'SECOND_FACTOR_REQUIRED' });
     expect(world.posted).toEqual([]);
   });
 
   it('is not theirs to confirm either, whenever it was asked for', async () => {
     const ada = await world.member('soon-admin@example.com');
-    await ask(ada, 'evil@example.com');
+    await requestChange(ada, 'evil@example.com');
     const caller = { ...(await ada.caller()), secondFactorDue: 'set-up' as const };
     expect(await confirm({ ...ada, caller: async () => caller }, lastCode())).toEqual({
       refused: 'SECOND_FACTOR_REQUIRED',
@@ -202,12 +210,12 @@ describe('asking for it', () => {
 
   it('for the own address says so, in any spelling', async () => {
     const sam = await world.member('same@example.com');
-    expect(await ask(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await requestChange(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });
   });
 
   it('says when no mail can be sent', async () => {
     const sam = await world.member('nomail@example.com');
-    expect(await ask(sam, 'nomail.new@example.com', false)).toMatchObject({ refused: 'NOT_CONFIGURED' });
+    expect(await requestChange(sam, 'nomail.new@example.com', false)).toMatchObject({ refused: 'NOT_CONFIGURED' });
   });
 
   it.each([
@@ -236,7 +244,7 @@ describe('two members who want one address', () => {
     const rivals = [await world.member('one@example.com'), await world.member('two@example.com')];
     const codes: string[] = [];
     for (const rival of rivals) {
-      await ask(rival, 'wanted@example.com');
+      await requestChange(rival, 'wanted@example.com');
       codes.push(lastCode());
     }
     const answers = await Promise.all(rivals.map((rival, at) => confirm(rival, codes[at] ?? '')));
@@ -251,7 +259,7 @@ describe('two members who want one address', () => {
 
   it('or twice the same code, end with one change', async () => {
     const sam = await world.member('twice@example.com');
-    await ask(sam, 'twice.new@example.com');
+    await requestChange(sam, 'twice.new@example.com');
     const code = lastCode();
     const answers = await Promise.all([confirm(sam, code), confirm(sam, code)]);
     expect(answers.some((answer) => 'status' in answer)).toBe(true);
@@ -261,20 +269,20 @@ describe('two members who want one address', () => {
 
 describe('a change that broke off', () => {
   const broken = () => Promise.reject(new Error('killed'));
-  it.each<[string, (parts: ProfileWorld['parts']) => Partial<ConfirmEmailChangeParts>]>([
+  it.each<[string, (deps: ProfileWorld['deps']) => Partial<ConfirmEmailChangeDeps>]>([
     ['at the sign-in service', ({ accounts }) => ({ accounts: { ...accounts, changeEmail: broken } })],
     ['before the mail', () => ({ mails: { post: broken } })],
     ['before the row', ({ profiles }) => ({ profiles: { ...profiles, changeEmail: broken } })],
     ['before the other sign-ins ended', ({ accounts }) => ({ accounts: { ...accounts, signOut: broken } })],
-    ['before billing', () => ({ lookAtBilling: broken })],
+    ['before billing', () => ({ scheduleBillingCheck: broken })],
     ['before it was forgotten', ({ changes }) => ({ changes: { ...changes, remove: broken } })],
   ])('%s is finished by the same call, also after the code’s time', async (where, change) => {
     const name = where.replaceAll(' ', '-').replaceAll(/[^a-z-]/g, '');
     const sam = await world.member(`${name}@example.com`);
-    await ask(sam, `${name}.new@example.com`);
+    await requestChange(sam, `${name}.new@example.com`);
     const code = lastCode();
-    await expect(confirm(sam, code, { ...world.parts, ...change(world.parts) })).rejects.toThrow('killed');
-    expect(await ask(sam, 'another@example.com')).toMatchObject({ refused: 'CONFLICT' });
+    await expect(confirm(sam, code, { ...world.deps, ...change(world.deps) })).rejects.toThrow('killed');
+    expect(await requestChange(sam, 'another@example.com')).toMatchObject({ refused: 'CONFLICT' });
     expect(await cancel(sam)).toMatchObject({ refused: 'CONFLICT' });
     world.clock.now += 11 * 60_000;
     expect(await confirm(sam, code)).toMatchObject({ status: 200 });
@@ -282,16 +290,16 @@ describe('a change that broke off', () => {
     // The mail ID ensures that the email is sent once, however often it is posted.
     const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
     expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
-    expect(await world.parts.changes.find(sam.memberId)).toBeUndefined();
-    expect(world.lookedAt).toContain(sam.memberId);
+    expect(await world.deps.changes.find(sam.memberId)).toBeUndefined();
+    expect(world.billingChecks).toContain(sam.memberId);
   });
 
   it('goes on with the session that had the code, even when another one, without it, finishes', async () => {
     const sam = await world.member('thief@example.com');
     const stolen = await world.device(sam.memberId);
-    await ask(sam, 'thief.new@example.com');
-    const parts = { ...world.parts, mails: { post: broken } };
-    await expect(confirm(sam, lastCode(), parts)).rejects.toThrow('killed');
+    await requestChange(sam, 'thief.new@example.com');
+    const deps = { ...world.deps, mails: { post: broken } };
+    await expect(confirm(sam, lastCode(), deps)).rejects.toThrow('killed');
     expect(await confirm(stolen, '00000000')).toMatchObject({ status: 200 });
     expect([await sam.isSignedIn(), await stolen.isSignedIn()]).toEqual([true, false]);
   });

@@ -13,18 +13,18 @@ export const emailChangeSchema = z.object({
   /** Codes entered so far. */
   tries: z.int(),
   /** `confirmed`: the code was accepted, but applying the change may have been interrupted. */
-  state: z.enum(['asked', 'confirmed']),
+  state: z.enum(['requested', 'confirmed']),
   /** The session that entered the code. It stays open when all others end. */
-  stayingSession: z.string().nullable().default(null),
+  exemptSessionHash: z.string().nullable().default(null),
   /** ISO time at which the code expires. */
   endsAt: z.string(),
 });
 export type EmailChangeRow = z.output<typeof emailChangeSchema>;
-export type NewEmailChange = Omit<EmailChangeRow, 'stayingSession'>;
+export type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
 
-export const MOST_TRIES = 5;
+export const MAX_CODE_TRIES = 5;
 
-export function endOfCode(now: Date): string {
+export function codeExpiry(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
@@ -32,8 +32,8 @@ export function endOfCode(now: Date): string {
  * The pending change as the member sees it; null once its code has expired or its tries are used up. A confirmed change
  * stays pending until it is finished.
  */
-export function waitingChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
+export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
   if (!row) return null;
-  const isOver = row.state === 'asked' && (row.endsAt <= now.toISOString() || row.tries >= MOST_TRIES);
-  return isOver ? null : { email: row.to, endsAt: row.endsAt };
+  const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
+  return isExpired ? null : { email: row.to, endsAt: row.endsAt };
 }

@@ -2,7 +2,7 @@ import { randomBytes, randomInt, scrypt, timingSafeEqual } from 'node:crypto';
 import { EMAIL_CODE_DIGITS } from '../../shared/accounts/profile.ts';
 
 /** A stored code, base64url. The slow hash keeps a leaked table from revealing codes (OWASP ASVS 5.0, 6.5.2). */
-export interface KeptCode {
+export interface HashedCode {
   readonly salt: string;
   readonly hash: string;
 }
@@ -13,17 +13,17 @@ export function newCode(): string {
   return String(randomInt(10 ** EMAIL_CODE_DIGITS)).padStart(EMAIL_CODE_DIGITS, '0');
 }
 
-export async function keptCode(code: string): Promise<KeptCode> {
+export async function hashCode(code: string): Promise<HashedCode> {
   const salt = randomBytes(16);
-  return { salt: salt.toString('base64url'), hash: (await hashOf(code, salt)).toString('base64url') };
+  return { salt: salt.toString('base64url'), hash: (await scryptHash(code, salt)).toString('base64url') };
 }
 
-export async function isCode(code: string, { salt, hash }: KeptCode): Promise<boolean> {
-  const sent = await hashOf(code, Buffer.from(salt, 'base64url'));
+export async function matchesCode(code: string, { salt, hash }: HashedCode): Promise<boolean> {
+  const sent = await scryptHash(code, Buffer.from(salt, 'base64url'));
   return timingSafeEqual(sent, Buffer.from(hash, 'base64url'));
 }
 
-function hashOf(code: string, salt: Buffer): Promise<Buffer> {
+function scryptHash(code: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(code, salt, HASH_BYTES, (error, hash) => (error ? reject(error) : resolve(hash)));
   });

@@ -8,35 +8,35 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { memberStore } from './member.store.ts';
-import { closeSession, type CloseSessionParts } from './open-session.ts';
-import { openSessionsIn, publicIdOf } from './open-sessions.ts';
-import { ownSessionHash } from './own-session.ts';
-import { isRecentlyProven } from './recent-sign-in.ts';
+import { closeSession, type CloseSessionDeps } from './open-session.ts';
+import { filterActiveSessions, publicSessionId } from './active-sessions.ts';
+import { currentSessionHash } from './current-session.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.ts';
 import { sessionRows } from './session-rows.store.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
-export interface EndOtherSessionParts extends CloseSessionParts {
+export interface EndOtherSessionDeps extends CloseSessionDeps {
   readonly rows: Pick<MemberRows, 'list'>;
 }
 
-const AGAIN = 'Please log in again before you sign out another device.';
-const THIS_ONE = 'You’re using this device now. Log out instead.';
+const LOG_IN_AGAIN = 'Please log in again before you sign out another device.';
+const CURRENT_SESSION = 'You’re using this device now. Log out instead.';
 
 /**
  * Ends another session of the caller; any other ID returns 404. Requires a recent sign-in, so that a session thief
  * can't sign the owner out.
  */
-export function endOtherSessionWith(parts: EndOtherSessionParts): UseCase<typeof endOtherSession> {
+export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof endOtherSession> {
   return async ({ caller, params, request }) => {
-    const now = parts.now();
-    if (!(await isRecentlyProven(parts.sessions, request, now)))
-      return refuse('RECENT_SIGN_IN_REQUIRED', { sentence: AGAIN });
-    const open = openSessionsIn(await parts.rows.list(caller.memberId), caller, now);
-    const session = open.find((each) => publicIdOf(each) === params.id);
+    const now = deps.now();
+    if (!(await isRecentlyAuthenticated(deps.sessions, request, now)))
+      return refuse('RECENT_SIGN_IN_REQUIRED', { message: LOG_IN_AGAIN });
+    const open = filterActiveSessions(await deps.rows.list(caller.memberId), caller, now);
+    const session = open.find((each) => publicSessionId(each) === params.id);
     if (!session) return refuse('NOT_FOUND');
     // Only logging out also clears the sign-in page's cookie in this browser.
-    if (session.sessionHash === ownSessionHash(request)) return refuse('CONFLICT', { sentence: THIS_ONE });
-    const wasOpen = await closeSession(parts, session.sessionHash);
+    if (session.sessionHash === currentSessionHash(request)) return refuse('CONFLICT', { message: CURRENT_SESSION });
+    const wasOpen = await closeSession(deps, session.sessionHash);
     return wasOpen ? { status: 204, body: undefined } : refuse('NOT_FOUND');
   };
 }

@@ -8,26 +8,26 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { signOutAddress, type SignInAddresses } from './authorize-address.ts';
+import { signOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { memberStore } from './member.store.ts';
-import { closeSession, type CloseSessionParts } from './open-session.ts';
+import { closeSession, type CloseSessionDeps } from './open-session.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 
-export interface EndSessionParts extends CloseSessionParts {
-  readonly addresses: SignInAddresses;
+export interface EndSessionDeps extends CloseSessionDeps {
+  readonly signInClient: SignInClient;
 }
 
 /** Ends the session, then redirects through the sign-in service's logout to the landing page. */
-export function endSessionWith(parts: EndSessionParts): UseCase<typeof logout> {
+export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   return async ({ request }) => {
     if (!isOwnNavigation(request)) return refuse('CSRF');
     const sessionId = request.cookies[SESSION_COOKIE];
-    if (sessionId) await closeSession(parts, hashSessionId(sessionId));
+    if (sessionId) await closeSession(deps, hashSessionId(sessionId));
     return {
       status: 302,
       body: undefined,
-      location: signOutAddress(parts.addresses),
+      location: signOutUrl(deps.signInClient),
       cookies: clearedSessionCookies(),
       // Not "storage": recordings that were not uploaded yet may stay if the member chose so. See decision 0005.
       headers: { 'clear-site-data': '"cache"' },
@@ -40,16 +40,16 @@ export function endSessionWith(parts: EndSessionParts): UseCase<typeof logout> {
  * of these headers and pass.
  */
 function isOwnNavigation({ headers }: RawRequest): boolean {
-  const among = (name: string, allowed: readonly string[]) => {
+  const isAllowed = (name: string, allowed: readonly string[]) => {
     const value = headers[name];
     return value === undefined || allowed.includes(value);
   };
   return (
-    among('sec-fetch-site', ['same-origin', 'none']) &&
-    among('sec-fetch-mode', ['navigate']) &&
-    among('sec-fetch-dest', ['document']) &&
-    among('sec-purpose', []) &&
-    among('purpose', [])
+    isAllowed('sec-fetch-site', ['same-origin', 'none']) &&
+    isAllowed('sec-fetch-mode', ['navigate']) &&
+    isAllowed('sec-fetch-dest', ['document']) &&
+    isAllowed('sec-purpose', []) &&
+    isAllowed('purpose', [])
   );
 }
 
@@ -62,15 +62,15 @@ export const handler = endpoint(logout, () => {
     USER_POOL_CLIENT_ID: z.string(),
     SIGN_IN_ORIGIN: z.string(),
   });
-  const addresses = {
+  const signInClient = {
     appOrigin: variables.APP_ORIGIN,
     signInOrigin: variables.SIGN_IN_ORIGIN,
     clientId: variables.USER_POOL_CLIENT_ID,
   };
-  const client = { userPoolId: variables.USER_POOL_ID, clientId: addresses.clientId };
+  const client = { userPoolId: variables.USER_POOL_ID, clientId: signInClient.clientId };
   return endSessionWith({
-    addresses,
-    signIn: signInGateway({ ...addresses, readClientSecret: onceAsync(() => describeClientSecret(client)) }),
+    signInClient,
+    signIn: signInGateway({ ...signInClient, readClientSecret: onceAsync(() => describeClientSecret(client)) }),
     sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
     members: memberStore(documentClient(), variables.MEMBERS_TABLE),
     now: () => new Date(),

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rounds } from '../../infra/verify/rounds.ts';
-import { AppBrowser, APP_ORIGIN, startRig, type Rig } from './sign-in.fixtures.ts';
+import { repetitions } from '../../infra/verify/repetitions.ts';
+import { AppBrowser, APP_ORIGIN, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
-let rig: Rig;
+let rig: SignInRig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startSignInRig();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -29,13 +29,13 @@ describe('logging out', () => {
     expect(status).toBe(302);
     const expected = new URLSearchParams({ client_id: 'web-client', logout_uri: `${APP_ORIGIN}/` });
     expect(location).toBe(`${rig.cognito.cognito.publicOrigin}/logout?${expected.toString()}`);
-    expect((await rig.cognito.browser().get(location)).location).toBe(`${APP_ORIGIN}/`);
+    expect((await rig.cognito.createBrowser().get(location)).location).toBe(`${APP_ORIGIN}/`);
     expect(headers['clear-site-data']).toBe('"cache"');
     expect(browser.cookies.size).toBe(0);
     const thief = new AppBrowser(rig);
     for (const [name, cookie] of stolen) thief.cookies.set(name, cookie);
-    for (let count = 0; count < rounds({ short: 20, full: 1_000 }); count += 1) {
-      expect((await thief.whoAmI()).status).toBe(401);
+    for (let count = 0; count < repetitions({ short: 20, full: 1_000 }); count += 1) {
+      expect((await thief.getUser()).status).toBe(401);
     }
   });
 
@@ -50,7 +50,7 @@ describe('logging out', () => {
   it('leaves the sessions of other devices alone', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.open(rig.handlers.logout, { headers: click });
-    expect((await there.whoAmI()).status).toBe(200);
+    expect((await there.getUser()).status).toBe(200);
   });
 
   it('works for an address that was typed', async () => {
@@ -64,7 +64,7 @@ describe('logging out', () => {
     expect((await new AppBrowser(rig).open(rig.handlers.logout, { headers: click })).status).toBe(302);
     const browser = await signedIn();
     await browser.open(rig.handlers.logout);
-    expect((await browser.whoAmI()).status).toBe(401);
+    expect((await browser.getUser()).status).toBe(401);
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('logging out', () => {
     const browser = await signedIn();
     const reply = await browser.open(rig.handlers.logout, { headers });
     expect([reply.status, reply.headers['x-error-code'], reply.setCookies]).toEqual([403, 'CSRF', []]);
-    expect((await browser.whoAmI()).status).toBe(200);
+    expect((await browser.getUser()).status).toBe(200);
   });
 });
 
@@ -92,7 +92,7 @@ describe('the session', () => {
   it('ends after a day without use', async () => {
     const browser = await signedIn();
     rig.cognito.clock.now += 24 * 3600_000;
-    expect((await browser.whoAmI()).status).toBe(401);
+    expect((await browser.getUser()).status).toBe(401);
   });
 
   it('ends after thirty days of use', async () => {
@@ -100,7 +100,7 @@ describe('the session', () => {
     for (let day = 0; day < 33; day += 1) {
       rig.cognito.clock.now += 22 * 3600_000;
       const expected = (day + 1) * 22 < 30 * 24 ? 200 : 401;
-      expect((await browser.whoAmI()).status).toBe(expected);
+      expect((await browser.getUser()).status).toBe(expected);
     }
   });
 

@@ -3,21 +3,21 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import { exportFolderOf } from './export-row.ts';
+import { exportFolder } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
 
-interface Parts {
+interface Deps {
   readonly exports: Pick<ExportStore, 'remove'>;
   readonly files: Pick<ObjectFolder, 'empty'>;
 }
 
 /** Deletes the row first: a worker that is still writing then finds no row and removes its file. */
-export function eraseExports({ exports, files }: Parts): ErasureStep {
+export function eraseExports({ exports, files }: Deps): ErasureStep {
   return {
     name: 'exports',
     async erase({ memberId }) {
       await exports.remove(memberId);
-      await files.empty(exportFolderOf(memberId));
+      await files.empty(exportFolder(memberId));
     },
   };
 }

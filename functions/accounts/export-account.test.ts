@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { collectAccount } from './export-account.ts';
+import { accountDataSource } from './export-account.ts';
 import { memberRowSchema } from './member.store.ts';
 
 it('the copy of an account says where somebody is signed in, by what, and nothing that opens it', async () => {
   const createdAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
   const session = { sessionHash: 'the-hash', memberId: member.memberId, createdAt, lastSeenAt: createdAt + 300 };
-  const account = collectAccount({
+  const account = accountDataSource({
     members: { find: async () => memberRowSchema.parse({ ...member, createdAt: '2026-01-01T11:00:00.000Z' }) },
     sessions: { list: async () => [{ ...session, device: 'Safari on iPhone' }, session] },
     media: { open: () => Promise.reject(new Error('there is no picture')) },

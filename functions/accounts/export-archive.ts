@@ -4,7 +4,7 @@ import type { CollectedFile } from '../platform/member-data/member-data.ts';
 import { exportReadme } from './export-readme.ts';
 
 /** Streams the zip file of a data copy, with one recording open at a time. Fails if a listed file no longer exists. */
-export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readable {
+export function zipFiles(files: readonly CollectedFile[], madeAt: Date): Readable {
   const zip = new ZipFile();
   const out = new PassThrough();
   zip.on('error', (error: Error) => out.destroy(error));
@@ -17,21 +17,23 @@ export function archiveOf(files: readonly CollectedFile[], madeAt: Date): Readab
       continue;
     }
     // Recordings are already compressed.
-    zip.addReadStreamLazy(file.path, { ...options, compress: false }, (answer) => opened(file.open, out, answer));
+    zip.addReadStreamLazy(file.path, { ...options, compress: false }, (onStream) =>
+      openEntry(file.open, out, onStream),
+    );
   }
   zip.end();
   return out;
 }
 
-type Answer = (error: Error | null, stream: NodeJS.ReadableStream) => void;
+type StreamCallback = (error: Error | null, stream: NodeJS.ReadableStream) => void;
 
 /** A failing source must fail the archive, or a truncated recording would look complete. */
-function opened(open: () => Promise<Readable>, out: PassThrough, answer: Answer): void {
+function openEntry(open: () => Promise<Readable>, out: PassThrough, onStream: StreamCallback): void {
   open().then(
     (source) => {
       source.once('error', (error) => out.destroy(error));
       out.once('close', () => source.destroy());
-      answer(null, source);
+      onStream(null, source);
     },
     (error: unknown) => out.destroy(error instanceof Error ? error : new Error(String(error))),
   );

@@ -1,7 +1,7 @@
 import { S3Client } from '@aws-sdk/client-s3';
 import { Upload } from '@aws-sdk/lib-storage';
 import type { Readable } from 'node:stream';
-import { clientLimits } from '../platform/client-limits.ts';
+import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 
 /** Storage for finished data copies. */
@@ -14,7 +14,7 @@ export interface ExportFileGateway {
 const PART_BYTES = 8 * 1024 * 1024;
 const PARTS_AT_ONCE = 4;
 
-const s3 = /* @__PURE__ */ once(() => new S3Client(clientLimits(60_000)));
+const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
 export function exportFileGateway(bucket: string, client: S3Client = s3()): ExportFileGateway {
   return {

@@ -8,7 +8,7 @@ export const exportRowSchema = z.object({
   /** Random; part of the file's key. */
   exportId: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
-  askedAt: z.string(),
+  requestedAt: z.string(),
   /** Number of tries that workers have started. */
   attempts: z.number(),
   /** When the sweeper next checks the row; only set while the copy is being prepared. */
@@ -24,44 +24,44 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
   /** Time for the first message to reach a worker before the sweeper sends another. */
-  firstMs: 5 * MINUTE_MS,
+  firstRetryMs: 5 * MINUTE_MS,
   /** Longer than a worker can run, so an unfinished try must have failed. */
-  tryMs: 16 * MINUTE_MS,
+  attemptMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
   /** One copy per day, because each copy reads all of the member's data. */
-  everyMs: DAY_MS,
+  minIntervalMs: DAY_MS,
   /** Lifetime of a download URL: long enough to resume an interrupted download. */
-  addressMs: 15 * MINUTE_MS,
+  downloadUrlMs: 15 * MINUTE_MS,
 } as const;
 
-export const MOST_EXPORT_TRIES = 4;
+export const MAX_EXPORT_ATTEMPTS = 4;
 
 /** Table TTL in epoch seconds. One day longer than the copy is valid, so that the row always outlives the download. */
-export function exportRowEnds(askedAt: Date): number {
-  return Math.floor((askedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
+export function exportRowExpirySeconds(requestedAt: Date): number {
+  return Math.floor((requestedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
 }
 
 /** Prefix of a member's copies in the media bucket. */
-export function exportFolderOf(memberId: string): string {
+export function exportFolder(memberId: string): string {
   return `media/exports/${memberId}/`;
 }
 
-export function exportKeyOf({ memberId, exportId }: Pick<ExportRow, 'memberId' | 'exportId'>): string {
-  return `${exportFolderOf(memberId)}${exportId}.zip`;
+export function exportKey({ memberId, exportId }: Pick<ExportRow, 'memberId' | 'exportId'>): string {
+  return `${exportFolder(memberId)}${exportId}.zip`;
 }
 
 /** The copy as shown to its member; null once the download has expired. */
-export function dataCopyOf(row: ExportRow | undefined, now: Date): DataCopy | null {
+export function toDataCopy(row: ExportRow | undefined, now: Date): DataCopy | null {
   if (!row) return null;
-  const { state, askedAt, sizeBytes: size = 0, validUntil } = row;
-  if (state !== 'ready') return { state, askedAt };
+  const { state, requestedAt, sizeBytes = 0, validUntil } = row;
+  if (state !== 'ready') return { state, requestedAt };
   if (validUntil === undefined || Date.parse(validUntil) <= now.getTime()) return null;
-  return { state, askedAt, size, validUntil };
+  return { state, requestedAt, sizeBytes, validUntil };
 }
 
 /** Earliest time of the next request. */
-export function nextAt({ askedAt }: Pick<ExportRow, 'askedAt'>): Date {
-  return new Date(Date.parse(askedAt) + exportTiming.everyMs);
+export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): Date {
+  return new Date(Date.parse(requestedAt) + exportTiming.minIntervalMs);
 }
 
 /** A message on the export queue. */

@@ -4,7 +4,7 @@ import { hashSessionId } from '../platform/session/session.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
 import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
-import { MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
+import { MAX_TRIES_PER_HOUR, MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 let world: SecondFactorWorld;
 beforeAll(async () => {
@@ -18,14 +18,14 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 const OVER = {
-  refused: 'CODE_OVER',
-  sentence: 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
+  refused: 'CODE_EXPIRED',
+  message: 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
 };
 const WRONG_FIRST = {
   refused: 'CODE_WRONG',
-  sentence: 'That code isn’t from the entry you just added. Please check it and try again.',
+  message: 'That code isn’t from the entry you just added. Please check it and try again.',
 };
-const factorOf = async (memberId: string) => (await world.parts.factors.find(memberId)).secondFactor;
+const factorOf = async (memberId: string) => (await world.deps.factors.find(memberId)).secondFactor;
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
@@ -45,7 +45,7 @@ async function moving(memberId: string) {
 
 /** Dependencies that run `happens` just before the write that moves the factor. */
 function meanwhile(happens: () => Promise<unknown>) {
-  return { ...world.parts, mails: { post: async () => void (await happens()) } };
+  return { ...world.deps, mails: { post: async () => void (await happens()) } };
 }
 
 describe('another phone', () => {
@@ -55,15 +55,15 @@ describe('another phone', () => {
     world.posted.length = 0;
     const answer = await device.finishMove(phone);
     expect(answer).toMatchObject({ status: 200, body: { id: 'ada', role: 'admin', hasSecondFactor: true } });
-    expect(await device.who()).toMatchObject({ role: 'admin' });
-    expect(await world.row('ada')).not.toHaveProperty('secondFactorOffer');
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
+    expect(await world.row('ada')).not.toHaveProperty('pendingSecondFactor');
     const mailId = `second-factor#${(await factorOf('ada'))?.factorId}`;
     expect(world.posted).toEqual([{ kind: 'second-factor-moved', mailId, to: { memberId: 'ada' } }]);
     world.nextCode();
     const later = await world.person('ada');
     expect(await later.enter(old)).toMatchObject({ refused: 'CODE_WRONG' });
     // The code that completed the move can't be used again.
-    expect(await later.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await later.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_EXPIRED' });
     expect(await later.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
 
@@ -76,22 +76,22 @@ describe('another phone', () => {
     const earlier = device.cookie;
     await device.finishMove(phone);
     expect(device.cookie).not.toBe(earlier);
-    expect(await device.who()).toMatchObject({ role: 'admin' });
-    expect([await raised.who(), await fresh.who()]).toEqual([null, null]);
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
+    expect([await raised.authenticate(), await fresh.authenticate()]).toEqual([null, null]);
     device.cookie = earlier;
-    expect(await device.who()).toBeNull();
+    expect(await device.authenticate()).toBeNull();
   });
 
   it('needs a code of the old phone that counts now, although one was accepted before', async () => {
     const { device, phone: old } = await world.withFactor('proof');
     const used = 'This code was already used. Please wait for the next one.';
-    expect(await device.beginMove(old)).toEqual({ refused: 'CODE_OVER', sentence: used });
+    expect(await device.beginMove(old)).toEqual({ refused: 'CODE_EXPIRED', message: used });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'CODE_WRONG' });
-    expect((await world.parts.factors.find('proof')).secondFactorOffer).toBeUndefined();
+    expect((await world.deps.factors.find('proof')).pendingSecondFactor).toBeUndefined();
     world.nextCode();
     const answers = await Promise.all([device.beginMove(old), device.beginMove(old)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-    expect(answers.filter(isRefusal)).toEqual([{ refused: 'CODE_OVER', sentence: used }]);
+    expect(answers.filter(isRefusal)).toEqual([{ refused: 'CODE_EXPIRED', message: used }]);
   });
 
   it('is not begun or finished in a session in which no code was accepted', async () => {
@@ -112,8 +112,8 @@ describe('another phone', () => {
     const caller = { ...member, role: 'admin' as const };
     const { request } = await world.person('unasked');
     const call = { params: undefined, query: undefined, body: { code: '123456' }, caller, request };
-    const sentence = 'You don’t have a second factor to move. Please reload the page.';
-    expect(await beginFactorMoveWith(world.parts)(call)).toEqual({ refused: 'CONFLICT', sentence });
+    const message = 'You don’t have a second factor to move. Please reload the page.';
+    expect(await beginFactorMoveWith(world.deps)(call)).toEqual({ refused: 'CONFLICT', message });
   });
 });
 
@@ -125,7 +125,7 @@ describe('a move that is not finished', () => {
     world.clock.now += 15 * 60_000;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(await factorOf('left')).toEqual(before);
-    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await other.enter(old)).toMatchObject({ status: 200 });
     expect(world.posted).toHaveLength(1);
   });
@@ -147,7 +147,7 @@ describe('a move that is not finished', () => {
 
   it('is finished by a code of the new phone only', async () => {
     const { device, old, phone } = await moving('wrong');
-    expect(await device.finishMove(new Phone(world.now, old.secret, phone.offerId))).toEqual(WRONG_FIRST);
+    expect(await device.finishMove(new Phone(world.now, old.secret, phone.pendingFactorId))).toEqual(WRONG_FIRST);
     expect(await device.finishMove(phone.code())).toEqual(OVER);
     expect(world.posted).toHaveLength(1);
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
@@ -158,7 +158,7 @@ describe('a move that is not finished', () => {
     const before = await factorOf('other-door');
     await device.confirm(phone);
     if (!before) throw new Error('no factor');
-    expect(await world.parts.factors.confirm('other-door', { ...before, factorId: phone.offerId })).toBe(false);
+    expect(await world.deps.factors.confirm('other-door', { ...before, factorId: phone.pendingFactorId })).toBe(false);
     expect(await factorOf('other-door')).toEqual(before);
   });
 
@@ -168,13 +168,13 @@ describe('a move that is not finished', () => {
       const id = (await factorOf(device.memberId))?.factorId ?? '';
       const ends =
         end === 'remove'
-          ? () => world.parts.factors.remove(device.memberId, id, world.now())
+          ? () => world.deps.factors.remove(device.memberId, id, world.now())
           : () => world.directory.setRole(device.memberId, 'coach', world.now());
       expect(await device.finishMove(phone, meanwhile(ends))).toEqual(OVER);
       const row = await world.row(device.memberId);
       expect(row).not.toHaveProperty('secondFactor');
-      expect(row).not.toHaveProperty('secondFactorOffer');
-      expect(await device.who()).toBeNull();
+      expect(row).not.toHaveProperty('pendingSecondFactor');
+      expect(await device.authenticate()).toBeNull();
     }
   });
 });
@@ -185,7 +185,7 @@ describe('at the same moment', () => {
     const answers = await Promise.all([device.finishMove(phone), device.finishMove(phone)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ status: 200 }]);
     expect(answers.filter(isRefusal)).toEqual([OVER]);
-    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect((await sessionsOf('twice')).map(({ sessionHash }) => sessionHash)).toEqual([hashSessionId(device.cookie)]);
   });
 
@@ -202,8 +202,8 @@ describe('at the same moment', () => {
       ),
     ).toEqual(OVER);
     expect(await factorOf('late-code')).toMatchObject({ factorId });
-    expect(await other.who()).toMatchObject({ role: 'admin' });
-    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await other.authenticate()).toMatchObject({ role: 'admin' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
     // The superseded offer is rejected before an email is posted.
     world.posted.length = 0;
@@ -213,7 +213,7 @@ describe('at the same moment', () => {
 
   it('a log-out in another tab stays one', async () => {
     const { device, old, phone } = await moving('leaving');
-    const { factors, sessions } = world.parts;
+    const { factors, sessions } = world.deps;
     const leave = () => sessions.end(hashSessionId(device.cookie));
     expect(await device.finishMove(phone, meanwhile(leave))).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     expect(await sessionsOf('leaving')).toEqual([]);
@@ -226,8 +226,8 @@ describe('at the same moment', () => {
       await leave();
       return factors.move(...given);
     };
-    const parts = { ...world.parts, factors: { ...factors, move } };
-    expect(await device.finishMove(newer, parts)).toEqual({ refused: 'SIGN_IN_REQUIRED' });
+    const deps = { ...world.deps, factors: { ...factors, move } };
+    expect(await device.finishMove(newer, deps)).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     expect(await sessionsOf('leaving')).toEqual([]);
   });
 });
@@ -235,9 +235,9 @@ describe('at the same moment', () => {
 describe('what fails', () => {
   const fails = () => Promise.reject(new Error('away'));
   const faults = {
-    'the mail queue': () => ({ ...world.parts, mails: { post: fails } }),
-    'the table of sessions': () => ({ ...world.parts, sessions: { ...world.parts.sessions, create: fails } }),
-    'the table of members': () => ({ ...world.parts, factors: { ...world.parts.factors, move: fails } }),
+    'the mail queue': () => ({ ...world.deps, mails: { post: fails } }),
+    'the table of sessions': () => ({ ...world.deps, sessions: { ...world.deps.sessions, create: fails } }),
+    'the table of members': () => ({ ...world.deps, factors: { ...world.deps.factors, move: fails } }),
   };
 
   it.each(Object.entries(faults))('%s leaves everything as it was', async (name, faulty) => {
@@ -245,15 +245,15 @@ describe('what fails', () => {
     const before = await factorOf(device.memberId);
     await expect(device.finishMove(phone, faulty())).rejects.toThrow('away');
     expect(await factorOf(device.memberId)).toEqual(before);
-    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
   });
 
   it('at the very end costs the session, never the factor: the new phone opens the next one', async () => {
     const { device, phone } = await moving('at-the-end');
-    const parts = { ...world.parts, sessions: { ...world.parts.sessions, take: fails } };
-    await expect(device.finishMove(phone, parts)).rejects.toThrow('away');
-    expect(await device.who()).toBeNull();
+    const deps = { ...world.deps, sessions: { ...world.deps.sessions, deleteAndReturn: fails } };
+    await expect(device.finishMove(phone, deps)).rejects.toThrow('away');
+    expect(await device.authenticate()).toBeNull();
     world.nextCode();
     const next = await world.person('at-the-end');
     expect(await next.enter(phone)).toMatchObject({ status: 200 });
@@ -263,11 +263,11 @@ describe('what fails', () => {
 describe('tries', () => {
   it('are those of any code: few in an hour, at either end of the move, and all at once', async () => {
     const { device, phone } = await moving('hourly');
-    const guess = new Phone(world.now, 'A'.repeat(32), phone.offerId);
+    const guess = new Phone(world.now, 'A'.repeat(32), phone.pendingFactorId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'moved'));
     // The code that started the move counts as one of the tries.
-    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MOST_TRIES_AN_HOUR - 1);
+    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MAX_TRIES_PER_HOUR - 1);
     expect(await device.finishMove(phone)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     expect(await device.beginMove('000000')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     // Wrong codes for the unconfirmed key don't count toward the lockout.
@@ -276,10 +276,10 @@ describe('tries', () => {
 
   it('end after a hundred wrong codes of the old phone in a row', async () => {
     const { device, old } = await settledAdmin('slow');
-    const parts = { ...world.parts, counts: { admit: async () => null } };
-    for (let at = 0; at < MOST_TRIES_IN_A_ROW; at += 1) {
-      expect(await device.beginMove('000000', parts)).toMatchObject({ refused: 'CODE_WRONG' });
+    const deps = { ...world.deps, counts: { admit: async () => null } };
+    for (let at = 0; at < MAX_CONSECUTIVE_TRIES; at += 1) {
+      expect(await device.beginMove('000000', deps)).toMatchObject({ refused: 'CODE_WRONG' });
     }
-    expect(await device.beginMove(old, parts)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
+    expect(await device.beginMove(old, deps)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
   });
 });

@@ -5,21 +5,21 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { deletionAccountGateway } from './deletion-account.gateway.ts';
-import { featureErasuresFromEnv } from './deletion-features.ts';
+import { cognitoDeletionGateway } from './cognito-deletion.gateway.ts';
+import { featureErasuresFromEnv } from './feature-erasures.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import {
   deletionMessageSchema,
-  deletionNoteOf,
+  buildDeletionRecord,
   deletionTiming,
   type DeletionMessage,
   type DeletionRow,
 } from './deletion-row.ts';
-import { deletionSteps, lateSteps, type DeletionStepParts } from './deletion-steps.ts';
+import { deletionSteps, recheckSteps, type DeletionStepDeps } from './deletion-steps.ts';
 import { deletionStore, type DeletionStore } from './deletion.store.ts';
 import { sessionRows } from './session-rows.store.ts';
 
-export interface FinishDeletionParts extends DeletionStepParts {
+export interface FinishDeletionDeps extends DeletionStepDeps {
   readonly deletions: DeletionStore;
   readonly mails: MailQueue;
 }
@@ -28,48 +28,48 @@ export interface FinishDeletionParts extends DeletionStepParts {
  * Runs the remaining steps of a deletion. Steps are idempotent and recorded once done, so crashes, duplicate messages
  * and parallel workers are safe.
  */
-export function finishDeletionWith(parts: FinishDeletionParts): (message: DeletionMessage) => Promise<void> {
+export function finishDeletionWith(deps: FinishDeletionDeps): (message: DeletionMessage) => Promise<void> {
   return async ({ memberId }) => {
-    const row = await parts.deletions.find(memberId);
+    const row = await deps.deletions.find(memberId);
     if (!row) return log('info', 'deletion', { outcome: 'nothing to do' });
-    return row.goneAt === undefined ? leave(parts, row) : lookAgain(parts, row, row.goneAt);
+    return row.erasedAt === undefined ? eraseMember(deps, row) : recheckErasure(deps, row, row.erasedAt);
   };
 }
 
-async function leave(parts: FinishDeletionParts, row: DeletionRow): Promise<void> {
+async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<void> {
   const { memberId, deletionId, email = null } = row;
-  for (const { name, erase } of deletionSteps(parts)) {
-    if (row.done.has(name)) continue;
+  for (const { name, erase } of deletionSteps(deps)) {
+    if (row.completedSteps.has(name)) continue;
     await erase({ memberId, email });
-    await parts.deletions.noteStep(memberId, name);
+    await deps.deletions.markStepCompleted(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
   // Posted before the address is removed. A duplicate post is sent once.
   if (email !== null) {
-    await parts.mails.post({
+    await deps.mails.post({
       kind: 'account-deleted',
       mailId: `account-deleted#${deletionId}`,
       to: { address: email },
     });
   }
-  const goneAt = parts.now();
-  await parts.deletions.noteGone(memberId, goneAt.toISOString(), after(goneAt, deletionTiming.lookMs));
+  const erasedAt = deps.now();
+  await deps.deletions.markErased(memberId, erasedAt.toISOString(), addMs(erasedAt, deletionTiming.recheckMs));
   log('info', 'deletion', { deletionId, outcome: 'gone' });
 }
 
 /**
  * Requests, uploads and analyses in progress at deletion have ended by now. Erases their data and closes the deletion.
  */
-async function lookAgain(parts: FinishDeletionParts, row: DeletionRow, goneAt: string): Promise<void> {
+async function recheckErasure(deps: FinishDeletionDeps, row: DeletionRow, erasedAt: string): Promise<void> {
   const { memberId, deletionId } = row;
-  const now = parts.now();
-  if (now.getTime() < Date.parse(goneAt) + deletionTiming.lookMs) return;
-  for (const { erase } of lateSteps(parts)) await erase({ memberId, email: null });
-  await parts.deletions.close(memberId, deletionNoteOf(row, goneAt, now));
+  const now = deps.now();
+  if (now.getTime() < Date.parse(erasedAt) + deletionTiming.recheckMs) return;
+  for (const { erase } of recheckSteps(deps)) await erase({ memberId, email: null });
+  await deps.deletions.finish(memberId, buildDeletionRecord(row, erasedAt, now));
   log('info', 'deletion', { deletionId, outcome: 'finished' });
 }
 
-function after(from: Date, ms: number): string {
+function addMs(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
@@ -85,7 +85,7 @@ export const handler = queueWorker('finish-deletion', () => {
   const run = finishDeletionWith({
     deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
     members: deletionMemberStore(documentClient(), environment.MEMBERS_TABLE),
-    accounts: deletionAccountGateway(environment.USER_POOL_ID),
+    accounts: cognitoDeletionGateway(environment.USER_POOL_ID),
     sessions: sessionRows(documentClient(), environment.SESSIONS_TABLE),
     pictures: objectStore(environment.MEDIA_BUCKET),
     features: featureErasuresFromEnv(),
@@ -95,6 +95,6 @@ export const handler = queueWorker('finish-deletion', () => {
   return {
     read: (body) => ({ kind: 'work', work: [deletionMessageSchema.parse(JSON.parse(body))] }),
     run,
-    idsOf: ({ memberId }) => ({ memberId }),
+    getLogIds: ({ memberId }) => ({ memberId }),
   };
 });

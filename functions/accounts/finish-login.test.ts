@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { finishLoginWith } from './finish-login.endpoint.ts';
-import { seal, sealingKey, type LoginTransaction } from './login-transaction.ts';
-import { proof, seconds, signInOf, transaction } from './open-session.fixtures.ts';
+import { sealTransaction, transactionSealingKey, type LoginTransaction } from './login-transaction.ts';
+import { callbackRequest, NOW_SECONDS, openSessionFixture, transaction } from './open-session.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const APP = 'https://app.example';
@@ -13,9 +13,9 @@ const CLEARED = `${NAME}=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0`;
 const NO_RETRY = '__Host-retried-login=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0';
 const FAILED = { status: 302, location: `${APP}/?login=failed`, cookies: [CLEARED, NO_RETRY] };
 
-const good = { code: proof.code, state: transaction.state };
+const good = { code: callbackRequest.code, state: transaction.state };
 const sealed = (changes: Partial<LoginTransaction> = {}) =>
-  seal({ ...transaction, ...changes }, NAME, sealingKey(SECRET));
+  sealTransaction({ ...transaction, ...changes }, NAME, transactionSealingKey(SECRET));
 
 const log = collectLog();
 beforeEach(log.clear);
@@ -35,10 +35,10 @@ async function comeBack({
   cookies = { [NAME]: sealed() },
   readLoginSecret = async () => SECRET,
 }: Back = {}) {
-  const { parts, rows } = signInOf();
+  const { deps, rows } = openSessionFixture();
   const request = { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
   const call = { query, request, params: undefined, body: undefined, caller: null };
-  const answer: object | Refusal = await finishLoginWith({ ...parts, appOrigin: APP, readLoginSecret })(call);
+  const answer: object | Refusal = await finishLoginWith({ ...deps, appOrigin: APP, readLoginSecret })(call);
   return { ...answer, sessions: rows.size };
 }
 
@@ -55,12 +55,12 @@ describe('the callback', () => {
     ['an error', 'refused by the sign-in service', { query: { ...good, error: 'server_error' } }],
     [
       'a state that only begins like that of the flow',
-      'of no open flow',
+      'no matching login',
       { cookies: { [NAME]: sealed({ state: `${'S'.repeat(31)}T` }) } },
     ],
     [
       'a flow that began again before',
-      'of no open flow',
+      'no matching login',
       { cookies: { [NAME]: sealed({ startedAt: 0 }), '__Host-retried-login': '1' } },
     ],
   ])('opens none for %s, clears the flow and tells the log: %s', async (_, reason, back) => {
@@ -95,7 +95,7 @@ describe('a flow that is over', () => {
   const RETRIED = '__Host-retried-login=1; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=';
 
   it.each<[string, Record<string, string>, string]>([
-    ['because it took an hour', { [NAME]: sealed({ startedAt: seconds - 3600 }) }, '%2Fcourses'],
+    ['because it took an hour', { [NAME]: sealed({ startedAt: NOW_SECONDS - 3600 }) }, '%2Fcourses'],
     ['because its cookie is gone', {}, '%2F'],
   ])('begins again %s', async (_, cookies, returnTo) => {
     const back = { status: 302, location: `${APP}/api/login?returnTo=${returnTo}`, sessions: 0 };

@@ -4,18 +4,18 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { dataCopyOf } from './export-row.ts';
+import { toDataCopy } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
 
-interface Parts {
+interface Deps {
   readonly exports: Pick<ExportStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function getExportWith({ exports, now }: Parts): UseCase<typeof getExport> {
+export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport> {
   return async ({ caller }) => ({
     status: 200,
-    body: { copy: dataCopyOf(await exports.find(caller.memberId), now()) },
+    body: { copy: toDataCopy(await exports.find(caller.memberId), now()) },
   });
 }
 

@@ -6,21 +6,21 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
-import { waitingChange } from './email-change.ts';
+import { toPendingEmailChange } from './email-change.ts';
 import { memberStore, type MemberStore } from './member.store.ts';
 
-export interface GetProfileParts {
+export interface GetProfileDeps {
   readonly members: Pick<MemberStore, 'find'>;
   readonly changes: Pick<EmailChangeStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function getProfileWith({ members, changes, now }: GetProfileParts): UseCase<typeof getProfile> {
+export function getProfileWith({ members, changes, now }: GetProfileDeps): UseCase<typeof getProfile> {
   return async ({ caller }) => {
     const [row, change] = await Promise.all([members.find(caller.memberId), changes.find(caller.memberId)]);
     if (!row) return refuse('SIGN_IN_REQUIRED');
     const { firstName, lastName, professionLevel, profileRevision: revision, mailChoices } = row;
-    const emailChange = waitingChange(change, now());
+    const emailChange = toPendingEmailChange(change, now());
     return { status: 200, body: { firstName, lastName, professionLevel, revision, mailChoices, emailChange } };
   };
 }

@@ -8,32 +8,32 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { logError } from '../platform/logging.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
-import { userOf } from './user-of.ts';
+import { toUser } from './to-user.ts';
 
-interface Parts {
+interface Deps {
   readonly lastSeen: LastSeenStore;
   readonly now: () => Date;
 }
 
 /** Precise enough for administrators. Each write also updates the directory index, so writes are kept rare. */
-const NOTED_EVERY_MS = 15 * 60_000;
+const UPDATE_INTERVAL_MS = 15 * 60_000;
 
 /** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */
-export function getUserWith({ lastSeen, now }: Parts): UseCase<typeof getUser> {
+export function getUserWith({ lastSeen, now }: Deps): UseCase<typeof getUser> {
   return async ({ caller, request }) => {
     if (isDue(caller, now())) {
-      await lastSeen.note(caller.memberId, now()).catch((error: unknown) => {
+      await lastSeen.record(caller.memberId, now()).catch((error: unknown) => {
         if (!isDependencyFailure(error)) throw error;
         // A failed write must not block the member; the next page tries again.
-        logError('last seen not noted', error, { requestId: request.requestId });
+        logError('last seen not recorded', error, { requestId: request.requestId });
       });
     }
-    return { status: 200, body: userOf(caller) };
+    return { status: 200, body: toUser(caller) };
   };
 }
 
 function isDue({ lastSeenAt }: Principal, now: Date): boolean {
-  return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= NOTED_EVERY_MS;
+  return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= UPDATE_INTERVAL_MS;
 }
 
 export const handler = endpoint(getUser, () => {

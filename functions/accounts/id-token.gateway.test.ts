@@ -2,7 +2,7 @@ import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:cry
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createSigningKey, publicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
+import { createSigningKey, toPublicJwk, signToken, type SigningKey } from '../../infra/local/cognito/signing-key.ts';
 import { idTokenVerifier, type VerifyIdToken } from './id-token.gateway.ts';
 import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
@@ -13,7 +13,7 @@ const CLIENT = 'web-client';
 const NONCE = 'the-nonce';
 const key = createSigningKey();
 const otherKey = createSigningKey();
-const published = { keys: [publicJwk(key)], fetches: 0, status: 200, location: '', stalls: false };
+const published = { keys: [toPublicJwk(key)], fetches: 0, status: 200, location: '', stalls: false };
 
 let server: Server;
 let issuer: string;
@@ -39,7 +39,7 @@ afterAll(() => {
   server.close().closeAllConnections();
 });
 beforeEach(() => {
-  Object.assign(published, { keys: [publicJwk(key)], fetches: 0, status: 200, location: '', stalls: false });
+  Object.assign(published, { keys: [toPublicJwk(key)], fetches: 0, status: 200, location: '', stalls: false });
   verify = idTokenVerifier({ issuer, clientId: CLIENT, now: () => clock.now });
 });
 
@@ -127,8 +127,8 @@ function wrongSignatures(): [string, string][] {
   const publicKey = createPublicKey(key.privateKeyPem);
   const spki = publicKey.export({ type: 'spki', format: 'pem' });
   const pkcs1 = publicKey.export({ type: 'pkcs1', format: 'pem' });
-  const jwk = publicJwk(key);
-  const attacker = publicJwk(otherKey);
+  const jwk = toPublicJwk(key);
+  const attacker = toPublicJwk(otherKey);
   const { privateKey: elliptic } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [head = '', body = '', signature = ''] = signToken(key, claims).split('.');
   const none = ['none', 'None', 'NONE', 'nOnE', '', null];
@@ -182,8 +182,8 @@ describe('an id token', () => {
       email: 'sam@example.com',
       firstName: 'Sam',
       lastName: 'Starter',
-      saidAt: new Date(claims.iat * 1000),
-      provenAt: 1_700_000_000,
+      issuedAt: new Date(claims.iat * 1000),
+      authenticatedAt: 1_700_000_000,
       wasCreatedByUs: false,
     });
   });
@@ -252,7 +252,7 @@ describe('the keys', () => {
 
   it('are fetched again for a new key id, at most once a minute', async () => {
     await verify(signToken(key, goodClaims()), NONCE);
-    published.keys = [publicJwk(otherKey), publicJwk(key)];
+    published.keys = [toPublicJwk(otherKey), toPublicJwk(key)];
     expect(await verify(signToken(otherKey, goodClaims()), NONCE)).toBeNull();
     expect(published.fetches).toBe(1);
     clock.now += 60_000;

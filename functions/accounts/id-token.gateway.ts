@@ -10,19 +10,19 @@ import { decomposeUnverifiedJwt } from 'aws-jwt-verify/jwt';
 import * as z from 'zod';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
-import { withinTime } from '../platform/within-time.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** The claims of a verified ID token. */
-export interface VerifiedPerson {
+export interface VerifiedIdentity {
   /** Cognito's `sub`, used as the member ID. */
   readonly memberId: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   /** When the token was issued. */
-  readonly saidAt: Date;
+  readonly issuedAt: Date;
   /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
-  readonly provenAt: number;
+  readonly authenticatedAt: number;
   /**
    * False if the account was created on the sign-in page. Its password may be from a stranger who entered the email
    * first.
@@ -33,9 +33,9 @@ export interface VerifiedPerson {
 /**
  * The claims of a valid ID token for this sign-in's nonce, otherwise null. Throws if the signing keys can't be fetched.
  */
-export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedPerson | null>;
+export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
-export interface TokenRules {
+export interface IdTokenVerifierOptions {
   /** `https://cognito-idp.<region>.amazonaws.com/<poolId>` */
   readonly issuer: string;
   readonly clientId: string;
@@ -78,37 +78,37 @@ const claimsSchema = z.object({
   'custom:signupId': z.string().optional(),
 });
 
-const MOST_NAME_LENGTH = 100;
+const MAX_NAME_LENGTH = 100;
 
 /**
  * Checks signature, issuer, audience, use, nonce and times. Fetches the keys itself because the library requires https.
  */
-export function idTokenVerifier({ issuer, clientId, now }: TokenRules): VerifyIdToken {
+export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOptions): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
   let known: { readonly keys: Keys; readonly fetchedAt: number } | undefined;
 
   const useKeysFor = async (kid: string | undefined) => {
-    const has = known?.keys.keys.some((key) => key.kid === kid);
-    if (known && (has || now() < known.fetchedAt + REFETCH_MS)) return;
+    const isKnown = known?.keys.keys.some((key) => key.kid === kid);
+    if (known && (isKnown || now() < known.fetchedAt + REFETCH_MS)) return;
     known = { keys: await fetchKeys(jwksUri), fetchedAt: now() };
     verifier.cacheJwks(known.keys);
   };
 
   return async (idToken, nonce) => {
-    const kid = keyIdOf(idToken);
+    const kid = readKeyId(idToken);
     if (kid === undefined) return null;
     await useKeysFor(kid);
     const claims = claimsSchema.safeParse(verifiedPayload(() => verifier.verifySync(idToken)));
     if (!claims.success || claims.data.nonce !== nonce) return null;
-    const { sub, email, iat, auth_time: provenAt, given_name: firstName, family_name: lastName } = claims.data;
+    const { sub, email, iat, auth_time: authenticatedAt, given_name: firstName, family_name: lastName } = claims.data;
     return {
       memberId: sub,
       email,
-      firstName: firstName.trim().slice(0, MOST_NAME_LENGTH),
-      lastName: lastName.trim().slice(0, MOST_NAME_LENGTH),
-      saidAt: new Date(iat * 1000),
-      provenAt,
+      firstName: firstName.trim().slice(0, MAX_NAME_LENGTH),
+      lastName: lastName.trim().slice(0, MAX_NAME_LENGTH),
+      issuedAt: new Date(iat * 1000),
+      authenticatedAt,
       wasCreatedByUs: claims.data['custom:signupId'] !== undefined,
     };
   };
@@ -119,13 +119,15 @@ function verifiedPayload(verify: () => unknown): unknown {
     return verify();
   } catch (error) {
     // The library throws for every kind of bad token. Only the kind is logged, never the token.
-    log('warn', 'id token refused', { reason: KINDS.find(({ kind }) => error instanceof kind)?.reason ?? 'other' });
+    log('warn', 'id token refused', {
+      reason: REFUSAL_REASONS.find(({ kind }) => error instanceof kind)?.reason ?? 'other',
+    });
     return undefined;
   }
 }
 
 /** The library's errors don't set `name`, and bundling changes the class names. */
-const KINDS = [
+const REFUSAL_REASONS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },
   { reason: 'issuer', kind: JwtInvalidIssuerError },
@@ -134,7 +136,7 @@ const KINDS = [
 ];
 
 /** Undefined if the token isn't a JWT or has no key ID. */
-function keyIdOf(idToken: string): string | undefined {
+function readKeyId(idToken: string): string | undefined {
   try {
     return decomposeUnverifiedJwt(idToken).header.kid;
   } catch {
@@ -145,7 +147,7 @@ function keyIdOf(idToken: string): string | undefined {
 
 async function fetchKeys(jwksUri: string): Promise<Keys> {
   try {
-    return await withinTime(TIMEOUT_MS, async (signal) => {
+    return await withTimeout(TIMEOUT_MS, async (signal) => {
       const response = await fetch(jwksUri, { redirect: 'manual', signal });
       if (!response.ok) throw new Error(`status ${response.status}`);
       return keysSchema.parse(await response.json());

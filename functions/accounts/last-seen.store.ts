@@ -4,12 +4,12 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export interface LastSeenStore {
   /** Records that the member was here. Does nothing if the member is gone. */
-  note(memberId: string, now: Date): Promise<void>;
+  record(memberId: string, now: Date): Promise<void>;
 }
 
 export function lastSeenStore(client: DynamoDBDocumentClient, membersTable: string): LastSeenStore {
   return {
-    async note(memberId, now) {
+    async record(memberId, now) {
       const change = { set: { lastSeenAt: now.toISOString() }, condition: { memberId: exists } };
       await tryUpdate({ client, tableName: membersTable }, { memberId }, change);
     },

@@ -6,26 +6,26 @@ import type { UseCase } from '../platform/http/call.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { directoryStore, type DirectoryRow, type DirectoryStore, type PlaceInDirectory } from './directory.store.ts';
+import { directoryStore, type DirectoryRow, type DirectoryStore, type DirectoryCursor } from './directory.store.ts';
 
-interface Parts {
+interface Deps {
   readonly directory: Pick<DirectoryStore, 'page'>;
   readonly now: () => Date;
 }
 
 /** One Query per page, regardless of the number of members. */
-export function listMembersWith({ directory, now }: Parts): UseCase<typeof listMembers> {
+export function listMembersWith({ directory, now }: Deps): UseCase<typeof listMembers> {
   return async ({ query: { search = '', after } }) => {
     const prefix = search.toLowerCase();
     const cursor = readCursor(after, cursorSchema(prefix));
     if (isRefusal(cursor)) return cursor;
     const { rows, next } = await directory.page(prefix, cursor.position);
-    const members = rows.map((row) => listed(row, now()));
+    const members = rows.map((row) => toListedMember(row, now()));
     return { status: 200, body: { members, next: writeCursor(next) } };
   };
 }
 
-function cursorSchema(prefix: string): z.ZodType<PlaceInDirectory> {
+function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
   return z.strictObject({
     // DynamoDB rejects lone surrogates.
     email: z
@@ -36,7 +36,7 @@ function cursorSchema(prefix: string): z.ZodType<PlaceInDirectory> {
   });
 }
 
-function listed(row: DirectoryRow, now: Date): ListedMember {
+function toListedMember(row: DirectoryRow, now: Date): ListedMember {
   const { memberId: id, email, firstName, lastName, role, createdAt: joinedAt, lastSeenAt } = row;
   const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
   const plan = isOver ? row.grantedPlan : row.plan;
@@ -47,13 +47,13 @@ function listed(row: DirectoryRow, now: Date): ListedMember {
     lastName,
     role,
     plan,
-    state: stateOf(row),
+    state: memberState(row),
     joinedAt,
     lastSeenAt,
   };
 }
 
-function stateOf({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {
+function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {
   if (!disabled) return 'open';
   return disabledAt === undefined ? 'closing' : 'disabled';
 }

@@ -7,11 +7,11 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
-import { openSessionsIn, publicIdOf, timeOf, type ListedSession } from './open-sessions.ts';
-import { ownSessionHash } from './own-session.ts';
+import { filterActiveSessions, publicSessionId, toIsoTime, type ListedSession } from './active-sessions.ts';
+import { currentSessionHash } from './current-session.ts';
 import { sessionRows } from './session-rows.store.ts';
 
-export interface ListSessionsParts {
+export interface ListSessionsDeps {
   readonly sessions: Pick<SessionStore, 'find'>;
   readonly rows: Pick<MemberRows, 'list'>;
   readonly now: () => Date;
@@ -21,23 +21,23 @@ export interface ListSessionsParts {
  * Lists the caller's open sessions. The current session comes from the table because a new session may not be in the
  * index yet.
  */
-export function listSessionsWith({ sessions, rows, now }: ListSessionsParts): UseCase<typeof listSessions> {
+export function listSessionsWith({ sessions, rows, now }: ListSessionsDeps): UseCase<typeof listSessions> {
   return async ({ caller, request }) => {
-    const ownHash = ownSessionHash(request);
+    const ownHash = currentSessionHash(request);
     const [current, found] = await Promise.all([sessions.find(ownHash), rows.list(caller.memberId)]);
     // The session ended after the request was authenticated.
     if (!current) return refuse('SIGN_IN_REQUIRED');
-    const others = openSessionsIn(found, caller, now()).filter(({ sessionHash }) => sessionHash !== ownHash);
-    return { status: 200, body: { current: shownOf(current), others: others.map(otherOf) } };
+    const others = filterActiveSessions(found, caller, now()).filter(({ sessionHash }) => sessionHash !== ownHash);
+    return { status: 200, body: { current: toCurrentSession(current), others: others.map(toOtherSession) } };
   };
 }
 
-function shownOf({ device, createdAt }: Pick<ListedSession, 'device' | 'createdAt'>) {
-  return { device, signedInAt: timeOf(createdAt) };
+function toCurrentSession({ device, createdAt }: Pick<ListedSession, 'device' | 'createdAt'>) {
+  return { device, signedInAt: toIsoTime(createdAt) };
 }
 
-function otherOf(session: ListedSession) {
-  return { ...shownOf(session), id: publicIdOf(session), lastSeenAt: timeOf(session.lastSeenAt) };
+function toOtherSession(session: ListedSession) {
+  return { ...toCurrentSession(session), id: publicSessionId(session), lastSeenAt: toIsoTime(session.lastSeenAt) };
 }
 
 export const handler = endpoint(listSessions, () => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { isSameText } from '../platform/same-text.ts';
+import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 import {
   isExpired,
-  seal,
-  sealingKey,
-  surplusTransactions,
-  transactionCookie,
-  unseal,
+  sealTransaction,
+  transactionSealingKey,
+  findExcessTransactionCookies,
+  transactionCookieName,
+  unsealTransaction,
   type LoginTransaction,
 } from './login-transaction.ts';
 
-const key = sealingKey('a secret of at least thirty-two characters');
+const key = transactionSealingKey('a secret of at least thirty-two characters');
 const transaction: LoginTransaction = {
   state: 'S'.repeat(32),
   nonce: 'N'.repeat(32),
@@ -23,7 +23,7 @@ const NAME = '__Host-login-SSSSSSSS';
 
 describe('a sealed transaction', () => {
   it('opens under its name with its key', () => {
-    expect(unseal(seal(transaction, NAME, key), NAME, key)).toEqual(transaction);
+    expect(unsealTransaction(sealTransaction(transaction, NAME, key), NAME, key)).toEqual(transaction);
   });
 
   it('opens when it was sealed by an earlier release', () => {
@@ -34,45 +34,47 @@ describe('a sealed transaction', () => {
       'T7H3ryip3VkRskXZnL4brsh8CNk9pPy2r-ZulbDXg2RZltXC-Osdhg',
     ].join('');
     const opened = { ...transaction, returnTo: '/courses', earlierSessionHash: null };
-    expect(unseal(sealed, NAME, key)).toEqual(opened);
+    expect(unsealTransaction(sealed, NAME, key)).toEqual(opened);
   });
 
   it('shows nothing of what it holds and never looks the same twice', () => {
-    const sealed = seal(transaction, NAME, key);
+    const sealed = sealTransaction(transaction, NAME, key);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/SSSS|VVVV|video/);
-    expect(seal(transaction, NAME, key)).not.toBe(sealed);
+    expect(sealTransaction(transaction, NAME, key)).not.toBe(sealed);
   });
 
   it('does not open when any byte was changed', () => {
-    const bytes = Buffer.from(seal(transaction, NAME, key), 'base64url');
+    const bytes = Buffer.from(sealTransaction(transaction, NAME, key), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed.writeUInt8((changed[at] ?? 0) ^ 1, at);
-      expect(unseal(changed.toString('base64url'), NAME, key)).toBeUndefined();
+      expect(unsealTransaction(changed.toString('base64url'), NAME, key)).toBeUndefined();
     }
   });
 
   it('does not open when it was cut short', () => {
-    const sealed = seal(transaction, NAME, key);
+    const sealed = sealTransaction(transaction, NAME, key);
     for (let length = 0; length < sealed.length - 1; length += 7) {
-      expect(unseal(sealed.slice(0, length), NAME, key)).toBeUndefined();
+      expect(unsealTransaction(sealed.slice(0, length), NAME, key)).toBeUndefined();
     }
   });
 
   it('does not open under another name or key', () => {
-    const sealed = seal(transaction, NAME, key);
-    expect(unseal(sealed, '__Host-login-TTTTTTTT', key)).toBeUndefined();
-    expect(unseal(sealed, NAME, sealingKey('another secret of at least thirty-two chars'))).toBeUndefined();
+    const sealed = sealTransaction(transaction, NAME, key);
+    expect(unsealTransaction(sealed, '__Host-login-TTTTTTTT', key)).toBeUndefined();
+    expect(
+      unsealTransaction(sealed, NAME, transactionSealingKey('another secret of at least thirty-two chars')),
+    ).toBeUndefined();
   });
 
   it('fits into a cookie with the longest way back', () => {
     const long = { ...transaction, returnTo: `/courses?${'a'.repeat(503)}` };
-    expect(seal(long, NAME, key).length).toBeLessThan(1800);
+    expect(sealTransaction(long, NAME, key).length).toBeLessThan(1800);
   });
 
   it('is not made with a short secret', () => {
-    expect(() => sealingKey('s'.repeat(31))).toThrow(/shorter than 32/);
-    expect(sealingKey('s'.repeat(32))).toHaveLength(32);
+    expect(() => transactionSealingKey('s'.repeat(31))).toThrow(/shorter than 32/);
+    expect(transactionSealingKey('s'.repeat(32))).toHaveLength(32);
   });
 });
 
@@ -89,11 +91,11 @@ describe('the name of the cookie', () => {
     `${'S'.repeat(31)}\n`,
     `../${'S'.repeat(29)}`,
   ])('is not made from %j', (state) => {
-    expect(transactionCookie(state)).toBeUndefined();
+    expect(transactionCookieName(state)).toBeUndefined();
   });
 
   it('begins with the state of its flow', () => {
-    expect(transactionCookie('abcdefgh'.padEnd(32, 'x'))).toBe('__Host-login-abcdefgh');
+    expect(transactionCookieName('abcdefgh'.padEnd(32, 'x'))).toBe('__Host-login-abcdefgh');
   });
 });
 
@@ -104,9 +106,9 @@ describe('time and state', () => {
   });
 
   it('compares states in full', () => {
-    expect(isSameText('abcd', 'abcd')).toBe(true);
-    expect(isSameText('abcd', 'abce')).toBe(false);
-    expect(isSameText('abcd', 'abc')).toBe(false);
+    expect(constantTimeEqual('abcd', 'abcd')).toBe(true);
+    expect(constantTimeEqual('abcd', 'abce')).toBe(false);
+    expect(constantTimeEqual('abcd', 'abc')).toBe(false);
   });
 });
 
@@ -114,10 +116,10 @@ describe('surplus transactions', () => {
   it('are the unreadable ones and the oldest, so that three are left beside a new one', () => {
     const open = [1, 2, 3, 4, 5].map((startedAt) => {
       const name = `__Host-login-flow000${startedAt}`;
-      return [name, seal({ ...transaction, startedAt }, name, key)];
+      return [name, sealTransaction({ ...transaction, startedAt }, name, key)];
     });
     const cookies = { ...Object.fromEntries(open), '__Host-login-junk': 'x', '__Host-sid': 'kept', other: 'kept' };
-    expect(surplusTransactions(cookies, key).toSorted()).toEqual([
+    expect(findExcessTransactionCookies(cookies, key).toSorted()).toEqual([
       '__Host-login-flow0001',
       '__Host-login-flow0002',
       '__Host-login-junk',

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
-import { sealBytes, sealingKeyFor, unsealBytes } from '../platform/sealing.ts';
+import { sealBytes, deriveSealingKey, unsealBytes } from '../platform/sealing.ts';
 
 /** State from start-login to the callback, in an encrypted cookie of the browser that started the sign-in. */
 const transactionSchema = z.object({
@@ -20,26 +20,30 @@ export type LoginTransaction = z.output<typeof transactionSchema>;
 export const TRANSACTION_SECONDS = retention.signInMinutes * 60;
 
 const PREFIX = '__Host-login-';
-const MOST_OPEN = 4;
+const MAX_OPEN_LOGINS = 4;
 const STATE = /^[A-Za-z0-9]{32}$/;
 
 /** One cookie per sign-in, so that two tabs can sign in at once. Undefined if `state` has an unknown format. */
-export function transactionCookie(state: string | undefined): string | undefined {
+export function transactionCookieName(state: string | undefined): string | undefined {
   return state !== undefined && STATE.test(state) ? `${PREFIX}${state.slice(0, 8)}` : undefined;
 }
 
 /** The encryption key, derived from the deployed secret. Throws if the secret is too short. */
-export function sealingKey(secret: string): Buffer {
-  return sealingKeyFor('login-transaction', secret);
+export function transactionSealingKey(secret: string): Buffer {
+  return deriveSealingKey('login-transaction', secret);
 }
 
 /** Encrypts the transaction, bound to the cookie's name. */
-export function seal(transaction: LoginTransaction, cookieName: string, key: Buffer): string {
+export function sealTransaction(transaction: LoginTransaction, cookieName: string, key: Buffer): string {
   return sealBytes(Buffer.from(JSON.stringify(transaction)), cookieName, key);
 }
 
 /** Undefined unless the value was sealed under this name with this key. */
-export function unseal(value: string | undefined, cookieName: string, key: Buffer): LoginTransaction | undefined {
+export function unsealTransaction(
+  value: string | undefined,
+  cookieName: string,
+  key: Buffer,
+): LoginTransaction | undefined {
   const text = unsealBytes(value ?? '', cookieName, key);
   // A cookie from another release may have a different shape.
   return text && transactionSchema.safeParse(JSON.parse(text.toString('utf8'))).data;
@@ -53,11 +57,11 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
  * Names of abandoned transaction cookies to clear, so that at most four are open including the new one. Unreadable
  * cookies come first, then the oldest.
  */
-export function surplusTransactions(cookies: Cookies, key: Buffer): string[] {
+export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))
-    .map(([name, value]) => ({ name, startedAt: unseal(value, name, key)?.startedAt ?? 0 }))
+    .map(([name, value]) => ({ name, startedAt: unsealTransaction(value, name, key)?.startedAt ?? 0 }))
     .toSorted((a, b) => b.startedAt - a.startedAt)
-    .slice(MOST_OPEN - 1)
+    .slice(MAX_OPEN_LOGINS - 1)
     .map(({ name }) => name);
 }

@@ -7,13 +7,13 @@ import type { CollectedFile, DataSource } from '../platform/member-data/member-d
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { archiveOf } from './export-archive.ts';
-import { dataSourcesFromEnv } from './export-features.ts';
+import { zipFiles } from './export-archive.ts';
+import { dataSourcesFromEnv } from './export-data-sources.ts';
 import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
-import { exportFolderOf, exportKeyOf, exportMessageSchema, exportTiming, type ExportMessage } from './export-row.ts';
+import { exportFolder, exportKey, exportMessageSchema, exportTiming, type ExportMessage } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
 
-export interface MakeExportParts {
+export interface MakeExportDeps {
   readonly exports: Pick<ExportStore, 'find' | 'begin' | 'finish'>;
   readonly sources: readonly DataSource[];
   readonly files: ExportFileGateway;
@@ -27,34 +27,34 @@ export interface MakeExportParts {
  * Collects the data of all features into one file in storage. A failed try leaves nothing to download; parallel tries
  * write the same file, and only one of them is recorded.
  */
-export function makeExportWith(parts: MakeExportParts): (wanted: ExportMessage) => Promise<void> {
-  return async (wanted) => {
-    const { memberId, exportId } = wanted;
-    const note = (outcome: string) => log('info', 'copy of data', { exportId, outcome });
-    const row = await parts.exports.begin(wanted, parts.now());
+export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
+  return async (message) => {
+    const { memberId, exportId } = message;
+    const note = (outcome: string) => log('info', 'data export', { exportId, outcome });
+    const row = await deps.exports.begin(message, deps.now());
     if (!row) return note('nothing to do');
-    const madeAt = parts.now();
-    const key = exportKeyOf(wanted);
-    const files = await collectAll(parts.sources, memberId);
+    const madeAt = deps.now();
+    const key = exportKey(message);
+    const files = await collectAll(deps.sources, memberId);
     const fileName = `greenroom-data-${madeAt.toISOString().slice(0, 10)}.zip`;
-    const size = await parts.files.write(key, archiveOf(files, madeAt), fileName);
-    const validUntil = new Date(parts.now().getTime() + exportTiming.validMs).toISOString();
+    const size = await deps.files.write(key, zipFiles(files, madeAt), fileName);
+    const validUntil = new Date(deps.now().getTime() + exportTiming.validMs).toISOString();
     // Posted before the copy is marked ready, so that a crash in between can't lose the email. A duplicate post is sent
     // once.
-    await parts.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
-    if (!(await parts.exports.finish(wanted, { size, validUntil }))) {
-      note('settled meanwhile');
-      return leaveNoFile(parts, wanted);
+    await deps.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
+    if (!(await deps.exports.finish(message, { size, validUntil }))) {
+      note('already finished');
+      return deleteOrphanedFile(deps, message);
     }
     note('ready');
-    await removeOlder(parts, memberId, key);
+    await removeOlderFiles(deps, memberId, key);
   };
 }
 
 /** Removes the file because the member has left, unless another worker finished the same copy first. */
-async function leaveNoFile({ exports, media }: MakeExportParts, wanted: ExportMessage): Promise<void> {
-  const row = await exports.find(wanted.memberId);
-  if (row?.exportId !== wanted.exportId) await media.remove(exportKeyOf(wanted));
+async function deleteOrphanedFile({ exports, media }: MakeExportDeps, message: ExportMessage): Promise<void> {
+  const row = await exports.find(message.memberId);
+  if (row?.exportId !== message.exportId) await media.remove(exportKey(message));
 }
 
 async function collectAll(sources: readonly DataSource[], memberId: string): Promise<CollectedFile[]> {
@@ -63,8 +63,8 @@ async function collectAll(sources: readonly DataSource[], memberId: string): Pro
   return files;
 }
 
-async function removeOlder({ folder, media }: MakeExportParts, memberId: string, key: string): Promise<void> {
-  for (const other of await folder.list(exportFolderOf(memberId))) if (other !== key) await media.remove(other);
+async function removeOlderFiles({ folder, media }: MakeExportDeps, memberId: string, key: string): Promise<void> {
+  for (const other of await folder.list(exportFolder(memberId))) if (other !== key) await media.remove(other);
 }
 
 export const handler = queueWorker('make-export', () => {
@@ -86,6 +86,6 @@ export const handler = queueWorker('make-export', () => {
   return {
     read: (body) => ({ kind: 'work', work: [exportMessageSchema.parse(JSON.parse(body))] }),
     run,
-    idsOf: ({ memberId }) => ({ memberId }),
+    getLogIds: ({ memberId }) => ({ memberId }),
   };
 });

@@ -23,7 +23,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
 ];
 
 /** All other tables, with the reason why they need no entry above. */
-export const OTHER_TABLES: Readonly<Record<string, string>> = {
+export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Members: 'the member itself, which the deletion empties first and removes last',
   MemberRequests: 'the deletion itself and the data copy, which their steps remove',
   EmailChanges: 'one row per member, which a step removes by its key',
@@ -34,8 +34,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
 };
 
 /** Throws for a table in neither list, so that a deletion can't miss any table. */
-export function checkMemberTable(id: string): void {
-  if (id in OTHER_TABLES || MEMBER_TABLES.some((table) => table.id === id)) return;
+export function assertTableDeclared(id: string): void {
+  if (id in NON_MEMBER_TABLES || MEMBER_TABLES.some((table) => table.id === id)) return;
   throw new Error(
     `Table ${id} is not declared. If it has rows of members, add a MemberTable to MEMBER_TABLES in ` +
       'functions/accounts/member-tables.ts. Otherwise add it to OTHER_TABLES there and say why.',

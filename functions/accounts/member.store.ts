@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { ALL_MAILS, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
+import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
 import { principalSchema } from '../platform/session/principal.ts';
@@ -15,7 +15,7 @@ export const memberRowSchema = principalSchema.extend({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   /** Counts saves of the profile form (names and level). */
   profileRevision: storedRevisionSchema,
-  mailChoices: mailChoicesSchema.default(ALL_MAILS),
+  mailChoices: mailChoicesSchema.default(DEFAULT_MAIL_CHOICES),
   /** The upload that `profileImageUrl` was made from; null without a picture. */
   pictureUploadId: z.string().nullable().default(null),
   /** Every picture that may be in the bucket for this member, including the current one. */
@@ -42,7 +42,7 @@ export interface NewMember {
 /** A person who has just signed in, from the ID token's claims. */
 export interface SignedInMember extends NewMember {
   /** When the token was issued. An address that changed later is newer. */
-  readonly saidAt: Date;
+  readonly issuedAt: Date;
 }
 
 /** Access to the members table. Other features read the caller through the platform. */
@@ -53,7 +53,7 @@ export interface MemberStore {
   /** Like `ensure`, but also records the first sign-in and adopts an address that only the sign-in service has. */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
   /** Authentications up to `at` can't open new sessions. Does nothing if the member is gone. */
-  noteSessionEnd(memberId: string, at: Date): Promise<void>;
+  recordSessionEnd(memberId: string, at: Date): Promise<void>;
 }
 
 export function memberStore(client: DynamoDBDocumentClient, tableName: string): MemberStore {
@@ -70,9 +70,9 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
     const row = newRow(member, now);
     if (await tryPut(table, row, { memberId: absent })) return memberRowSchema.parse(row);
     // Another tab signed in first, so its row is used.
-    return findAgain(member.memberId);
+    return findOrThrow(member.memberId);
   };
-  const findAgain = async (memberId: string) => {
+  const findOrThrow = async (memberId: string) => {
     const row = await find(memberId);
     if (!row) throw new Error('the member was removed while signing in');
     return row;
@@ -87,19 +87,19 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       const key = { memberId: row.memberId };
       if (isFirst) {
         const isNoted = await tryUpdate(table, key, { set: { firstSignInAt }, condition: { memberId: exists } });
-        if (!isNoted) return findAgain(row.memberId);
+        if (!isNoted) return findOrThrow(row.memberId);
       }
       if (row.directory === undefined) {
         await tryUpdate(table, key, { set: { directory: 'members' }, condition: { memberId: exists } });
       }
       if (!isNewAddress(row, member)) return { ...row, firstSignInAt };
-      const changed = { email: member.email.toLowerCase(), emailSetAt: member.saidAt.toISOString() };
-      const isTaken = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
+      const changed = { email: member.email.toLowerCase(), emailSetAt: member.issuedAt.toISOString() };
+      const isEmailUpdated = await tryUpdate(table, key, { set: changed, condition: { email: row.email } });
       // Another sign-in or the address change wrote first, with data at least as new.
-      if (!isTaken) return findAgain(row.memberId);
+      if (!isEmailUpdated) return findOrThrow(row.memberId);
       return { ...row, ...changed, firstSignInAt };
     },
-    async noteSessionEnd(memberId, at) {
+    async recordSessionEnd(memberId, at) {
       // A slower call must not move the time back.
       const lastSessionEndAt = toSeconds(at);
       const isLater = anyOf<MemberRow>({ lastSessionEndAt: absent }, { lastSessionEndAt: lessThan(lastSessionEndAt) });
@@ -112,9 +112,9 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
 /**
  * True if an interrupted address change reached only the sign-in service. A change after this sign-in is not undone.
  */
-function isNewAddress(row: MemberRow, { email, saidAt }: SignedInMember): boolean {
+function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
-  return row.emailSetAt === null || Date.parse(row.emailSetAt) < saidAt.getTime();
+  return row.emailSetAt === null || Date.parse(row.emailSetAt) < issuedAt.getTime();
 }
 
 // `pictureIds` is omitted because DynamoDB can't store empty sets. A missing revision counts as 1.
@@ -135,7 +135,7 @@ function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds' | 'p
     lastSeenAt: null,
     sessionsEnded: null,
     professionLevel: member.professionLevel ?? null,
-    mailChoices: ALL_MAILS,
+    mailChoices: DEFAULT_MAIL_CHOICES,
     pictureUploadId: null,
     emailSetAt: null,
     createdAt: now.toISOString(),

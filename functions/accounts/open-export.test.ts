@@ -26,15 +26,15 @@ afterAll(() => tables.close());
 const MINUTE_MS = 60_000;
 const madeAt = Date.parse('2026-03-01T12:00:00Z');
 
-/** Opens the copy at `at` with a session whose owner authenticated at `provenAt`. */
-async function open(provenAt: number | null, at: number) {
+/** Opens the copy at `at` with a session whose owner authenticated at `authenticatedAt`. */
+async function open(authenticatedAt: number | null, at: number) {
   const sessions = sessionStore(tables.client, 'sessions');
-  const id = `session-${provenAt}`;
+  const id = `session-${authenticatedAt}`;
   const seconds = Math.floor(madeAt / 1000);
   const times = { createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds };
-  const proven = provenAt === null ? null : Math.floor(provenAt / 1000);
+  const proven = authenticatedAt === null ? null : Math.floor(authenticatedAt / 1000);
   const facts = { memberId: member.memberId, sessionHash: hashSessionId(id), device: 'Firefox on Linux' };
-  await sessions.create({ ...facts, ...times, refreshToken: null, provenAt: proven });
+  await sessions.create({ ...facts, ...times, refreshToken: null, authenticatedAt: proven });
   const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://greenroom.test' });
   const exports = exportStore(tables.client, 'requests');
   return openExportWith({ exports, sessions, signer, now: () => new Date(at) })({

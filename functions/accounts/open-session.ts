@@ -2,32 +2,32 @@ import { isDependencyFailure } from '../platform/dependency-failure.ts';
 import { log, logError } from '../platform/logging.ts';
 import {
   hashSessionId,
-  LONGEST_SESSION_SECONDS,
+  MAX_SESSION_SECONDS,
   newSessionId,
   toSeconds,
   type Session,
 } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
-import type { VerifiedPerson, VerifyIdToken } from './id-token.gateway.ts';
+import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
 import type { MemberStore } from './member.store.ts';
-import type { SelfMadeAccountGateway } from './self-made-account.gateway.ts';
+import type { SelfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
-import { isStaleProof } from './stale-proof.ts';
+import { isStaleAuthentication } from './stale-authentication.ts';
 
-export interface OpenSessionParts {
+export interface OpenSessionDeps {
   readonly signIn: SignInGateway;
   readonly verifyIdToken: VerifyIdToken;
   readonly members: MemberStore;
   readonly sessions: SessionStore;
-  readonly selfMadeAccounts: SelfMadeAccountGateway;
+  readonly selfRegisteredAccounts: SelfRegisteredAccountGateway;
   readonly now: () => Date;
 }
 
-interface Arrival {
+interface CallbackRequest {
   readonly code: string;
   readonly redirectUri: string;
-  /** Device name from `deviceOf`. */
+  /** Device name from `describeDevice`. */
   readonly device: string;
 }
 
@@ -39,25 +39,25 @@ export type OpenedSession =
 
 /** Exchanges the callback's code for tokens and stores a session. Returns the session ID for the cookie. */
 export async function openSession(
-  parts: OpenSessionParts,
+  deps: OpenSessionDeps,
   transaction: LoginTransaction,
-  { code, redirectUri, device }: Arrival,
+  { code, redirectUri, device }: CallbackRequest,
 ): Promise<OpenedSession> {
-  const { signIn, sessions, members } = parts;
+  const { signIn, sessions, members } = deps;
   const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
   if (!tokens) return { state: 'refused' };
-  const person = await parts.verifyIdToken(tokens.idToken, transaction.nonce);
-  if (!person) return { state: 'refused' };
-  if (!(await hasOwnCredentials(parts, person))) {
-    await parts.selfMadeAccounts.replace(person);
-    log('info', 'account from the sign-in page replaced', { memberId: person.memberId });
+  const identity = await deps.verifyIdToken(tokens.idToken, transaction.nonce);
+  if (!identity) return { state: 'refused' };
+  if (!(await hasOwnCredentials(deps, identity))) {
+    await deps.selfRegisteredAccounts.replace(identity);
+    log('info', 'account from the sign-in page replaced', { memberId: identity.memberId });
     return { state: 'stale' };
   }
-  const now = parts.now();
-  const member = await members.signIn(person, now);
-  const isStale = isStaleProof(person.provenAt, member);
+  const now = deps.now();
+  const member = await members.signIn(identity, now);
+  const isStale = isStaleAuthentication(identity.authenticatedAt, member);
   if (member.disabled || isStale) {
-    const event = member.disabled ? 'disabled member turned away' : 'sign-in older than the last end of a session';
+    const event = member.disabled ? 'disabled member turned away' : 'authenticated before the sessions ended';
     log('info', event, { memberId: member.memberId });
     if (tokens.refreshToken) await revokeQuietly(signIn, tokens.refreshToken);
     return { state: member.disabled ? 'refused' : 'stale' };
@@ -71,14 +71,14 @@ export async function openSession(
     memberId: member.memberId,
     createdAt,
     lastSeenAt: seconds,
-    expiresAt: seconds + LONGEST_SESSION_SECONDS,
+    expiresAt: seconds + MAX_SESSION_SECONDS,
     refreshToken: tokens.refreshToken,
-    provenAt: person.provenAt,
+    authenticatedAt: identity.authenticatedAt,
     device,
   });
-  log('info', 'signed in', { memberId: member.memberId, provenAt: person.provenAt });
+  log('info', 'signed in', { memberId: member.memberId, authenticatedAt: identity.authenticatedAt });
   const earlier = transaction.earlierSessionHash ? await sessions.find(transaction.earlierSessionHash) : undefined;
-  if (earlier) await removeSession(parts, earlier);
+  if (earlier) await removeSession(deps, earlier);
   return { state: 'opened', sessionId };
 }
 
@@ -86,8 +86,8 @@ export async function openSession(
  * False before the first sign-in to an account created on the sign-in page, because its password may be a stranger's.
  */
 async function hasOwnCredentials(
-  { members }: Pick<OpenSessionParts, 'members'>,
-  { wasCreatedByUs, memberId }: VerifiedPerson,
+  { members }: Pick<OpenSessionDeps, 'members'>,
+  { wasCreatedByUs, memberId }: VerifiedIdentity,
 ): Promise<boolean> {
   if (wasCreatedByUs) return true;
   const known = await members.find(memberId);
@@ -95,22 +95,22 @@ async function hasOwnCredentials(
   return known !== undefined && known.firstSignInAt !== null;
 }
 
-export type CloseSessionParts = Pick<OpenSessionParts, 'signIn' | 'sessions' | 'now'> & {
-  readonly members: Pick<MemberStore, 'noteSessionEnd'>;
+export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'now'> & {
+  readonly members: Pick<MemberStore, 'recordSessionEnd'>;
 };
 
 /** Ends a session and revokes its tokens at the sign-in service. Returns false if the session doesn't exist. */
-export async function closeSession(parts: CloseSessionParts, sessionHash: string): Promise<boolean> {
-  const session = await parts.sessions.find(sessionHash);
+export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
+  const session = await deps.sessions.find(sessionHash);
   if (!session) return false;
   // First, because a retry couldn't find a removed session.
-  await parts.members.noteSessionEnd(session.memberId, parts.now());
-  await removeSession(parts, session);
+  await deps.members.recordSessionEnd(session.memberId, deps.now());
+  await removeSession(deps, session);
   return true;
 }
 
 async function removeSession(
-  { signIn, sessions }: Pick<OpenSessionParts, 'signIn' | 'sessions'>,
+  { signIn, sessions }: Pick<OpenSessionDeps, 'signIn' | 'sessions'>,
   { sessionHash, memberId, refreshToken }: Session,
 ): Promise<void> {
   await sessions.end(sessionHash);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { ListUsersCommand } from '@aws-sdk/client-cognito-identity-provider';
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { Device } from './session-ends.fixtures.ts';
-import { startRig, type Rig } from './sign-in.fixtures.ts';
+import { startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
 const PASSWORD = 'chosen by a stranger';
 
-let rig: Rig;
+let rig: SignInRig;
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startSignInRig();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -35,17 +35,17 @@ describe('an account that a stranger created at the sign-in page with a password
     const authorize = await stranger.app.startLogin();
     const flow = await stranger.provider.startFlow(`${authorize.href}&prompt=login`);
     const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
-    if (location.includes('/api/auth/callback')) await stranger.insist(authorize, new URL(location));
+    if (location.includes('/api/auth/callback')) await stranger.retrySignIn(authorize, new URL(location));
     return stranger.isSignedIn();
   }
 
   it('is replaced by one account with its email and no password, also if that is done twice', async () => {
-    const sdk = rig.cognito.sdk();
+    const sdk = rig.cognito.createSdk();
     const found = async () => (await sdk.send(new ListUsersCommand({ UserPoolId: POOL_ID, Filter }))).Users ?? [];
     const Filter = `email = "${email}"`;
     const [before] = await found();
     const person = { memberId: before?.Username ?? '', email, firstName: 'Mallory', lastName: '' };
-    for (let times = 0; times < 2; times += 1) await rig.parts.selfMadeAccounts.replace(person);
+    for (let times = 0; times < 2; times += 1) await rig.deps.selfRegisteredAccounts.replace(person);
     const after = await found();
     expect([before?.UserStatus, ...after.map(({ UserStatus }) => UserStatus)]).toEqual(['UNCONFIRMED', 'CONFIRMED']);
     expect(after[0]?.Username).not.toBe(before?.Username);
@@ -70,7 +70,7 @@ describe('an account that a stranger created at the sign-in page with a password
     const back = await owner.enterCode(authorize);
     rig.cognito.clock.now += 1000;
     expect(await usePassword()).toBe(false);
-    await owner.callBack(back);
+    await owner.followCallback(back);
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
     expect(await usePassword()).toBe(false);
@@ -81,11 +81,11 @@ describe('an account that a stranger created at the sign-in page with a password
     const back = await owner.enterCode(await owner.app.startLogin());
     const flow = await stranger.provider.startFlow(authorize.href);
     const { location = '' } = await stranger.provider.post('/login/password', { flow, email, password: PASSWORD });
-    await owner.callBack(back);
+    await owner.followCallback(back);
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
-    await stranger.insist(authorize, new URL(location));
+    await stranger.retrySignIn(authorize, new URL(location));
     expect(await stranger.isSignedIn()).toBe(false);
-    expect(await stranger.grantFromMemory(await stranger.app.startLogin())).toBeUndefined();
+    expect(await stranger.authorizeSilently(await stranger.app.startLogin())).toBeUndefined();
   });
 });

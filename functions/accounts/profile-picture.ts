@@ -1,13 +1,13 @@
-import { bornAt } from '../platform/new-id.ts';
+import { idCreatedAt } from '../platform/new-id.ts';
 import type { MemberRow } from './member.store.ts';
 
-const PREFIX = 'images/';
+const KEY_PREFIX = 'images/';
 
 /** Longer side of a stored profile picture, in pixels. */
-export const PICTURE_SIDE = 512;
+export const PICTURE_SIDE_PIXELS = 512;
 
 export function pictureKey(pictureId: string): string {
-  return `${PREFIX}${pictureId}`;
+  return `${KEY_PREFIX}${pictureId}`;
 }
 
 export function pictureUrl(pictureId: string): string {
@@ -15,12 +15,12 @@ export function pictureUrl(pictureId: string): string {
 }
 
 /** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't treated as a leftover. */
-const LEFTOVER_MS = 10 * 60_000;
+const ORPHAN_AGE_MS = 10 * 60_000;
 
 /** The pictures to delete once the row shows `shownId`: the previous picture and leftovers of interrupted calls. */
 export function picturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
-  const isLeftover = (id: string) => now.getTime() - bornAt(id).getTime() > LEFTOVER_MS;
+  const isOrphaned = (id: string) => now.getTime() - idCreatedAt(id).getTime() > ORPHAN_AGE_MS;
   return [...before.pictureIds].filter(
-    (id) => id !== shownId && (pictureUrl(id) === before.profileImageUrl || isLeftover(id)),
+    (id) => id !== shownId && (pictureUrl(id) === before.profileImageUrl || isOrphaned(id)),
   );
 }

@@ -4,21 +4,21 @@ import { join } from 'node:path';
 import { AdminGetUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
-import { authenticateBy } from '../platform/session/authenticate.ts';
+import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { hashSessionId, newSessionId, toSeconds } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
-import { accountOwnerGateway } from './account-owner.gateway.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { emailChangeStore } from './email-change.store.ts';
 import { memberStore } from './member.store.ts';
 import { profileStore } from './profile.store.ts';
@@ -42,8 +42,8 @@ export async function startProfileWorld() {
     { name: 'uploads', partition: 'memberId' },
     { name: 'email-changes', partition: 'recordKey' },
   ]);
-  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  const storage = await startS3({ stateDir: folder, secretFor, notify: async () => undefined });
+  const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  const storage = await startS3({ stateDir: folder, findCredential, notify: async () => undefined });
   await storage.createBucket('uploads-bucket');
   await storage.createBucket('media-bucket');
   const s3 = new S3Client({
@@ -52,7 +52,7 @@ export async function startProfileWorld() {
     credentials,
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
-  const cognito = await cognitoFixture();
+  const cognito = await startCognitoFixture();
   const pool = new CognitoIdentityProviderClient({
     endpoint: cognito.cognito.url,
     region: 'us-east-1',
@@ -62,9 +62,9 @@ export async function startProfileWorld() {
   const { clock } = cognito;
   const now = () => new Date(clock.now);
   const posted: Mail[] = [];
-  const lookedAt: string[] = [];
+  const billingChecks: string[] = [];
   const codes: string[] = [];
-  const parts = {
+  const deps = {
     members: memberStore(tables.client, 'members'),
     profiles: profileStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
@@ -73,9 +73,9 @@ export async function startProfileWorld() {
     reservations: reservationStore(tables.client, 'uploads'),
     uploads: objectStore('uploads-bucket', s3),
     media: objectStore('media-bucket', s3),
-    accounts: accountOwnerGateway(POOL_ID, pool),
+    accounts: cognitoAccountGateway(POOL_ID, pool),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
-    lookAtBilling: async (memberId: string) => void lookedAt.push(memberId),
+    scheduleBillingCheck: async (memberId: string) => void billingChecks.push(memberId),
     newCode: () => {
       codes.push(String(10_000_000 + codes.length * 1_111_111));
       return codes.at(-1) ?? '';
@@ -83,18 +83,18 @@ export async function startProfileWorld() {
     newId,
     now,
   };
-  const authenticate = authenticateBy({
+  const authenticate = createAuthenticate({
     callers: callerStore(tables.client, { sessions: 'sessions', members: 'members' }),
-    sessions: parts.sessions,
+    sessions: deps.sessions,
     now,
-    asksSecondFactor: true,
+    isSecondFactorRequired: true,
   });
   const seconds = () => Math.floor(clock.now / 1000);
-  const device = async (memberId: string, provenAt: number | null = seconds()): Promise<SignedIn> => {
+  const device = async (memberId: string, authenticatedAt: number | null = seconds()): Promise<SignedIn> => {
     const id = newSessionId(memberId);
-    const facts = { memberId, createdAt: toSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
-    const unsaid = { refreshToken: null, device: 'a browser' };
-    await parts.sessions.create({ ...facts, ...unsaid, sessionHash: hashSessionId(id), provenAt });
+    const times = { memberId, createdAt: toSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
+    const defaults = { refreshToken: null, device: 'a browser' };
+    await deps.sessions.create({ ...times, ...defaults, sessionHash: hashSessionId(id), authenticatedAt });
     const cookies = { '__Host-sid': id };
     return {
       memberId,
@@ -108,20 +108,20 @@ export async function startProfileWorld() {
     };
   };
   return {
-    parts,
+    deps,
     posted,
-    lookedAt,
+    billingChecks,
     codes,
     clock,
     device,
     /** Creates an account at the sign-in service with its row and a freshly signed-in device. */
     async member(email: string): Promise<SignedIn> {
       const memberId = await cognito.ensureUser(email);
-      await parts.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
+      await deps.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
       return device(memberId);
     },
     async row(memberId: string) {
-      const row = await parts.members.find(memberId);
+      const row = await deps.members.find(memberId);
       if (!row) throw new Error('no such member');
       return row;
     },
@@ -140,11 +140,11 @@ export async function startProfileWorld() {
     async upload(memberId: string, bytes: Uint8Array): Promise<string> {
       const uploadId = newId(now());
       const key = `incoming/${memberId}/${uploadId}`;
-      const address = `https://uploads.example/${key}`;
+      const url = `https://uploads.example/${key}`;
       const expiresAt = new Date(clock.now + 3_600_000).toISOString();
-      await parts.reservations.open(memberId, uploadId, { key, address, expiresAt }, now());
-      await parts.uploads.put(key, bytes, 'application/octet-stream');
-      return `${address}?X-Amz-Signature=abc`;
+      await deps.reservations.open(memberId, uploadId, { key, url, expiresAt }, now());
+      await deps.uploads.put(key, bytes, 'application/octet-stream');
+      return `${url}?X-Amz-Signature=abc`;
     },
     async keysIn(bucket: 'uploads-bucket' | 'media-bucket'): Promise<string[]> {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: bucket }));

@@ -1,5 +1,5 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { ALL_MAILS, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
+import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
 import {
   contains,
@@ -11,22 +11,22 @@ import {
   type Checks,
 } from '../platform/dynamo/update-expressions.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
-import { endedNow } from '../platform/session/session.ts';
+import { sessionsEndedMark } from '../platform/session/session.ts';
 import { memberRowSchema, type MemberRow } from './member.store.ts';
 
-export interface NewPicture {
+export interface StoredPicture {
   readonly id: string;
   readonly uploadId: string;
   readonly url: string;
 }
 
 /** A change of email address from `from` to `to`. */
-export interface AddressChange {
+export interface EmailAddressChange {
   readonly from: string;
   readonly to: string;
   readonly at: Date;
   /** The session that stays open, if any; all others end. */
-  readonly stayingSession: string | null;
+  readonly exemptSessionHash: string | null;
 }
 
 /** Changes that members make to their own row. Undefined if the member is gone. */
@@ -34,43 +34,44 @@ export interface ProfileStore {
   /** Also undefined if the profile's revision isn't `seen`. */
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
   /** Writes only the given choices; at least one is required. */
-  chooseMails(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
+  changeMailChoices(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
   /** Records a picture before it is stored, so that a leftover of an interrupted call can be cleaned up. */
-  announcePicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
+  registerPicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
   /** Returns the previous row, which names the replaced picture. */
-  showPicture(memberId: string, picture: NewPicture): Promise<MemberRow | undefined>;
+  showPicture(memberId: string, picture: StoredPicture): Promise<MemberRow | undefined>;
   /** Returns the previous row. */
   hidePicture(memberId: string): Promise<MemberRow | undefined>;
   /** Call after the files are deleted. */
-  forgetPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
+  unregisterPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
   /**
    * Writes the address and ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`.
    */
-  changeEmail(memberId: string, change: AddressChange): Promise<void>;
+  changeEmail(memberId: string, change: EmailAddressChange): Promise<void>;
   /** Ends all sessions that began up to `at`. */
   endSessions(memberId: string, at: Date): Promise<void>;
 }
 
 export function profileStore(client: DynamoDBDocumentClient, tableName: string): ProfileStore {
   const table = { client, tableName };
-  const rowIn = (row: Record<string, unknown> | undefined): MemberRow | undefined => row && memberRowSchema.parse(row);
+  const parseRow = (row: Record<string, unknown> | undefined): MemberRow | undefined =>
+    row && memberRowSchema.parse(row);
   const write = async (
     memberId: string,
     { condition, ...change }: ProfileChange,
     returned?: 'ALL_OLD',
   ): Promise<MemberRow | undefined> =>
-    rowIn(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
+    parseRow(await update(table, { memberId }, { ...change, condition: { memberId: exists, ...condition } }, returned));
   return {
     save: (memberId, { firstName, lastName, professionLevel }, seen) =>
       write(memberId, {
         set: { firstName, lastName, professionLevel, profileRevision: nextRevision },
         condition: revisionCheck(seen, 'profileRevision'),
       }),
-    chooseMails: async (memberId, change) => {
-      const choices = { column: 'mailChoices', change, initial: ALL_MAILS };
-      return rowIn(await updateMap(table, { memberId }, choices, { condition: { memberId: exists } }));
+    changeMailChoices: async (memberId, change) => {
+      const choices = { column: 'mailChoices', change, initial: DEFAULT_MAIL_CHOICES };
+      return parseRow(await updateMap(table, { memberId }, choices, { condition: { memberId: exists } }));
     },
-    announcePicture: (memberId, pictureId) => write(memberId, { add: { pictureIds: new Set([pictureId]) } }),
+    registerPicture: (memberId, pictureId) => write(memberId, { add: { pictureIds: new Set([pictureId]) } }),
     showPicture: (memberId, { id, uploadId, url }) =>
       write(
         memberId,
@@ -82,19 +83,19 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
         'ALL_OLD',
       ),
     hidePicture: (memberId) => write(memberId, { set: { profileImageUrl: null, pictureUploadId: null } }, 'ALL_OLD'),
-    async forgetPictures(memberId, pictureIds) {
+    async unregisterPictures(memberId, pictureIds) {
       if (pictureIds.length === 0) return;
       await write(memberId, { removeFromSet: { pictureIds: new Set(pictureIds) } });
     },
-    async changeEmail(memberId, { from, to, at, stayingSession }) {
+    async changeEmail(memberId, { from, to, at, exemptSessionHash }) {
       const written = await write(memberId, {
-        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: endedNow(at, stayingSession) },
+        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: sessionsEndedMark(at, exemptSessionHash) },
         condition: { email: oneOf(from, to) },
       });
       if (!written) throw new Error('the member is gone or has another address than the change began with');
     },
     async endSessions(memberId, at) {
-      await write(memberId, { set: { sessionsEnded: endedNow(at) } });
+      await write(memberId, { set: { sessionsEnded: sessionsEndedMark(at) } });
     },
   };
 }

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { changeProfile, chooseMails, setPicture } from '../../shared/accounts/profile.contract.ts';
+import { changeProfile, changeMailChoices, setPicture } from '../../shared/accounts/profile.contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { changeProfileWith } from './change-profile.endpoint.ts';
-import { chooseMailsWith } from './choose-mails.endpoint.ts';
+import { changeMailChoicesWith } from './change-mail-choices.endpoint.ts';
 import { getProfileWith } from './get-profile.endpoint.ts';
 import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
 import { removePictureWith } from './remove-picture.endpoint.ts';
-import { setPictureWith, type SetPictureParts } from './set-picture.endpoint.ts';
+import { setPictureWith, type SetPictureDeps } from './set-picture.endpoint.ts';
 import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
 
 let world: ProfileWorld;
@@ -17,39 +17,39 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = { params: undefined, query: undefined } as const;
-const save = async (who: SignedIn, body: unknown) =>
-  changeProfileWith(world.parts)({
+const save = async (user: SignedIn, body: unknown) =>
+  changeProfileWith(world.deps)({
     ...base,
     body: changeProfile.body.parse(body),
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
-const show = async (who: SignedIn, uploadURL: string, parts: SetPictureParts = world.parts) =>
-  setPictureWith(parts)({
+const show = async (user: SignedIn, uploadURL: string, deps: SetPictureDeps = world.deps) =>
+  setPictureWith(deps)({
     ...base,
     body: setPicture.body.parse({ uploadURL }),
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
-const hide = async (who: SignedIn) =>
-  removePictureWith(world.parts)({ ...base, body: undefined, caller: await who.caller(), request: who.request });
+const hide = async (user: SignedIn) =>
+  removePictureWith(world.deps)({ ...base, body: undefined, caller: await user.caller(), request: user.request });
 
-const read = async (who: SignedIn) => {
-  const reply = await getProfileWith(world.parts)({
+const read = async (user: SignedIn) => {
+  const reply = await getProfileWith(world.deps)({
     ...base,
     body: undefined,
-    caller: await who.caller(),
-    request: who.request,
+    caller: await user.caller(),
+    request: user.request,
   });
   if (isRefusal(reply)) throw new Error(reply.refused);
   return reply.body;
 };
-const choose = async (who: SignedIn, body: unknown) =>
-  chooseMailsWith(world.parts.profiles)({
+const choose = async (user: SignedIn, body: unknown) =>
+  changeMailChoicesWith(world.deps.profiles)({
     ...base,
-    body: chooseMails.body.parse(body),
-    caller: await who.caller(),
-    request: who.request,
+    body: changeMailChoices.body.parse(body),
+    caller: await user.caller(),
+    request: user.request,
   });
 
 const form = { firstName: 'Nora', lastName: 'New', professionLevel: 'student' };
@@ -59,7 +59,7 @@ function aPng(width = 40, height = 20): Promise<Uint8Array> {
     .png()
     .toBuffer();
 }
-const urlOf = async (who: SignedIn) => (await world.row(who.memberId)).profileImageUrl;
+const urlOf = async (user: SignedIn) => (await world.row(user.memberId)).profileImageUrl;
 const keyOf = (url: string | null) => (url ?? '').slice(1);
 
 describe('a profile', () => {
@@ -81,8 +81,8 @@ describe('a profile', () => {
   });
 
   it('needs at least one mail switch to set', () => {
-    expect(chooseMails.body.safeParse({}).success).toBe(false);
-    expect(chooseMails.body.safeParse({ analysisReady: undefined }).success).toBe(false);
+    expect(changeMailChoices.body.safeParse({}).success).toBe(false);
+    expect(changeMailChoices.body.safeParse({ analysisReady: undefined }).success).toBe(false);
   });
 
   it.each([
@@ -91,8 +91,8 @@ describe('a profile', () => {
     [{ ...form, firstName: 'x'.repeat(101) }, 'Please use 100 characters or fewer'],
     [{ ...form, firstName: 'a\r\nBcc: b' }, 'Please use letters only'],
     [{ ...form, lastName: '\ud800' }, 'Please use letters only'],
-  ])('refuses %j as the sign-up does', (body, sentence) => {
-    expect(changeProfile.body.safeParse(body).error?.issues[0]?.message).toBe(sentence);
+  ])('refuses %j as the sign-up does', (body, message) => {
+    expect(changeProfile.body.safeParse(body).error?.issues[0]?.message).toBe(message);
   });
 
   it('takes nothing that only the server sets', async () => {
@@ -107,9 +107,9 @@ describe('a profile', () => {
     const sam = await world.member('gone@example.com');
     const caller = { ...(await sam.caller()), memberId: 'nobody' };
     const body = changeProfile.body.parse(form);
-    const answer = await changeProfileWith(world.parts)({ ...base, body, caller, request: sam.request });
+    const answer = await changeProfileWith(world.deps)({ ...base, body, caller, request: sam.request });
     expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
-    expect(await world.parts.members.find('nobody')).toBeUndefined();
+    expect(await world.deps.members.find('nobody')).toBeUndefined();
   });
 
   it('refuses a save from a form that was loaded before another save, and keeps the first', async () => {
@@ -173,9 +173,9 @@ describe('a picture', () => {
     const url = await urlOf(sam);
     expect(answer).toMatchObject({ status: 200, body: { profileImageUrl: url } });
     expect(url).toMatch(/^\/images\/[0-9a-z]{9}-[0-9a-f]{32}$/);
-    const facts = await world.parts.media.facts(keyOf(url));
+    const facts = await world.deps.media.metadata(keyOf(url));
     expect(facts?.contentType).toBe('image/jpeg');
-    const bytes = await world.parts.media.firstBytes(keyOf(url), facts?.etag ?? '', facts?.size ?? 0);
+    const bytes = await world.deps.media.firstBytes(keyOf(url), facts?.etag ?? '', facts?.size ?? 0);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 512, height: 256 });
     expect(await world.keysIn('uploads-bucket')).toEqual([]);
   });
@@ -189,8 +189,8 @@ describe('a picture', () => {
     expect(one).toEqual(two);
     const second = await urlOf(sam);
     expect(second).not.toBe(first);
-    expect(await world.parts.media.facts(keyOf(first))).toBeUndefined();
-    expect(await world.parts.media.facts(keyOf(second))).toBeDefined();
+    expect(await world.deps.media.metadata(keyOf(first))).toBeUndefined();
+    expect(await world.deps.media.metadata(keyOf(second))).toBeDefined();
     expect([...(await world.row(sam.memberId)).pictureIds].map((id) => `/images/${id}`)).toEqual([second]);
   });
 
@@ -202,7 +202,7 @@ describe('a picture', () => {
       { body: { profileImageUrl: null } },
       { body: { profileImageUrl: null } },
     ]);
-    expect(await world.parts.media.facts(keyOf(url))).toBeUndefined();
+    expect(await world.deps.media.metadata(keyOf(url))).toBeUndefined();
   });
 
   it('of many that are set at the same time one is shown, and no other stays', async () => {
@@ -212,19 +212,19 @@ describe('a picture', () => {
     await Promise.all(addresses.map((address) => show(sam, address)));
     const { pictureIds, profileImageUrl } = await world.row(sam.memberId);
     expect([...pictureIds].map((id) => `/images/${id}`)).toEqual([profileImageUrl]);
-    expect(await world.parts.media.facts(keyOf(profileImageUrl))).toBeDefined();
+    expect(await world.deps.media.metadata(keyOf(profileImageUrl))).toBeDefined();
   });
 
   it('that broke off before it was shown is removed by a later one', async () => {
     const sam = await world.member('broken@example.com');
-    const dying = { ...world.parts.profiles, showPicture: () => Promise.reject(new Error('killed')) };
+    const dying = { ...world.deps.profiles, showPicture: () => Promise.reject(new Error('killed')) };
     const address = await world.upload(sam.memberId, await aPng());
-    await expect(show(sam, address, { ...world.parts, profiles: dying })).rejects.toThrow('killed');
+    await expect(show(sam, address, { ...world.deps, profiles: dying })).rejects.toThrow('killed');
     const [left = ''] = (await world.row(sam.memberId)).pictureIds;
-    expect(await world.parts.media.facts(`images/${left}`)).toBeDefined();
+    expect(await world.deps.media.metadata(`images/${left}`)).toBeDefined();
     world.clock.now += 11 * 60_000;
     expect(await show(sam, address)).toMatchObject({ status: 200 });
-    expect(await world.parts.media.facts(`images/${left}`)).toBeUndefined();
+    expect(await world.deps.media.metadata(`images/${left}`)).toBeUndefined();
   });
 
   it('is never somebody else’s upload, nor any other address', async () => {
@@ -253,11 +253,11 @@ describe('a picture', () => {
     const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>${' '.repeat(50)}`);
     expect(await show(sam, await world.upload(sam.memberId, svg))).toMatchObject({
       refused: 'UNSUPPORTED_TYPE',
-      sentence: expect.stringContaining('JPEG, PNG or WebP'),
+      message: expect.stringContaining('JPEG, PNG or WebP'),
     });
     expect(await show(sam, await world.upload(sam.memberId, new Uint8Array(15 * 1024 * 1024 + 1)))).toMatchObject({
       refused: 'TOO_LARGE',
-      sentence: expect.stringContaining('15 MB'),
+      message: expect.stringContaining('15 MB'),
     });
     expect(await world.keysIn('uploads-bucket')).toEqual([]);
     expect(await world.keysIn('media-bucket')).toHaveLength(before);
@@ -269,7 +269,7 @@ describe('signing out everywhere', () => {
     const here = await world.member('everywhere@example.com');
     const there = await world.device(here.memberId);
     const other = await world.member('stays@example.com');
-    const signOut = signOutEverywhereWith(world.parts);
+    const signOut = signOutEverywhereWith(world.deps);
     const answer = await signOut({ ...base, body: undefined, caller: await here.caller(), request: here.request });
     expect(answer).toMatchObject({ status: 204, cookies: [expect.stringContaining('Max-Age=0'), expect.anything()] });
     expect([await here.isSignedIn(), await there.isSignedIn(), await other.isSignedIn()]).toEqual([false, false, true]);
@@ -281,7 +281,7 @@ describe('signing out everywhere', () => {
     const here = await world.member('away@example.com');
     const accounts = { signOut: () => Promise.reject(new Error('away')) };
     const call = { ...base, body: undefined, caller: await here.caller(), request: here.request };
-    await expect(signOutEverywhereWith({ ...world.parts, accounts })(call)).rejects.toThrow('away');
+    await expect(signOutEverywhereWith({ ...world.deps, accounts })(call)).rejects.toThrow('away');
     expect(await here.isSignedIn()).toBe(true);
   });
 });

@@ -8,13 +8,13 @@ import type { SessionStore } from '../platform/session/session.store.ts';
  * True if the caller authenticated within the last `RECENT_SIGN_IN_MINUTES`. The time comes from the sign-in service,
  * so a remembered sign-in doesn't count.
  */
-export async function isRecentlyProven(
+export async function isRecentlyAuthenticated(
   sessions: Pick<SessionStore, 'find'>,
   { cookies }: Pick<RawRequest, 'cookies'>,
   now: Date,
 ): Promise<boolean> {
   const id = cookies[SESSION_COOKIE];
   const session = id === undefined ? undefined : await sessions.find(hashSessionId(id));
-  if (!session || session.provenAt === null) return false;
-  return now.getTime() < (session.provenAt + RECENT_SIGN_IN_MINUTES * 60) * 1000;
+  if (!session || session.authenticatedAt === null) return false;
+  return now.getTime() < (session.authenticatedAt + RECENT_SIGN_IN_MINUTES * 60) * 1000;
 }

@@ -8,23 +8,23 @@ import { refuse } from '../platform/http/refusal.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { pictureKey, picturesToRemove } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
-import { userOf } from './user-of.ts';
+import { toUser } from './to-user.ts';
 
-export interface RemovePictureParts {
-  readonly profiles: Pick<ProfileStore, 'hidePicture' | 'forgetPictures'>;
+export interface RemovePictureDeps {
+  readonly profiles: Pick<ProfileStore, 'hidePicture' | 'unregisterPictures'>;
   readonly media: Pick<ObjectStore, 'remove'>;
   readonly now: () => Date;
 }
 
 /** Hides the picture before deleting its file. If the call is interrupted, the next picture change deletes the file. */
-export function removePictureWith({ profiles, media, now }: RemovePictureParts): UseCase<typeof removePicture> {
+export function removePictureWith({ profiles, media, now }: RemovePictureDeps): UseCase<typeof removePicture> {
   return async ({ caller }) => {
     const before = await profiles.hidePicture(caller.memberId);
     if (!before) return refuse('SIGN_IN_REQUIRED');
-    const gone = picturesToRemove(before, null, now());
-    for (const old of gone) await media.remove(pictureKey(old));
-    await profiles.forgetPictures(caller.memberId, gone);
-    return { status: 200, body: userOf({ ...caller, profileImageUrl: null }) };
+    const removedIds = picturesToRemove(before, null, now());
+    for (const old of removedIds) await media.remove(pictureKey(old));
+    await profiles.unregisterPictures(caller.memberId, removedIds);
+    return { status: 200, body: toUser({ ...caller, profileImageUrl: null }) };
   };
 }
 

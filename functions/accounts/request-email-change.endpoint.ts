@@ -7,77 +7,77 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
-import { itemIdFor } from '../platform/submission-id.ts';
+import { deriveItemId } from '../platform/submission-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
-import { accountOwnerGateway, type AccountOwnerGateway } from './account-owner.gateway.ts';
-import { overLimit } from './email-change-limits.ts';
+import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
+import { refuseOverLimit } from './email-change-limits.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
-import { endOfCode } from './email-change.ts';
-import { keptCode, newCode } from './email-code.ts';
-import { isRecentlyProven } from './recent-sign-in.ts';
+import { codeExpiry } from './email-change.ts';
+import { hashCode, newCode } from './email-code.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.ts';
 
-export interface RequestEmailChangeParts {
+export interface RequestEmailChangeDeps {
   readonly sessions: Pick<SessionStore, 'find'>;
-  readonly accounts: Pick<AccountOwnerGateway, 'isTaken'>;
-  readonly changes: Pick<EmailChangeStore, 'ask' | 'find' | 'remove'>;
+  readonly accounts: Pick<CognitoAccountGateway, 'isTaken'>;
+  readonly changes: Pick<EmailChangeStore, 'request' | 'find' | 'remove'>;
   readonly limits: RateLimitStore;
   readonly mails: MailQueue;
   readonly now: () => Date;
   readonly newCode: () => string;
 }
 
-const NO_MAIL = 'This site can’t send email yet, so you can’t change your address.';
-const SAME = 'That’s already your address.';
-const UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
+const EMAIL_NOT_CONFIGURED = 'This site can’t send email yet, so you can’t change your address.';
+const SAME_ADDRESS = 'That’s already your address.';
+const CHANGE_UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
 /**
  * Response, stored data and timing are the same whether or not the address has an account. Only the email differs, and
  * the code is sent only to a free address.
  */
 export function requestEmailChangeWith(
-  parts: RequestEmailChangeParts,
-  canMail: boolean,
+  deps: RequestEmailChangeDeps,
+  canSendEmail: boolean,
 ): UseCase<typeof requestEmailChange> {
   return async ({ caller, body, request }) => {
-    if (!canMail) return refuse('NOT_CONFIGURED', { sentence: NO_MAIL });
+    if (!canSendEmail) return refuse('NOT_CONFIGURED', { message: EMAIL_NOT_CONFIGURED });
     // Access to an administrator's mailbox alone must not be enough to take over the account.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
-    const now = parts.now();
-    if (!(await isRecentlyProven(parts.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
+    const now = deps.now();
+    if (!(await isRecentlyAuthenticated(deps.sessions, request, now))) return refuse('RECENT_SIGN_IN_REQUIRED');
     const { memberId, email: from } = caller;
     const to = body.email.toLowerCase();
-    if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { sentence: SAME });
+    if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { message: SAME_ADDRESS });
     // The ID includes the address, so that a corrected form isn't mistaken for a repeat.
-    const changeId = body.submissionId ? itemIdFor(memberId, `${body.submissionId}\n${to}`) : newId(now);
-    const repeated = await findChange(parts, memberId, changeId);
+    const changeId = body.submissionId ? deriveItemId(memberId, `${body.submissionId}\n${to}`) : newId(now);
+    const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;
     const mailId = `email-change#${newId(now)}`;
-    const refusal = await overLimit(parts.limits, { id: mailId, memberId, to }, now);
+    const refusal = await refuseOverLimit(deps.limits, { id: mailId, memberId, to }, now);
     if (refusal) return refusal;
-    const [code, isTaken] = [parts.newCode(), await parts.accounts.isTaken(to)];
-    const endsAt = endOfCode(now);
+    const [code, isTaken] = [deps.newCode(), await deps.accounts.isTaken(to)];
+    const endsAt = codeExpiry(now);
     const change = {
       memberId,
       changeId,
       from,
       to,
-      code: await keptCode(code),
+      code: await hashCode(code),
       tries: 0,
-      state: 'asked',
+      state: 'requested',
       endsAt,
     } as const;
-    if (!(await parts.changes.ask(change))) {
-      return (await findChange(parts, memberId, changeId)) ?? refuse('CONFLICT', { sentence: UNFINISHED });
+    if (!(await deps.changes.request(change))) {
+      return (await findChange(deps, memberId, changeId)) ?? refuse('CONFLICT', { message: CHANGE_UNFINISHED });
     }
     const mail = { mailId, to: { address: to } };
     try {
-      await parts.mails.post(
+      await deps.mails.post(
         isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
       );
     } catch (error) {
       // Otherwise a repeat would find the change and wait for a code that was never emailed.
-      await parts.changes.remove(change, 'asked');
+      await deps.changes.remove(change, 'requested');
       throw error;
     }
     return { status: 202, body: { email: to, endsAt } };
@@ -85,9 +85,9 @@ export function requestEmailChangeWith(
 }
 
 /** The response to a change that an earlier call of the same submission requested. */
-async function findChange({ changes }: Pick<RequestEmailChangeParts, 'changes'>, memberId: string, changeId: string) {
+async function findChange({ changes }: Pick<RequestEmailChangeDeps, 'changes'>, memberId: string, changeId: string) {
   const row = await changes.find(memberId);
-  if (row?.changeId !== changeId || row.state !== 'asked') return undefined;
+  if (row?.changeId !== changeId || row.state !== 'requested') return undefined;
   return { status: 202, body: { email: row.to, endsAt: row.endsAt } } as const;
 }
 
@@ -99,14 +99,14 @@ export const handler = endpoint(requestEmailChange, () => {
     MAIL_FROM: z.string(),
     USER_POOL_ID: z.string(),
   });
-  const parts = {
+  const deps = {
     sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
-    accounts: accountOwnerGateway(environment.USER_POOL_ID),
+    accounts: cognitoAccountGateway(environment.USER_POOL_ID),
     changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
     limits: rateLimitStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
     mails: mailQueue(environment.MAIL_QUEUE_URL),
     now: () => new Date(),
     newCode,
   };
-  return requestEmailChangeWith(parts, environment.MAIL_FROM !== '');
+  return requestEmailChangeWith(deps, environment.MAIL_FROM !== '');
 });

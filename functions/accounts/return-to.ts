@@ -2,7 +2,7 @@
  * First path segments that a sign-in may return to; `''` is the home page. Checkouts are excluded because a URL must
  * not resume a checkout.
  */
-const SCREENS = new Set([
+const ALLOWED_PAGES = new Set([
   '',
   'courses',
   'podcasts',
@@ -26,24 +26,24 @@ const QUERY = /^(?:\?(?:[A-Za-z0-9\-._~!$'()*+,;=:@/&]|%[2-7E][0-9A-F]|%[89A-D][
 const ENCODED_DELETE = /%7f/i;
 
 /** Maximum characters; keeps the encrypted cookie small. */
-const MOST_LENGTH = 512;
+const MAX_LENGTH = 512;
 
 /**
  * The page to return to after a sign-in, as `/path?query`; otherwise `/`. Nothing is repaired: an unusual URL is
  * rejected, because a browser might parse it differently.
  */
-export function returnPath(wanted: string | undefined): string {
-  if (wanted === undefined || wanted.length > MOST_LENGTH) return '/';
-  const mark = wanted.search(/\?|$/);
-  const path = wanted.slice(0, mark);
-  const query = wanted.slice(mark);
+export function returnPath(requested: string | undefined): string {
+  if (requested === undefined || requested.length > MAX_LENGTH) return '/';
+  const queryStart = requested.search(/\?|$/);
+  const path = requested.slice(0, queryStart);
+  const query = requested.slice(queryStart);
   if (!PATH.test(path) || !QUERY.test(query) || ENCODED_DELETE.test(query)) return '/';
-  if (!SCREENS.has(path.split('/')[1] ?? '')) return '/';
-  return readsTheSame(wanted) ? wanted : '/';
+  if (!ALLOWED_PAGES.has(path.split('/')[1] ?? '')) return '/';
+  return isNormalized(requested) ? requested : '/';
 }
 
 /** The WHATWG URL parser must leave the path unchanged. It encodes `'` in queries, for example. */
-function readsTheSame(path: string): boolean {
+function isNormalized(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;
 }

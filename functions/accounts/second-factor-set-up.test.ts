@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { Phone, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
 
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterAll(() => world.close());
 
-const anotherPhone = (offerId = '') => new Phone(world.now, 'A'.repeat(32), offerId);
-const gone = () => ({ ...world.parts, sessions: { ...world.parts.sessions, take: async () => undefined } });
+const anotherPhone = (pendingFactorId = '') => new Phone(world.now, 'A'.repeat(32), pendingFactorId);
+const gone = () => ({ ...world.deps, sessions: { ...world.deps.sessions, deleteAndReturn: async () => undefined } });
 const ELSEWHERE = 'This page is out of date. Please reload it.';
 const OVER = 'This setup expired or was restarted elsewhere. Please start again.';
 const DONE = 'Your second factor is set up. Please reload the page.';
@@ -26,11 +26,11 @@ describe('a set-up', () => {
     const other = await world.person('tabs');
     const third = await other.phone();
     expect(third.secret).not.toBe(first.secret);
-    expect(await device.confirm(first)).toEqual({ refused: 'CODE_OVER', sentence: OVER });
+    expect(await device.confirm(first)).toEqual({ refused: 'CODE_EXPIRED', message: OVER });
     const answers = await Promise.all([other.confirm(third), other.confirm(third)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(1);
-    expect(await device.offer()).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
-    expect(await device.confirm(first)).toEqual({ refused: 'CONFLICT', sentence: ELSEWHERE });
+    expect(await device.offer()).toEqual({ refused: 'CONFLICT', message: ELSEWHERE });
+    expect(await device.confirm(first)).toEqual({ refused: 'CONFLICT', message: ELSEWHERE });
   });
 
   it('says of the code of a tab that shows an older key that the key is over, never that the code is wrong', async () => {
@@ -41,8 +41,8 @@ describe('a set-up', () => {
     expect((await device.phone()).secret).toBe(older.secret);
     world.clock.now += 1;
     const newer = await device.phone();
-    expect(await device.confirm(older)).toEqual({ refused: 'CODE_OVER', sentence: OVER });
-    expect(await device.phone()).toMatchObject({ secret: newer.secret, offerId: newer.offerId });
+    expect(await device.confirm(older)).toEqual({ refused: 'CODE_EXPIRED', message: OVER });
+    expect(await device.phone()).toMatchObject({ secret: newer.secret, pendingFactorId: newer.pendingFactorId });
     expect(await device.confirm(newer)).toMatchObject({ status: 200 });
   });
 
@@ -50,23 +50,26 @@ describe('a set-up', () => {
     const device = await world.person('told');
     const answer = await device.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
-    const { secret, address, endsAt } = answer.body;
-    expect(address).toBe(`otpauth://totp/Greenroom:told%40x.test?secret=${secret}&issuer=Greenroom`);
+    const { secret, otpauthUri, endsAt } = answer.body;
+    expect(otpauthUri).toBe(`otpauth://totp/Greenroom:told%40x.test?secret=${secret}&issuer=Greenroom`);
     expect(Date.parse(endsAt)).toBe(world.clock.now + 15 * 60_000);
   });
 
   it('needs a sign-in of the last minutes, the right code, and no more than a quarter of an hour', async () => {
-    for (const provenAt of [null, world.seconds() - 15 * 60]) {
-      const stale = await world.person('stale', 'admin', provenAt);
+    for (const authenticatedAt of [null, world.seconds() - 15 * 60]) {
+      const stale = await world.person('stale', 'admin', authenticatedAt);
       expect(await stale.offer()).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
     }
     const device = await world.person('slowly');
-    expect(await device.confirm('123456')).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await device.confirm('123456')).toMatchObject({ refused: 'CODE_EXPIRED' });
     const phone = await device.phone();
     const wrong = 'That code isn’t from the entry you just added. Please check it and try again.';
-    expect(await device.confirm(anotherPhone(phone.offerId))).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
+    expect(await device.confirm(anotherPhone(phone.pendingFactorId))).toEqual({
+      refused: 'CODE_WRONG',
+      message: wrong,
+    });
     world.clock.now += 15 * 60_000;
-    expect(await device.confirm(phone)).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await device.confirm(phone)).toMatchObject({ refused: 'CODE_EXPIRED' });
     await device.signIn();
     expect((await device.phone()).secret).not.toBe(phone.secret);
   });
@@ -75,26 +78,26 @@ describe('a set-up', () => {
     const device = await world.person('unheard');
     const phone = await device.phone();
     const mails = { post: () => Promise.reject(new Error('away')) };
-    await expect(device.confirm(phone, { ...world.parts, mails })).rejects.toThrow('away');
-    expect(await device.who()).toMatchObject({ secondFactorDue: 'set-up' });
+    await expect(device.confirm(phone, { ...world.deps, mails })).rejects.toThrow('away');
+    expect(await device.authenticate()).toMatchObject({ secondFactorDue: 'set-up' });
     expect(await device.confirm(phone)).toMatchObject({ status: 200 });
   });
 
   it('of somebody who is through is not begun again, in whichever tab and however late the page', async () => {
     const { device, phone } = await world.withFactor('through');
-    expect(await device.offer()).toEqual({ refused: 'CONFLICT', sentence: DONE });
+    expect(await device.offer()).toEqual({ refused: 'CONFLICT', message: DONE });
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
     const late = await world.person('late');
-    const factors = { ...world.parts.factors, open: async () => undefined };
-    expect(await late.offer({ ...world.parts, factors })).toEqual({ refused: 'CONFLICT', sentence: DONE });
+    const factors = { ...world.deps.factors, startSetup: async () => undefined };
+    expect(await late.offer({ ...world.deps, factors })).toEqual({ refused: 'CONFLICT', message: DONE });
     const offer = { factorId: 'f', sealed: 's', sessionHash: 'h', endsAt: '2099-01-01' };
-    expect(await world.parts.factors.open('through', offer, world.now())).toBeUndefined();
+    expect(await world.deps.factors.startSetup('through', offer, world.now())).toBeUndefined();
   });
 
   it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
     const device = await world.person(`no-${role}`, role);
     const phone = anotherPhone();
-    const refusal = { refused: 'CONFLICT', sentence: 'You don’t need a second factor. Please reload the page.' };
+    const refusal = { refused: 'CONFLICT', message: 'You don’t need a second factor. Please reload the page.' };
     expect(await device.offer()).toEqual(refusal);
     expect(await device.confirm(phone)).toEqual(refusal);
     expect(await device.enter(phone)).toEqual(refusal);
@@ -107,8 +110,8 @@ describe('a code', () => {
     const device = await world.person('says');
     const wrong = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
     const used = 'This code was already used. Please wait for the next one.';
-    expect(await device.enter('000000')).toEqual({ refused: 'CODE_WRONG', sentence: wrong });
-    expect(await device.enter(phone)).toEqual({ refused: 'CODE_OVER', sentence: used });
+    expect(await device.enter('000000')).toEqual({ refused: 'CODE_WRONG', message: wrong });
+    expect(await device.enter(phone)).toEqual({ refused: 'CODE_EXPIRED', message: used });
   });
 
   it('opens nothing when the session or the factor ended in that moment', async () => {
@@ -119,17 +122,19 @@ describe('a code', () => {
     world.nextCode();
     expect(await second.enter(phone, gone())).toMatchObject({ refused: 'SIGN_IN_REQUIRED' });
     const third = await world.person('moment');
-    const factors = { ...world.parts.factors, spendTry: async () => undefined, find: async () => ({}) };
-    expect(await third.enter(phone, { ...world.parts, factors })).toMatchObject({ refused: 'CONFLICT' });
+    const factors = { ...world.deps.factors, countTry: async () => undefined, find: async () => ({}) };
+    expect(await third.enter(phone, { ...world.deps, factors })).toMatchObject({ refused: 'CONFLICT' });
   });
 });
 
 describe('a table that is too busy', () => {
   it('is a failure, never a wrong code', async () => {
     await world.withFactor('busy');
-    const { factors } = world.parts;
-    await expect(whileWritesFail(world.client, () => factors.spendTry('busy'))).rejects.toBeInstanceOf(BusyTable);
-    const calls = await tableCallsOf(world.client, () => factors.find('busy'));
+    const { factors } = world.deps;
+    await expect(withFailingWrites(world.client, () => factors.countTry('busy'))).rejects.toBeInstanceOf(
+      ThrottlingError,
+    );
+    const calls = await recordTableCalls(world.client, () => factors.find('busy'));
     expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
   });
 });

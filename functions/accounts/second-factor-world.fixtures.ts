@@ -7,8 +7,8 @@ import { memberLimitStore } from '../platform/member-limit.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { refuseCaller } from '../platform/http/guards.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { sealingKeyFor } from '../platform/sealing.ts';
-import { authenticateBy } from '../platform/session/authenticate.ts';
+import { deriveSealingKey } from '../platform/sealing.ts';
+import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { hashSessionId, newSessionId } from '../platform/session/session.ts';
@@ -18,10 +18,10 @@ import { confirmSecondFactorWith } from './confirm-second-factor.endpoint.ts';
 import { directoryStore } from './directory.store.ts';
 import { finishFactorMoveWith } from './finish-factor-move.endpoint.ts';
 import { memberStore } from './member.store.ts';
-import { offerSecondFactorWith } from './offer-second-factor.endpoint.ts';
-import { passSecondFactorWith } from './pass-second-factor.endpoint.ts';
+import { startSecondFactorSetupWith } from './start-second-factor-setup.endpoint.ts';
+import { verifySecondFactorWith } from './verify-second-factor.endpoint.ts';
 import { secondFactorStore } from './second-factor.store.ts';
-import { base32, codeAt, stepAt } from './totp.ts';
+import { encodeBase32, totpCode, timeStepAt } from './totp.ts';
 
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 24 * HOUR_MS;
@@ -34,11 +34,11 @@ export async function startSecondFactorWorld() {
     { name: 'sessions', partition: 'sessionHash' },
     { name: 'uploads', partition: 'memberId' },
   ]);
-  const key = sealingKeyFor('second-factor', 'a secret of at least thirty-two characters');
+  const key = deriveSealingKey('second-factor', 'a secret of at least thirty-two characters');
   const clock = { now: START };
   const now = () => new Date(clock.now);
   const posted: Mail[] = [];
-  const parts = {
+  const deps = {
     factors: secondFactorStore(tables.client, 'members'),
     sessions: sessionStore(tables.client, 'sessions'),
     counts: memberLimitStore(tables.client, 'uploads'),
@@ -55,16 +55,16 @@ export async function startSecondFactorWorld() {
     now,
     seconds: () => Math.floor(clock.now / 1000),
     posted,
-    parts,
+    deps,
     members,
     directory,
-    authenticate: authenticateBy({ callers, sessions: parts.sessions, now, asksSecondFactor: true }),
+    authenticate: createAuthenticate({ callers, sessions: deps.sessions, now, isSecondFactorRequired: true }),
     /** A person with this role, in a browser that has just signed in. */
-    async person(memberId: string, role: 'member' | 'coach' | 'admin' = 'admin', provenAt?: number | null) {
+    async person(memberId: string, role: 'member' | 'coach' | 'admin' = 'admin', authenticatedAt?: number | null) {
       await members.ensure({ memberId, email: `${memberId}@x.test`, firstName: 'Ada', lastName: 'A' }, now());
       await directory.setRole(memberId, role, new Date(clock.now - HOUR_MS));
       const device = new Device(world, memberId);
-      await device.signIn(provenAt);
+      await device.signIn(authenticatedAt);
       return device;
     },
     /** An administrator with a second factor. `device` has passed it, and the current code is used up. */
@@ -86,7 +86,7 @@ export async function startSecondFactorWorld() {
   return world;
 }
 export type SecondFactorWorld = Awaited<ReturnType<typeof startSecondFactorWorld>>;
-type Parts = SecondFactorWorld['parts'];
+type Deps = SecondFactorWorld['deps'];
 
 /** A browser with a session. Responses may replace its cookie. */
 export class Device {
@@ -102,67 +102,73 @@ export class Device {
     const cookies = { '__Host-sid': this.cookie };
     return { requestId: 'r', headers: {}, cookies, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
   }
-  signIn(provenAt?: number | null) {
+  signIn(authenticatedAt?: number | null) {
     const at = this.world.seconds();
     const times = { createdAt: at, lastSeenAt: at, expiresAt: at + 3600 };
     const { memberId } = this;
     const device = 'Edge on Windows';
     const facts = { sessionHash: hashSessionId(this.cookie), memberId, refreshToken: 'token', device };
-    return this.world.parts.sessions.create({ ...facts, ...times, provenAt: provenAt === undefined ? at : provenAt });
+    return this.world.deps.sessions.create({
+      ...facts,
+      ...times,
+      authenticatedAt: authenticatedAt === undefined ? at : authenticatedAt,
+    });
   }
-  who(): Promise<Principal | null> {
+  authenticate(): Promise<Principal | null> {
     return this.world.authenticate(this.request.cookies);
   }
-  async offer(parts: Parts = this.world.parts) {
-    return offerSecondFactorWith(parts)(await this.call(undefined));
+  async offer(deps: Deps = this.world.deps) {
+    return startSecondFactorSetupWith(deps)(await this.call(undefined));
   }
   /** An authenticator app that has scanned the QR code. */
   async phone(): Promise<Phone> {
     const answer = await this.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
-    return new Phone(this.world.now, answer.body.secret, answer.body.offerId);
+    return new Phone(this.world.now, answer.body.secret, answer.body.pendingFactorId);
   }
-  async confirm(code: string | Phone, parts: Parts = this.world.parts) {
-    return this.take(await confirmSecondFactorWith(parts)(await this.call(ofKey(code))));
+  async confirm(code: string | Phone, deps: Deps = this.world.deps) {
+    return this.keepCookie(await confirmSecondFactorWith(deps)(await this.call(entryCode(code))));
   }
-  async enter(code: string | Phone, parts: Parts = this.world.parts) {
-    return this.take(await passSecondFactorWith(parts)(await this.call({ code: textOf(code) })));
+  async enter(code: string | Phone, deps: Deps = this.world.deps) {
+    return this.keepCookie(await verifySecondFactorWith(deps)(await this.call({ code: codeText(code) })));
   }
-  async beginMove(code: string | Phone, parts: Parts = this.world.parts) {
-    return (await this.shutOut(beginFactorMove)) ?? beginFactorMoveWith(parts)(await this.call({ code: textOf(code) }));
+  async beginMove(code: string | Phone, deps: Deps = this.world.deps) {
+    return (
+      (await this.refuseAccess(beginFactorMove)) ?? beginFactorMoveWith(deps)(await this.call({ code: codeText(code) }))
+    );
   }
   /** An authenticator app that has scanned the QR code of a move, started with a code from `old`. */
   async newPhone(old: Phone): Promise<Phone> {
     const answer = await this.beginMove(old);
     if (isRefusal(answer)) throw new Error(answer.refused);
-    return new Phone(this.world.now, answer.body.secret, answer.body.offerId);
+    return new Phone(this.world.now, answer.body.secret, answer.body.pendingFactorId);
   }
-  async finishMove(code: string | Phone, parts: Parts = this.world.parts) {
-    const refused = await this.shutOut(finishFactorMove);
-    return refused ?? this.take(await finishFactorMoveWith(parts)(await this.call(ofKey(code))));
+  async finishMove(code: string | Phone, deps: Deps = this.world.deps) {
+    const refused = await this.refuseAccess(finishFactorMove);
+    return refused ?? this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code))));
   }
   /** The contract's refusal of this caller, if any. */
-  private async shutOut({ access }: Contract) {
-    return refuseCaller(access, await this.who());
+  private async refuseAccess({ access }: Contract) {
+    return refuseCaller(access, await this.authenticate());
   }
   private async call<Body>(body: Body) {
-    const caller = await this.who();
+    const caller = await this.authenticate();
     if (!caller) throw new Error('nobody is signed in');
     return { params: undefined, query: undefined, body, caller, request: this.request };
   }
-  private take<A extends object>(answer: A): A {
+  private keepCookie<A extends object>(answer: A): A {
     const cookies = 'cookies' in answer && Array.isArray(answer.cookies) ? answer.cookies : [];
     this.cookie = /__Host-sid=([\w.-]+)/.exec(cookies.join())?.[1] ?? this.cookie;
     return answer;
   }
 }
 
-function textOf(code: string | Phone): string {
+function codeText(code: string | Phone): string {
   return typeof code === 'string' ? code : code.code();
 }
 
-function ofKey(code: string | Phone) {
-  return { code: textOf(code), offerId: typeof code === 'string' ? '' : code.offerId };
+function entryCode(code: string | Phone) {
+  return { code: codeText(code), pendingFactorId: typeof code === 'string' ? '' : code.pendingFactorId };
 }
 
 /** Generates codes from a base32 secret, like an authenticator app. */
@@ -172,15 +178,15 @@ export class Phone {
     private readonly now: () => Date,
     readonly secret: string,
     /** The offer whose QR code the app scanned. */
-    readonly offerId = '',
+    readonly pendingFactorId = '',
   ) {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
     const bits = [...secret].map((letter) => letters.indexOf(letter).toString(2).padStart(5, '0')).join('');
     this.bytes = Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)));
-    if (base32(this.bytes) !== secret) throw new Error(`${secret} is no base32`);
+    if (encodeBase32(this.bytes) !== secret) throw new Error(`${secret} is no base32`);
   }
   /** The code that is `steps` time steps from now. */
   code(steps = 0): string {
-    return codeAt(this.bytes, stepAt(this.now()) + steps);
+    return totpCode(this.bytes, timeStepAt(this.now()) + steps);
   }
 }

@@ -14,18 +14,21 @@ import {
   type Change,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { endedNow } from '../platform/session/session.ts';
+import { sessionsEndedMark } from '../platform/session/session.ts';
 import {
   factorSchema,
-  isOpenTo,
-  MOST_TRIES_IN_A_ROW,
-  offerSchema,
+  isPendingInSession,
+  MAX_CONSECUTIVE_TRIES,
+  pendingFactorSchema,
   type Factor,
-  type MoveOffer,
-  type Offer,
+  type PendingFactorMove,
+  type PendingFactor,
 } from './second-factor.ts';
 
-const rowSchema = z.object({ secondFactor: factorSchema.optional(), secondFactorOffer: offerSchema.optional() });
+const rowSchema = z.object({
+  secondFactor: factorSchema.optional(),
+  pendingSecondFactor: pendingFactorSchema.optional(),
+});
 type Row = z.output<typeof rowSchema>;
 
 /** Second factors, stored in the members' rows. A change of role or a deletion removes them in the same write. */
@@ -35,27 +38,32 @@ export interface SecondFactorStore {
    * Stores `offer` unless this session already has an open offer; returns the stored offer. Undefined if the member
    * isn't an administrator or already has a factor.
    */
-  open(memberId: string, offer: Offer, now: Date): Promise<Offer | undefined>;
+  startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
   /** Turns the offer into the factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
   /** Counts a try before its code is checked. Undefined if there is no factor or no tries are left. */
-  spendTry(memberId: string): Promise<Factor | undefined>;
+  countTry(memberId: string): Promise<Factor | undefined>;
   /** Accepts a code of this time step. False if a code of this step or a later step was already accepted. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
   /**
    * Accepts a code and stores the offer for the new phone in one write. False under the same conditions as `accept`.
    */
-  acceptForMove(memberId: string, offer: MoveOffer): Promise<boolean>;
+  acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
   /**
    * Replaces the factor with the offer and ends sessions as `ended` specifies. Fails after a parallel move or another
    * code of the old factor, because that code may have just opened an administrator session.
    */
-  move(memberId: string, factor: Factor, replaces: MoveOffer['replaces'], ended: SessionsEnded): Promise<boolean>;
+  move(
+    memberId: string,
+    factor: Factor,
+    replaces: PendingFactorMove['replaces'],
+    ended: SessionsEnded,
+  ): Promise<boolean>;
   /** Removes the factor and ends all of the member's sessions. False if the factor is already gone. */
   remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
 }
 
-type SessionsEnded = ReturnType<typeof endedNow>;
+type SessionsEnded = ReturnType<typeof sessionsEndedMark>;
 
 export function secondFactorStore(client: DynamoDBDocumentClient, tableName: string): SecondFactorStore {
   const table: Table<FactorColumns> = { client, tableName };
@@ -70,31 +78,33 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
   const tryWrite = (memberId: string, change: Change<FactorColumns>) => tryUpdate(table, { memberId }, change);
   return {
     find,
-    async open(memberId, offer, now) {
+    async startSetup(memberId, pendingFactor, now) {
       const written = await write(memberId, {
-        set: { secondFactorOffer: offer },
+        set: { pendingSecondFactor: pendingFactor },
         condition: allOf(
           { role: 'admin', secondFactor: absent },
           anyOf(
-            { secondFactorOffer: absent },
-            { 'secondFactorOffer.endsAt': atMost(now.toISOString()) },
-            { 'secondFactorOffer.sessionHash': not(offer.sessionHash) },
+            { pendingSecondFactor: absent },
+            { 'pendingSecondFactor.endsAt': atMost(now.toISOString()) },
+            { 'pendingSecondFactor.sessionHash': not(pendingFactor.sessionHash) },
           ),
         ),
       });
-      const { secondFactor, secondFactorOffer } = written ?? (await find(memberId));
-      return !secondFactor && isOpenTo(offer.sessionHash, secondFactorOffer, now) ? secondFactorOffer : undefined;
+      const { secondFactor, pendingSecondFactor } = written ?? (await find(memberId));
+      return !secondFactor && isPendingInSession(pendingFactor.sessionHash, pendingSecondFactor, now)
+        ? pendingSecondFactor
+        : undefined;
     },
     confirm: (memberId, factor) =>
       tryWrite(memberId, {
         set: { secondFactor: factor },
-        remove: ['secondFactorOffer'],
-        condition: { role: 'admin', secondFactor: absent, 'secondFactorOffer.factorId': factor.factorId },
+        remove: ['pendingSecondFactor'],
+        condition: { role: 'admin', secondFactor: absent, 'pendingSecondFactor.factorId': factor.factorId },
       }),
-    async spendTry(memberId) {
+    async countTry(memberId) {
       const written = await write(memberId, {
         set: { 'secondFactor.tries': increment },
-        condition: { secondFactor: exists, 'secondFactor.tries': lessThan(MOST_TRIES_IN_A_ROW) },
+        condition: { secondFactor: exists, 'secondFactor.tries': lessThan(MAX_CONSECUTIVE_TRIES) },
       });
       return written?.secondFactor;
     },
@@ -103,10 +113,10 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
         set: { 'secondFactor.lastStep': step, 'secondFactor.tries': 0 },
         condition: { 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(step) },
       }),
-    acceptForMove: (memberId, offer) => {
-      const { factorId, lastStep } = offer.replaces;
+    acceptForMove: (memberId, pendingFactor) => {
+      const { factorId, lastStep } = pendingFactor.replaces;
       return tryWrite(memberId, {
-        set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, secondFactorOffer: offer },
+        set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, pendingSecondFactor: pendingFactor },
         condition: {
           role: 'admin',
           'secondFactor.factorId': factorId,
@@ -117,18 +127,18 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
     move: (memberId, factor, { factorId, lastStep }, ended) =>
       tryWrite(memberId, {
         set: { secondFactor: factor, sessionsEnded: ended },
-        remove: ['secondFactorOffer'],
+        remove: ['pendingSecondFactor'],
         condition: {
           role: 'admin',
-          'secondFactorOffer.factorId': factor.factorId,
+          'pendingSecondFactor.factorId': factor.factorId,
           'secondFactor.factorId': factorId,
           'secondFactor.lastStep': lastStep,
         },
       }),
     remove: (memberId, factorId, now) =>
       tryWrite(memberId, {
-        set: { sessionsEnded: endedNow(now) },
-        remove: ['secondFactor', 'secondFactorOffer'],
+        set: { sessionsEnded: sessionsEndedMark(now) },
+        remove: ['secondFactor', 'pendingSecondFactor'],
         condition: { 'secondFactor.factorId': factorId },
       }),
   };

@@ -3,7 +3,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { DAY_MS, HOUR_MS, startSecondFactorWorld, type SecondFactorWorld } from './second-factor-world.fixtures.ts';
-import { MOST_TRIES_A_DAY, MOST_TRIES_AN_HOUR, MOST_TRIES_IN_A_ROW } from './second-factor.ts';
+import { MAX_TRIES_PER_DAY, MAX_TRIES_PER_HOUR, MAX_CONSECUTIVE_TRIES } from './second-factor.ts';
 
 let world: SecondFactorWorld;
 beforeAll(async () => {
@@ -21,19 +21,19 @@ describe('a second factor', () => {
     const device = await world.person('ada');
     const other = await world.person('ada');
     const earlier = device.cookie;
-    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
+    expect(await device.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
     const phone = await device.phone();
     expect(phone.secret).toHaveLength(32);
     const body = { id: 'ada', role: 'admin', hasSecondFactor: true };
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
-    expect(await device.who()).toMatchObject({ role: 'admin' });
-    expect(await other.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
+    expect(await other.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
     // The session continues under a new ID and keeps its data.
     device.cookie = earlier;
-    expect(await device.who()).toBeNull();
+    expect(await device.authenticate()).toBeNull();
     const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);
     expect(raised).toMatchObject([{ refreshToken: 'token', secondFactorAt: world.seconds() }]);
-    const { secondFactor } = await world.parts.factors.find('ada');
+    const { secondFactor } = await world.deps.factors.find('ada');
     const mailId = `second-factor#${secondFactor?.factorId}`;
     expect(world.posted).toEqual([{ kind: 'second-factor-set-up', mailId, to: { memberId: 'ada' } }]);
   });
@@ -42,26 +42,26 @@ describe('a second factor', () => {
     const { phone } = await world.withFactor('sealed');
     const row = await world.row('sealed');
     expect(JSON.stringify(row)).not.toContain(phone.secret);
-    expect(row).not.toHaveProperty('secondFactorOffer');
+    expect(row).not.toHaveProperty('pendingSecondFactor');
     const { device } = await world.withFactor('thief');
-    const stolen = { ...world.parts.factors, spendTry: async () => row?.secondFactor };
+    const stolen = { ...world.deps.factors, countTry: async () => row?.secondFactor };
     world.nextCode();
     await device.signIn();
-    await expect(device.enter(phone, { ...world.parts, factors: stolen })).rejects.toThrow('sealed with another key');
+    await expect(device.enter(phone, { ...world.deps, factors: stolen })).rejects.toThrow('sealed with another key');
   });
 
   it('opens a new session by a code, once, in one of many tabs', async () => {
     const { phone } = await world.withFactor('once');
     const [first, second] = [await world.person('once'), await world.person('once')];
-    expect(await first.enter(phone)).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await first.enter(phone)).toMatchObject({ refused: 'CODE_EXPIRED' });
     world.nextCode();
     expect(await first.enter('000000')).toMatchObject({ refused: 'CODE_WRONG' });
     const answers = await Promise.all([first, second].map((device) => device.enter(phone)));
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ body: { role: 'admin' } }]);
-    expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'CODE_OVER' }]);
+    expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'CODE_EXPIRED' }]);
     // A code older than the last accepted code would also be a replay.
     const late = await world.person('once');
-    expect(await late.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_OVER' });
+    expect(await late.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_EXPIRED' });
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200 });
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
@@ -71,17 +71,17 @@ describe('a second factor', () => {
     const guesser = await world.person('hourly');
     const guesses = await Promise.all(Array.from({ length: 30 }, () => guesser.enter('000000')));
     const refused = guesses.map((answer) => ('refused' in answer ? answer.refused : 'opened'));
-    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MOST_TRIES_AN_HOUR);
+    expect(refused.filter((code) => code === 'CODE_WRONG')).toHaveLength(MAX_TRIES_PER_HOUR);
     const counted = (await world.rows('uploads')).find(({ memberId }) => memberId === 'hourly');
-    expect(counted).toMatchObject({ secondFactorCount: MOST_TRIES_AN_HOUR });
+    expect(counted).toMatchObject({ secondFactorCount: MAX_TRIES_PER_HOUR });
     world.nextCode();
-    const sentence = (time: string) => `10 codes were entered in this hour. Please try again in ${time}.`;
-    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3570, sentence: sentence('60 minutes') };
+    const message = (time: string) => `10 codes were entered in this hour. Please try again in ${time}.`;
+    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3570, message: message('60 minutes') };
     expect(await guesser.enter(phone)).toEqual(refusal);
     world.clock.now += 59 * 60_000 - 30_000;
     // The session would have expired from inactivity by now.
     await guesser.signIn();
-    expect(await guesser.enter(phone)).toMatchObject({ sentence: sentence('1 minute') });
+    expect(await guesser.enter(phone)).toMatchObject({ message: message('1 minute') });
     world.clock.now += 60_000;
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
   });
@@ -92,7 +92,7 @@ describe('a second factor', () => {
     world.clock.now = (Math.floor(world.clock.now / DAY_MS) + 1) * DAY_MS;
     for (let hour = 0; hour < 2; hour += 1) {
       await guesser.signIn();
-      for (let at = 1; at < MOST_TRIES_AN_HOUR; at += 1) {
+      for (let at = 1; at < MAX_TRIES_PER_HOUR; at += 1) {
         expect(await guesser.enter('000000')).toMatchObject({ refused: 'CODE_WRONG' });
       }
       await owner.signIn();
@@ -100,8 +100,8 @@ describe('a second factor', () => {
       world.clock.now += HOUR_MS;
     }
     await guesser.signIn();
-    const sentence = `${MOST_TRIES_A_DAY} codes were entered today. Please try again in 22 hours. Was it not you? Tell who operates this site.`;
-    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 22 * 3_600, sentence };
+    const message = `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in 22 hours. Was it not you? Tell who operates this site.`;
+    const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 22 * 3_600, message };
     expect(await guesser.enter(phone)).toEqual(refusal);
     world.clock.now += 22 * HOUR_MS;
     await guesser.signIn();
@@ -112,9 +112,9 @@ describe('a second factor', () => {
     const { phone } = await world.withFactor('away');
     const device = await world.person('away');
     world.nextCode();
-    const parts = { ...world.parts, readKey: () => Promise.reject(new Error('no secrets')) };
-    await expect(device.enter(phone, parts)).rejects.toThrow('no secrets');
-    expect((await world.parts.factors.find('away')).secondFactor).toMatchObject({ tries: 0 });
+    const deps = { ...world.deps, readKey: () => Promise.reject(new Error('no secrets')) };
+    await expect(device.enter(phone, deps)).rejects.toThrow('no secrets');
+    expect((await world.deps.factors.find('away')).secondFactor).toMatchObject({ tries: 0 });
     expect((await world.rows('uploads')).filter(({ memberId }) => memberId === 'away')).toEqual([]);
     expect(await device.enter(phone)).toMatchObject({ status: 200 });
   });
@@ -123,66 +123,69 @@ describe('a second factor', () => {
     const { phone } = await world.withFactor('leaving');
     const device = await world.person('leaving');
     world.nextCode();
-    const { factors, sessions } = world.parts;
+    const { factors, sessions } = world.deps;
     const accept: typeof factors.accept = async (...given) => {
       await sessions.end(hashSessionId(device.cookie));
       return factors.accept(...given);
     };
-    const answer = await device.enter(phone, { ...world.parts, factors: { ...factors, accept } });
+    const answer = await device.enter(phone, { ...world.deps, factors: { ...factors, accept } });
     expect(answer).toEqual({ refused: 'SIGN_IN_REQUIRED' });
     const left = (await world.rows('sessions')).filter(({ memberId }) => memberId === 'leaving');
     expect(left.map(({ secondFactorAt }) => typeof secondFactorAt)).toEqual(['number']);
   });
 
-  it.each(['create', 'take'] as const)('leaves the session as it was when the table fails to %s', async (write) => {
-    const { phone } = await world.withFactor(`fails-${write}`);
-    const device = await world.person(`fails-${write}`);
-    world.nextCode();
-    const sessions = { ...world.parts.sessions, [write]: () => Promise.reject(new Error('busy')) };
-    await expect(device.enter(phone, { ...world.parts, sessions })).rejects.toThrow('busy');
-    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
-    world.nextCode();
-    expect(await device.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
-    expect(await device.who()).toMatchObject({ role: 'admin' });
-  });
+  it.each(['create', 'deleteAndReturn'] as const)(
+    'leaves the session as it was when the table fails to %s',
+    async (write) => {
+      const { phone } = await world.withFactor(`fails-${write}`);
+      const device = await world.person(`fails-${write}`);
+      world.nextCode();
+      const sessions = { ...world.deps.sessions, [write]: () => Promise.reject(new Error('busy')) };
+      await expect(device.enter(phone, { ...world.deps, sessions })).rejects.toThrow('busy');
+      expect(await device.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
+      world.nextCode();
+      expect(await device.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
+      expect(await device.authenticate()).toMatchObject({ role: 'admin' });
+    },
+  );
 
   it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {
     const { phone } = await world.withFactor('slow');
     const guesser = await world.person('slow');
-    const parts = { ...world.parts, counts: { admit: async () => null } };
-    for (let at = 0; at < MOST_TRIES_IN_A_ROW; at += 1) {
-      expect(await guesser.enter('000000', parts)).toMatchObject({ refused: 'CODE_WRONG' });
+    const deps = { ...world.deps, counts: { admit: async () => null } };
+    for (let at = 0; at < MAX_CONSECUTIVE_TRIES; at += 1) {
+      expect(await guesser.enter('000000', deps)).toMatchObject({ refused: 'CODE_WRONG' });
     }
     world.nextCode();
-    expect(await guesser.enter(phone, parts)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
+    expect(await guesser.enter(phone, deps)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
   });
 
   it('goes with the role, not with the same role once more, and with the account', async () => {
     const { device } = await world.withFactor('goes');
     await world.directory.setRole('goes', 'admin', new Date(world.clock.now - HOUR_MS));
-    expect(await device.who()).toMatchObject({ role: 'admin' });
+    expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     await world.directory.setRole('goes', 'coach', world.now());
     expect(await world.row('goes')).not.toHaveProperty('secondFactor');
-    expect(await device.who()).toBeNull();
+    expect(await device.authenticate()).toBeNull();
 
     const { device: leaver } = await world.withFactor('leaves');
     const row = await world.members.find(leaver.memberId);
     if (!row) throw new Error('no row');
-    await deletionMemberStore(world.client, 'members').empty(row, world.now());
+    await deletionMemberStore(world.client, 'members').anonymize(row, world.now());
     expect(await world.row('leaves')).not.toHaveProperty('secondFactor');
   });
 
   it('that is taken away ends all sessions, and what was passed counts for no later one', async () => {
     const { device, phone } = await world.withFactor('lost');
-    const { factors } = world.parts;
+    const { factors } = world.deps;
     const id = (await factors.find('lost')).secondFactor?.factorId ?? '';
     expect(await factors.remove('lost', 'another', world.now())).toBe(false);
     expect(await factors.remove('lost', id, world.now())).toBe(true);
     expect(await factors.remove('lost', id, world.now())).toBe(false);
-    expect(await device.who()).toBeNull();
+    expect(await device.authenticate()).toBeNull();
     world.clock.now += 60_000;
     await device.signIn();
-    expect(await device.who()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
+    expect(await device.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'set-up' });
     expect(await device.enter(phone)).toMatchObject({ refused: 'CONFLICT' });
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { hashSessionId, type Session } from '../platform/session/session.ts';
-import { isRecentlyProven } from './recent-sign-in.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.ts';
 import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
 
 describe('the cookies of a session', () => {
@@ -22,13 +22,13 @@ describe('the cookies of a session', () => {
 });
 
 describe('somebody who proved who they are', () => {
-  const provenAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
+  const authenticatedAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
   const isRecent = (
-    session: Pick<Session, 'provenAt'> | undefined,
+    session: Pick<Session, 'authenticatedAt'> | undefined,
     now: string,
     cookies = { [SESSION_COOKIE]: 'id' },
   ) =>
-    isRecentlyProven(
+    isRecentlyAuthenticated(
       {
         find: async (sessionHash) =>
           session && sessionHash === hashSessionId('id')
@@ -49,17 +49,17 @@ describe('somebody who proved who they are', () => {
     );
 
   it('has done so recently for fifteen minutes', async () => {
-    expect(await isRecent({ provenAt }, '2026-01-01T12:14:59.999Z')).toBe(true);
-    expect(await isRecent({ provenAt }, '2026-01-01T12:15:00.000Z')).toBe(false);
+    expect(await isRecent({ authenticatedAt }, '2026-01-01T12:14:59.999Z')).toBe(true);
+    expect(await isRecent({ authenticatedAt }, '2026-01-01T12:15:00.000Z')).toBe(false);
   });
 
   it('has not when nothing is known of it', async () => {
     const now = '2026-01-01T12:00:01Z';
-    expect(await isRecent({ provenAt: null }, '1970-01-01T00:00:01Z')).toBe(false);
+    expect(await isRecent({ authenticatedAt: null }, '1970-01-01T00:00:01Z')).toBe(false);
     expect(await isRecent(undefined, now)).toBe(false);
-    expect(await isRecent({ provenAt }, now, { [SESSION_COOKIE]: 'other' })).toBe(false);
+    expect(await isRecent({ authenticatedAt }, now, { [SESSION_COOKIE]: 'other' })).toBe(false);
     expect(
-      await isRecentlyProven({ find: () => Promise.reject(new Error('asked')) }, { cookies: {} }, new Date(now)),
+      await isRecentlyAuthenticated({ find: () => Promise.reject(new Error('asked')) }, { cookies: {} }, new Date(now)),
     ).toBe(false);
   });
 });

@@ -1,10 +1,10 @@
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
-import { LONGEST_SESSION_SECONDS } from '../platform/session/session.ts';
+import { MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 
 /** The session cookie (HttpOnly, SameSite=Strict), and a readable hint that grants no access. */
 export function sessionCookies(sessionId: string): string[] {
-  const maxAgeSeconds = LONGEST_SESSION_SECONDS;
+  const maxAgeSeconds = MAX_SESSION_SECONDS;
   return [
     setCookie(SESSION_COOKIE, sessionId, { sameSite: 'Strict', maxAgeSeconds }),
     setCookie(SIGNED_IN_HINT_COOKIE, '1', { sameSite: 'Lax', httpOnly: false, maxAgeSeconds }),

@@ -1,13 +1,13 @@
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
-import { accountOwnerGateway } from './account-owner.gateway.ts';
-import { accountStaffGateway } from './account-staff.gateway.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
+import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';
 import { finishEmailChange } from './finish-email-change.ts';
-import { publicIdOf } from './open-sessions.ts';
+import { publicSessionId } from './active-sessions.ts';
 import { profileStore } from './profile.store.ts';
-import { AppBrowser, type Reply, type Rig } from './sign-in.fixtures.ts';
+import { AppBrowser, type Reply, type SignInRig } from './sign-in.fixtures.ts';
 import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
 import { changeAccess, changeRole } from './staff-changes.ts';
 
@@ -19,11 +19,11 @@ export class Device {
   readonly provider: SignInBrowser;
 
   constructor(
-    private readonly rig: Rig,
+    private readonly rig: SignInRig,
     readonly email: string,
   ) {
     this.app = new AppBrowser(rig);
-    this.provider = rig.cognito.browser();
+    this.provider = rig.cognito.createBrowser();
   }
 
   get sessionHash(): string {
@@ -31,11 +31,11 @@ export class Device {
   }
 
   async isSignedIn(): Promise<boolean> {
-    return (await this.app.whoAmI()).status === 200;
+    return (await this.app.getUser()).status === 200;
   }
 
   async memberId(): Promise<string> {
-    const session = await this.rig.parts.sessions.find(this.sessionHash);
+    const session = await this.rig.deps.sessions.find(this.sessionHash);
     if (!session) throw new Error('this device is not signed in');
     return session.memberId;
   }
@@ -47,16 +47,16 @@ export class Device {
     return this.provider.signIn(forced.href, email, this.rig.cognito.mails);
   }
 
-  async callBack(address: URL): Promise<Reply> {
-    return this.app.comeBack(Object.fromEntries(address.searchParams));
+  async followCallback(address: URL): Promise<Reply> {
+    return this.app.followCallback(Object.fromEntries(address.searchParams));
   }
 
   /** Signs in as a regular member and follows a restart with a second code. */
   async signIn(email = this.email): Promise<void> {
-    const { location } = await this.callBack(await this.enterCode(await this.app.startLogin(), email));
+    const { location } = await this.followCallback(await this.enterCode(await this.app.startLogin(), email));
     if (!location.includes('/api/login')) return;
     this.rig.cognito.clock.now += 1000;
-    await this.callBack(await this.enterCode(await this.restart(location), email));
+    await this.followCallback(await this.enterCode(await this.restart(location), email));
   }
 
   async restart(location: string): Promise<URL> {
@@ -65,7 +65,7 @@ export class Device {
   }
 
   /** Requests a code grant without authenticating again. Undefined if the sign-in page requires authentication. */
-  async grantFromMemory(authorize: URL): Promise<URL | undefined> {
+  async authorizeSilently(authorize: URL): Promise<URL | undefined> {
     const silent = new URL(authorize);
     silent.searchParams.delete('prompt');
     const { location = '' } = await this.provider.get(silent.href);
@@ -73,32 +73,32 @@ export class Device {
   }
 
   /** Tries to get back in: follows every redirect, removes `prompt` and deletes the retry cookie. */
-  async insist(authorize: URL, granted?: URL): Promise<void> {
-    let back = granted ?? (await this.grantFromMemory(authorize));
+  async retrySignIn(authorize: URL, granted?: URL): Promise<void> {
+    let back = granted ?? (await this.authorizeSilently(authorize));
     for (let round = 0; round < 3 && back; round += 1) {
-      const { location } = await this.callBack(back);
+      const { location } = await this.followCallback(back);
       if (!location.includes('/api/login')) return;
       this.app.cookies.delete('__Host-retried-login');
-      back = await this.grantFromMemory(await this.restart(location));
+      back = await this.authorizeSilently(await this.restart(location));
     }
   }
 }
 
-interface Ending {
+interface SessionEnding {
   /** Whether the sessions of the other device and of a third device stay open. */
-  readonly stayOpen: { readonly other: boolean; readonly third: boolean };
+  readonly staysSignedIn: { readonly other: boolean; readonly third: boolean };
   /** Ends the session of `lost`; `other` is another device of the same member. */
   end(lost: Device, other: Device): Promise<void>;
 }
 
 /** The six ways to end a session, through the production use cases. */
-export function endingsOn(rig: Rig): Readonly<Record<string, Ending>> {
-  const client = rig.cognito.sdk();
-  const { now, members } = rig.parts;
+export function sessionEndings(rig: SignInRig): Readonly<Record<string, SessionEnding>> {
+  const client = rig.cognito.createSdk();
+  const { now, members } = rig.deps;
   const profiles = profileStore(rig.tables.client, 'members');
-  const accounts = accountOwnerGateway(POOL_ID, client);
+  const accounts = cognitoAccountGateway(POOL_ID, client);
   const directory = directoryStore(rig.tables.client, 'members');
-  const staff = { directory, accounts: accountStaffGateway(POOL_ID, client), now };
+  const staff = { directory, accounts: cognitoAccessGateway(POOL_ID, client), now };
   const done = (refusal: unknown) => {
     if (refusal) throw new Error(JSON.stringify(refusal));
   };
@@ -109,19 +109,19 @@ export function endingsOn(rig: Rig): Readonly<Record<string, Ending>> {
   };
   return {
     'logging out': {
-      stayOpen: { other: true, third: true },
+      staysSignedIn: { other: true, third: true },
       end: async (lost) => void (await lost.app.open(rig.handlers.logout)),
     },
     'ending it from another device': {
-      stayOpen: { other: true, third: true },
+      staysSignedIn: { other: true, third: true },
       async end(lost, other) {
-        const id = publicIdOf({ sessionHash: lost.sessionHash });
+        const id = publicSessionId({ sessionHash: lost.sessionHash });
         const { status } = await other.app.open(rig.handlers.endOtherSession, { pathParameters: { id } });
         if (status !== 204) throw new Error(`not ended: ${status}`);
       },
     },
     'signing out everywhere': {
-      stayOpen: { other: false, third: false },
+      staysSignedIn: { other: false, third: false },
       async end(_, other) {
         const caller = await rowOf(await other.memberId());
         const request = { requestId: 'r', headers: {}, cookies: {}, bytes: new Uint8Array(), sourceIp: '203.0.113.7' };
@@ -130,29 +130,29 @@ export function endingsOn(rig: Rig): Readonly<Record<string, Ending>> {
       },
     },
     'a change of role': {
-      stayOpen: { other: false, third: false },
+      staysSignedIn: { other: false, third: false },
       async end(lost) {
         const { memberId, role } = await rowOf(await lost.memberId());
         done(await changeRole(staff, memberId, role === 'coach' ? 'member' : 'coach'));
       },
     },
     'a change of email': {
-      stayOpen: { other: true, third: false },
+      staysSignedIn: { other: true, third: false },
       async end(lost, other) {
         const memberId = await lost.memberId();
         const { email } = await rowOf(memberId);
-        const parts = { accounts, profiles, now, mails: { post: async () => undefined } };
+        const deps = { accounts, profiles, now, mails: { post: async () => undefined } };
         const change = { memberId, changeId: 'c', from: email, to: email, code: { salt: '', hash: '' }, tries: 1 };
         done(
           await finishEmailChange(
-            { ...parts, changes: { remove: async () => true }, lookAtBilling: async () => undefined },
-            { ...change, state: 'confirmed', stayingSession: other.sessionHash, endsAt: now().toISOString() },
+            { ...deps, changes: { remove: async () => true }, scheduleBillingCheck: async () => undefined },
+            { ...change, state: 'confirmed', exemptSessionHash: other.sessionHash, endsAt: now().toISOString() },
           ),
         );
       },
     },
     'being disabled and enabled again': {
-      stayOpen: { other: false, third: false },
+      staysSignedIn: { other: false, third: false },
       async end(lost) {
         const memberId = await lost.memberId();
         done(await changeAccess(staff, memberId, true));

@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rounds, seed } from '../../infra/verify/rounds.ts';
-import { chance } from '../billing/turns.fixtures.ts';
-import { Device, endingsOn } from './session-ends.fixtures.ts';
-import { startRig, type Rig } from './sign-in.fixtures.ts';
+import { repetitions, seed } from '../../infra/verify/repetitions.ts';
+import { seededRandom } from '../billing/interleaving.fixtures.ts';
+import { Device, sessionEndings } from './session-ends.fixtures.ts';
+import { startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-let rig: Rig;
-let ways: ReturnType<typeof endingsOn>;
+let rig: SignInRig;
+let ways: ReturnType<typeof sessionEndings>;
 beforeAll(async () => {
-  rig = await startRig();
-  ways = endingsOn(rig);
+  rig = await startSignInRig();
+  ways = sessionEndings(rig);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
   await rig.close();
 });
 
-const random = chance(seed);
+const random = seededRandom(seed);
 const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
 
 /** Each client prepares its return before its session ends. It keeps the sign-in page's cookie and drops the app's. */
 const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
   'starts a new sign-in': async (device) => async () => {
     device.app.cookies.clear();
-    await device.insist(await device.app.startLogin());
+    await device.retrySignIn(await device.app.startLogin());
   },
   'finishes a sign-in that it started before': async (device) => {
     const authorize = await device.app.startLogin();
-    return () => device.insist(authorize);
+    return () => device.retrySignIn(authorize);
   },
   'uses a code grant from before': async (device) => {
     const authorize = await device.app.startLogin();
-    const granted = await device.grantFromMemory(authorize);
-    return () => device.insist(authorize, granted);
+    const granted = await device.authorizeSilently(authorize);
+    return () => device.retrySignIn(authorize, granted);
   },
   'uses a second authentication from before': async (device) => {
     const authorize = await device.app.startLogin();
     await device.enterCode(authorize);
-    return () => device.insist(authorize);
+    return () => device.retrySignIn(authorize);
   },
   'renews the remembered login for hours': async (device) => async () => {
     device.app.cookies.clear();
     for (let hour = 0; hour < 3; hour += 1) {
-      await device.grantFromMemory(await device.app.startLogin());
+      await device.authorizeSilently(await device.app.startLogin());
       rig.cognito.clock.now += HOUR_MS - MINUTE_MS;
     }
-    await device.insist(await device.app.startLogin());
+    await device.retrySignIn(await device.app.startLogin());
   },
 };
 
@@ -64,7 +64,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
     if (!ending) throw new Error('there is no such way');
     const email = `${client}.${way}@greenroom.test`.replaceAll(' ', '-');
     await rig.cognito.ensureUser(email);
-    for (let round = 0; round < rounds({ short: 1, full: 34 }); round += 1) {
+    for (let round = 0; round < repetitions({ short: 1, full: 34 }); round += 1) {
       rig.cognito.clock.now += 25 * HOUR_MS;
       const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
       for (const device of [third, other, lost]) await device.signIn();
@@ -84,7 +84,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
       expect({ round, isBack, other: isOtherOpen, third: isThirdOpen }).toEqual({
         round,
         isBack: false,
-        ...ending.stayOpen,
+        ...ending.staysSignedIn,
       });
       lost.app.cookies.clear();
       await lost.signIn();

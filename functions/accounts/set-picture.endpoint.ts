@@ -12,73 +12,73 @@ import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
   findUpload,
-  forgetUpload,
+  discardUpload,
   readUpload,
   reservationStore,
-  uploadIdIn,
-  type ArrivedUpload,
+  parseUploadId,
+  type ReceivedUpload,
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
 import { memberStore, type MemberStore } from './member.store.ts';
-import { PICTURE_SIDE, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
+import { PICTURE_SIDE_PIXELS, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
-import { userOf } from './user-of.ts';
+import { toUser } from './to-user.ts';
 
-export interface SetPictureParts {
+export interface SetPictureDeps {
   readonly members: Pick<MemberStore, 'find'>;
-  readonly profiles: Pick<ProfileStore, 'announcePicture' | 'showPicture' | 'forgetPictures'>;
+  readonly profiles: Pick<ProfileStore, 'registerPicture' | 'showPicture' | 'unregisterPictures'>;
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
-  readonly uploads: Pick<ObjectStore, 'facts' | 'firstBytes' | 'remove'>;
+  readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'remove'>;
   readonly media: Pick<ObjectStore, 'put' | 'remove'>;
   readonly now: () => Date;
   readonly newId: (now: Date) => string;
 }
 
-const NO_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
+const UNREADABLE_PICTURE = 'We can’t display that file. Please choose a JPEG, PNG or WebP picture.';
 const TOO_LARGE = `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
 const TOO_MANY_PIXELS = `That picture has too many pixels. Please choose one under ${PIXEL_LIMIT / 1_000_000} megapixels.`;
 
-export function setPictureWith(parts: SetPictureParts): UseCase<typeof setPicture> {
+export function setPictureWith(deps: SetPictureDeps): UseCase<typeof setPicture> {
   return async ({ caller, body }) => {
     const { memberId } = caller;
-    const row = await parts.members.find(memberId);
+    const row = await deps.members.find(memberId);
     if (!row) return refuse('SIGN_IN_REQUIRED');
     // A retry after a lost response: the upload is used up, and its picture is already shown.
-    if (row.pictureUploadId !== null && row.pictureUploadId === uploadIdIn(body.uploadURL)) {
-      return { status: 200, body: userOf({ ...caller, profileImageUrl: row.profileImageUrl }) };
+    if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
+      return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
     }
-    const upload = await findUpload(parts, memberId, body.uploadURL);
+    const upload = await findUpload(deps, memberId, body.uploadURL);
     if (isRefusal(upload)) return upload;
-    const shown = await show(parts, memberId, upload);
+    const published = await publishPicture(deps, memberId, upload);
     // The upload is deleted even if it isn't a valid picture.
-    await forgetUpload(parts, { ...upload, memberId });
-    return isRefusal(shown) ? shown : { status: 200, body: userOf({ ...caller, ...shown }) };
+    await discardUpload(deps, { ...upload, memberId });
+    return isRefusal(published) ? published : { status: 200, body: toUser({ ...caller, ...published }) };
   };
 }
 
-async function show(
-  parts: SetPictureParts,
+async function publishPicture(
+  deps: SetPictureDeps,
   memberId: string,
-  upload: ArrivedUpload,
+  upload: ReceivedUpload,
 ): Promise<{ profileImageUrl: string } | Refusal> {
-  const bytes = await readUpload(parts, upload, PICTURE_LIMIT_BYTES);
-  if (isRefusal(bytes)) return bytes.refused === 'TOO_LARGE' ? { ...bytes, sentence: TOO_LARGE } : bytes;
-  const picture = await reEncodePicture(bytes, PICTURE_SIDE);
-  if (picture === 'TOO_LARGE') return refuse('TOO_LARGE', { sentence: TOO_MANY_PIXELS });
-  if (picture === 'UNREADABLE') return refuse('UNSUPPORTED_TYPE', { sentence: NO_PICTURE });
-  const now = parts.now();
-  const id = parts.newId(now);
-  if (!(await parts.profiles.announcePicture(memberId, id))) return refuse('SIGN_IN_REQUIRED');
-  await parts.media.put(pictureKey(id), picture.bytes, picture.contentType);
+  const bytes = await readUpload(deps, upload, PICTURE_LIMIT_BYTES);
+  if (isRefusal(bytes)) return bytes.refused === 'TOO_LARGE' ? { ...bytes, message: TOO_LARGE } : bytes;
+  const picture = await reEncodePicture(bytes, PICTURE_SIDE_PIXELS);
+  if (picture === 'TOO_LARGE') return refuse('TOO_LARGE', { message: TOO_MANY_PIXELS });
+  if (picture === 'UNREADABLE') return refuse('UNSUPPORTED_TYPE', { message: UNREADABLE_PICTURE });
+  const now = deps.now();
+  const id = deps.newId(now);
+  if (!(await deps.profiles.registerPicture(memberId, id))) return refuse('SIGN_IN_REQUIRED');
+  await deps.media.put(pictureKey(id), picture.bytes, picture.contentType);
   const profileImageUrl = pictureUrl(id);
-  const before = await parts.profiles.showPicture(memberId, { id, uploadId: upload.uploadId, url: profileImageUrl });
+  const before = await deps.profiles.showPicture(memberId, { id, uploadId: upload.uploadId, url: profileImageUrl });
   if (!before) {
-    await parts.media.remove(pictureKey(id));
+    await deps.media.remove(pictureKey(id));
     return refuse('SIGN_IN_REQUIRED');
   }
-  const gone = picturesToRemove(before, id, now);
-  for (const old of gone) await parts.media.remove(pictureKey(old));
-  await parts.profiles.forgetPictures(memberId, gone);
+  const removedIds = picturesToRemove(before, id, now);
+  for (const old of removedIds) await deps.media.remove(pictureKey(old));
+  await deps.profiles.unregisterPictures(memberId, removedIds);
   return { profileImageUrl };
 }
 

@@ -3,10 +3,10 @@ import {
   APP_ORIGIN,
   CLIENT_ID,
   CLIENT_SECRET,
-  cognitoFixture,
+  startCognitoFixture,
   POOL_ID,
 } from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
+import type { CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
@@ -15,19 +15,19 @@ import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
 import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
-import { authenticateBy } from '../platform/session/authenticate.ts';
+import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { endOtherSessionWith, type EndOtherSessionParts } from './end-other-session.endpoint.ts';
+import { endOtherSessionWith, type EndOtherSessionDeps } from './end-other-session.endpoint.ts';
 import { endSessionWith } from './end-session.endpoint.ts';
-import { finishLoginWith, type FinishLoginParts } from './finish-login.endpoint.ts';
+import { finishLoginWith, type FinishLoginDeps } from './finish-login.endpoint.ts';
 import { getUserWith } from './get-user.endpoint.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
 import { memberStore } from './member.store.ts';
 import { sessionRows } from './session-rows.store.ts';
-import { selfMadeAccountGateway } from './self-made-account.gateway.ts';
+import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { startLoginWith } from './start-login.endpoint.ts';
 
@@ -43,58 +43,58 @@ export interface Reply {
   readonly body: string;
 }
 
-type Parts = FinishLoginParts & EndOtherSessionParts;
+type Deps = FinishLoginDeps & EndOtherSessionDeps;
 type HandlerName = 'startLogin' | 'finishLogin' | 'logout' | 'getUser' | 'listSessions' | 'endOtherSession';
 type Handlers = Readonly<Record<HandlerName, EndpointHandler>>;
 
-export interface Rig {
-  readonly cognito: Fixture;
+export interface SignInRig {
+  readonly cognito: CognitoFixture;
   readonly tables: LocalTables;
-  readonly parts: Parts;
+  readonly deps: Deps;
   readonly handlers: Handlers;
   /** The same endpoints with other dependencies. */
-  handlersOf(parts: Parts): Handlers;
+  createHandlers(deps: Deps): Handlers;
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
 }
 
 /** The sign-in and sign-out endpoints on an in-process sign-in service and tables. */
-export async function startRig(): Promise<Rig> {
-  const cognito = await cognitoFixture();
+export async function startSignInRig(): Promise<SignInRig> {
+  const cognito = await startCognitoFixture();
   await cognito.ensureUser(EMAIL);
   const tables = await startLocalTables([sessionsTable, { name: 'members', partition: 'memberId' }]);
   const { client } = tables;
-  const addresses = { appOrigin: APP_ORIGIN, signInOrigin: cognito.cognito.publicOrigin, clientId: CLIENT_ID };
+  const signInClient = { appOrigin: APP_ORIGIN, signInOrigin: cognito.cognito.publicOrigin, clientId: CLIENT_ID };
   const now = () => new Date(cognito.clock.now);
   const readLoginSecret = async () => LOGIN_SECRET;
-  const parts: Parts = {
+  const deps: Deps = {
     appOrigin: APP_ORIGIN,
     readLoginSecret,
-    signIn: signInGateway({ ...addresses, readClientSecret: async () => CLIENT_SECRET }),
+    signIn: signInGateway({ ...signInClient, readClientSecret: async () => CLIENT_SECRET }),
     verifyIdToken: idTokenVerifier({
-      issuer: `${addresses.signInOrigin}/${POOL_ID}`,
+      issuer: `${signInClient.signInOrigin}/${POOL_ID}`,
       clientId: CLIENT_ID,
       now: () => cognito.clock.now,
     }),
     members: memberStore(client, 'members'),
     sessions: sessionStore(client, 'sessions'),
     rows: sessionRows(client, 'sessions'),
-    selfMadeAccounts: selfMadeAccountGateway(POOL_ID, cognito.sdk()),
+    selfRegisteredAccounts: selfRegisteredAccountGateway(POOL_ID, cognito.createSdk()),
     now,
   };
-  const { sessions } = parts;
+  const { sessions } = deps;
   const callers = callerStore(client, { sessions: 'sessions', members: 'members' });
-  const authenticate = authenticateBy({ callers, sessions, now, asksSecondFactor: true });
+  const authenticate = createAuthenticate({ callers, sessions, now, isSecondFactorRequired: true });
   const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
     endpoint(
       contract,
       () => useCase,
       () => ({ authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
     );
-  const handlersOf = (changed: Parts): Handlers => ({
-    startLogin: serve(startLogin, startLoginWith({ addresses, readLoginSecret, now })),
+  const createHandlers = (changed: Deps): Handlers => ({
+    startLogin: serve(startLogin, startLoginWith({ signInClient, readLoginSecret, now })),
     finishLogin: serve(finishLogin, finishLoginWith(changed)),
-    logout: serve(logout, endSessionWith({ addresses, ...changed })),
+    logout: serve(logout, endSessionWith({ signInClient, ...changed })),
     getUser: serve(getUser, getUserWith({ lastSeen: lastSeenStore(client, 'members'), now })),
     listSessions: serve(listSessions, listSessionsWith(changed)),
     endOtherSession: serve(endOtherSession, endOtherSessionWith(changed)),
@@ -102,9 +102,9 @@ export async function startRig(): Promise<Rig> {
   return {
     cognito,
     tables,
-    parts,
-    handlers: handlersOf(parts),
-    handlersOf,
+    deps,
+    handlers: createHandlers(deps),
+    createHandlers,
     rows: async (TableName) => (await client.send(new ScanCommand({ TableName }))).Items ?? [],
     async close() {
       await tables.close();
@@ -126,7 +126,7 @@ export class AppBrowser {
   readonly cookies = new Map<string, { value: string; strict: boolean }>();
 
   constructor(
-    private readonly rig: Rig,
+    private readonly rig: SignInRig,
     private readonly userAgent?: string,
   ) {}
 
@@ -139,7 +139,7 @@ export class AppBrowser {
       .map(([name, { value }]) => `${name}=${value}`);
     const sent = { ...(this.userAgent !== undefined && { 'user-agent': this.userAgent }), ...headers };
     const answer = await handler(httpEvent({ query, pathParameters, headers: sent, cookies }), lambdaContext);
-    for (const line of answer.cookies ?? []) this.keep(line);
+    for (const line of answer.cookies ?? []) this.storeCookie(line);
     return {
       status: answer.statusCode ?? 0,
       location: String(answer.headers?.location ?? ''),
@@ -159,19 +159,22 @@ export class AppBrowser {
   async signIn(returnTo?: string, email = EMAIL): Promise<Reply> {
     const address = await this.startLogin(returnTo);
     const { cognito } = this.rig;
-    const back = await cognito.browser().signIn(address.href, email, cognito.mails);
-    return this.comeBack(Object.fromEntries(back.searchParams));
+    const back = await cognito.createBrowser().signIn(address.href, email, cognito.mails);
+    return this.followCallback(Object.fromEntries(back.searchParams));
   }
 
-  async comeBack(query: Readonly<Record<string, string>>, handler = this.rig.handlers.finishLogin): Promise<Reply> {
+  async followCallback(
+    query: Readonly<Record<string, string>>,
+    handler = this.rig.handlers.finishLogin,
+  ): Promise<Reply> {
     return this.open(handler, { query, crossSite: true });
   }
 
-  whoAmI(): Promise<Reply> {
+  getUser(): Promise<Reply> {
     return this.open(this.rig.handlers.getUser);
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     const name = pair.slice(0, at);

@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_ID, CLIENT_SECRET, cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { CLIENT_ID, CLIENT_SECRET, startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
@@ -115,7 +115,7 @@ describe('a sign-in service that', () => {
 
 describe("the client's secret", () => {
   it('is read from the user pool', async () => {
-    const fixture = await cognitoFixture();
+    const fixture = await startCognitoFixture();
     const sdk = new CognitoIdentityProviderClient({
       endpoint: fixture.cognito.url,
       region: 'us-east-1',

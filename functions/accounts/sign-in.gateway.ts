@@ -3,10 +3,10 @@ import {
   DescribeUserPoolClientCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import * as z from 'zod';
-import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { log } from '../platform/logging.ts';
-import { withinTime } from '../platform/within-time.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Token requests to the sign-in service. */
 export interface SignInGateway {
@@ -14,12 +14,12 @@ export interface SignInGateway {
    * Exchanges a code for tokens; null if the service rejects the code or its verifier. Throws if the service is
    * unavailable.
    */
-  exchange(proof: CodeProof): Promise<GrantedTokens | null>;
+  exchange(exchangeRequest: CodeExchange): Promise<GrantedTokens | null>;
   /** Revokes a refresh token. Throws if the service is unavailable. */
   revoke(refreshToken: string): Promise<void>;
 }
 
-export interface CodeProof {
+export interface CodeExchange {
   readonly code: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
@@ -30,7 +30,7 @@ export interface GrantedTokens {
   readonly refreshToken: string | null;
 }
 
-export interface SignInService {
+export interface SignInGatewayConfig {
   /** `https://<domain>.auth.<region>.amazoncognito.com` */
   readonly signInOrigin: string;
   readonly clientId: string;
@@ -40,17 +40,17 @@ export interface SignInService {
 /** Milliseconds, including reading the response body. */
 const TIMEOUT_MS = 3_000;
 
-interface Answer {
+interface HttpReply {
   readonly status: number;
   readonly text: string;
 }
 
 const grantSchema = z.object({ id_token: z.string(), refresh_token: z.string().nullable().default(null) });
 
-export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInService): SignInGateway {
+export function signInGateway({ signInOrigin, clientId, readClientSecret }: SignInGatewayConfig): SignInGateway {
   const post = async (path: string, form: Readonly<Record<string, string>>) => {
     const credentials = Buffer.from(`${clientId}:${await readClientSecret()}`).toString('base64');
-    const ask = async (signal: AbortSignal): Promise<Answer> => {
+    const sendRequest = async (signal: AbortSignal): Promise<HttpReply> => {
       const response = await fetch(`${signInOrigin}${path}`, {
         method: 'POST',
         headers: { authorization: `Basic ${credentials}` },
@@ -60,7 +60,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       });
       return { status: response.status, text: await response.text() };
     };
-    const answer = await withinTime(TIMEOUT_MS, ask).catch((cause: unknown) => {
+    const answer = await withTimeout(TIMEOUT_MS, sendRequest).catch((cause: unknown) => {
       throw new DependencyFailure(`sign-in service: ${path} gave no whole answer`, { cause });
     });
     if (answer.status !== 200 && !isRefusal(answer)) {
@@ -76,13 +76,13 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
         code_verifier: codeVerifier,
         redirect_uri: redirectUri,
       });
-      const said = jsonIn(answer);
+      const json = parseJson(answer);
       if (isRefusal(answer)) {
         // `invalid_grant` is a stale code. Any other error is a misconfiguration, which only the log shows.
-        log('warn', 'code not exchanged', { status: answer.status, error: errorIn(said) });
+        log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
         return null;
       }
-      const granted = grantSchema.safeParse(said);
+      const granted = grantSchema.safeParse(json);
       if (!granted.success) throw new DependencyFailure('sign-in service: the tokens are malformed');
       return { idToken: granted.data.id_token, refreshToken: granted.data.refresh_token };
     },
@@ -96,7 +96,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
 /** Reads the client secret from the user pool, so that no environment variable contains the secret. */
 export async function describeClientSecret(
   { userPoolId, clientId }: { readonly userPoolId: string; readonly clientId: string },
-  client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
+  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
 ): Promise<string> {
   const { UserPoolClient } = await client.send(
     new DescribeUserPoolClientCommand({ UserPoolId: userPoolId, ClientId: clientId }),
@@ -105,11 +105,11 @@ export async function describeClientSecret(
   return UserPoolClient.ClientSecret;
 }
 
-function isRefusal({ status }: Answer): boolean {
+function isRefusal({ status }: HttpReply): boolean {
   return status >= 400 && status < 500 && status !== 429;
 }
 
-function jsonIn({ text }: Answer): unknown {
+function parseJson({ text }: HttpReply): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -118,7 +118,7 @@ function jsonIn({ text }: Answer): unknown {
   }
 }
 
-function errorIn(said: unknown): string {
+function readErrorCode(said: unknown): string {
   const parsed = z.object({ error: z.string().max(64) }).safeParse(said);
   return parsed.success ? parsed.data.error : 'unknown';
 }

@@ -3,14 +3,14 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { signInGateway } from './sign-in.gateway.ts';
-import { AppBrowser, APP_ORIGIN, EMAIL, startRig, type Rig } from './sign-in.fixtures.ts';
+import { AppBrowser, APP_ORIGIN, EMAIL, startSignInRig, type SignInRig } from './sign-in.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
-let rig: Rig;
+let rig: SignInRig;
 let browser: AppBrowser;
 
 beforeAll(async () => {
-  rig = await startRig();
+  rig = await startSignInRig();
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -22,7 +22,7 @@ beforeEach(() => {
 
 const hash = (id: string) => createHash('sha256').update(id).digest('hex');
 const sid = (of: AppBrowser) => of.cookies.get('__Host-sid')?.value ?? '';
-const sessionOf = (of: AppBrowser) => rig.parts.sessions.find(hash(sid(of)));
+const sessionOf = (of: AppBrowser) => rig.deps.sessions.find(hash(sid(of)));
 
 describe('starting a sign-in', () => {
   it('sends the browser to the sign-in page with state, nonce and challenge', async () => {
@@ -56,7 +56,7 @@ describe('starting a sign-in', () => {
   it('asks who brings a session that was ended, though the sign-in page remembers them', async () => {
     await browser.signIn();
     expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
-    await rig.parts.sessions.end(hash(sid(browser)));
+    await rig.deps.sessions.end(hash(sid(browser)));
     expect((await browser.startLogin()).searchParams.get('prompt')).toBe('login');
   });
 
@@ -82,7 +82,7 @@ describe('coming back', () => {
   it('opens a session and leads where the visitor was', async () => {
     const { status, location } = await browser.signIn('/video-analysis?tab=record');
     expect([status, location]).toEqual([302, `${APP_ORIGIN}/video-analysis?tab=record`]);
-    const { body } = await browser.whoAmI();
+    const { body } = await browser.getUser();
     expect(JSON.parse(body)).toMatchObject({
       email: EMAIL,
       firstName: 'Sam',
@@ -117,7 +117,7 @@ describe('coming back', () => {
     expect(await sessionOf(browser)).toMatchObject({
       sessionHash: hash(sid(browser)),
       refreshToken: expect.any(String),
-      provenAt: Math.floor(rig.cognito.clock.now / 1000),
+      authenticatedAt: Math.floor(rig.cognito.clock.now / 1000),
     });
     expect(JSON.stringify(await rig.rows('sessions'))).not.toContain(sid(browser));
   });
@@ -134,19 +134,19 @@ describe('coming back', () => {
   it('takes over an address that was changed at the sign-in service, but none that is older than the own', async () => {
     const person = { memberId: 'mover', email: 'old@greenroom.test', firstName: 'M', lastName: 'O' };
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    const signIn = (email: string, saidAt: Date) => rig.parts.members.signIn({ ...person, email, saidAt }, saidAt);
+    const signIn = (email: string, issuedAt: Date) => rig.deps.members.signIn({ ...person, email, issuedAt }, issuedAt);
     await signIn('old@greenroom.test', at(1));
     expect((await signIn('New@greenroom.test', at(3))).email).toBe('new@greenroom.test');
     expect((await signIn('old@greenroom.test', at(2))).email).toBe('new@greenroom.test');
-    expect((await rig.parts.members.find('mover'))?.email).toBe('new@greenroom.test');
+    expect((await rig.deps.members.find('mover'))?.email).toBe('new@greenroom.test');
   });
 
   it('takes it over on many devices at the same moment, and turns none of them away', async () => {
     const person = { memberId: 'many', email: 'one@greenroom.test', firstName: 'M', lastName: 'O' };
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
-    await rig.parts.members.signIn({ ...person, saidAt: at(1) }, at(1));
-    const moved = { ...person, email: 'two@greenroom.test', saidAt: at(3) };
-    const rows = await Promise.all(Array.from({ length: 8 }, () => rig.parts.members.signIn(moved, at(3))));
+    await rig.deps.members.signIn({ ...person, issuedAt: at(1) }, at(1));
+    const moved = { ...person, email: 'two@greenroom.test', issuedAt: at(3) };
+    const rows = await Promise.all(Array.from({ length: 8 }, () => rig.deps.members.signIn(moved, at(3))));
     expect(rows.map(({ email }) => email)).toEqual(rows.map(() => 'two@greenroom.test'));
   });
 
@@ -155,13 +155,13 @@ describe('coming back', () => {
     const attributes = { given_name: 'Chief', family_name: 'Coach', 'custom:signupId': 'fixture' };
     const memberId = await rig.cognito.cognito.ensureUser({ poolId: POOL_ID, email, attributes, groups: ['admin'] });
     await browser.signIn('/', email);
-    expect(JSON.parse((await browser.whoAmI()).body)).toMatchObject({ id: memberId, role: 'member' });
+    expect(JSON.parse((await browser.getUser()).body)).toMatchObject({ id: memberId, role: 'member' });
     const [row] = (await rig.rows('members')).filter((each) => each.memberId === memberId);
     await rig.tables.client.send(
       new PutCommand({ TableName: 'members', Item: { ...row, role: 'coach', plan: 'starter' } }),
     );
     await browser.signIn('/', email);
-    expect(JSON.parse((await browser.whoAmI()).body)).toMatchObject({
+    expect(JSON.parse((await browser.getUser()).body)).toMatchObject({
       role: 'coach',
       plan: 'starter',
       firstName: 'Chief',
@@ -169,20 +169,20 @@ describe('coming back', () => {
   });
 
   it('never moves the last end of a session back, and makes no row for it', async () => {
-    const { members } = rig.parts;
+    const { members } = rig.deps;
     const person = { memberId: 'ended', email: 'ended@greenroom.test', firstName: 'E', lastName: 'N' };
     await members.ensure(person, new Date(0));
-    await members.noteSessionEnd('ended', new Date(5_500));
-    await members.noteSessionEnd('ended', new Date(4_000));
+    await members.recordSessionEnd('ended', new Date(5_500));
+    await members.recordSessionEnd('ended', new Date(4_000));
     expect(await members.find('ended')).toMatchObject({ lastSessionEndAt: 5.5 });
-    await members.noteSessionEnd('nobody', new Date(1));
+    await members.recordSessionEnd('nobody', new Date(1));
     expect(await members.find('nobody')).toBeUndefined();
   });
 
   it('makes one row when two tabs sign in at once', async () => {
     const person = { memberId: 'twice', email: 'twice@greenroom.test', firstName: 'T', lastName: 'W' };
     const rows = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => rig.parts.members.ensure(person, new Date(index))),
+      Array.from({ length: 10 }, (_, index) => rig.deps.members.ensure(person, new Date(index))),
     );
     expect(new Set(rows.map((row) => row.createdAt)).size).toBe(1);
   });
@@ -193,7 +193,7 @@ describe('coming back', () => {
     const oldId = sid(browser);
     await browser.signIn();
     expect(sid(browser)).not.toBe(oldId);
-    expect(await rig.parts.sessions.find(hash(oldId))).toBeUndefined();
+    expect(await rig.deps.sessions.find(hash(oldId))).toBeUndefined();
     const form = { grant_type: 'refresh_token', refresh_token: before?.refreshToken ?? '' };
     expect((await rig.cognito.postToken('/oauth2/token', form)).status).toBe(400);
   });
@@ -203,24 +203,28 @@ describe('coming back', () => {
     browser.cookies.set('__Host-sid', { value: planted, strict: true });
     await browser.signIn();
     expect(sid(browser)).not.toBe(planted);
-    expect(await rig.parts.sessions.find(hash(planted))).toBeUndefined();
+    expect(await rig.deps.sessions.find(hash(planted))).toBeUndefined();
   });
 
   it('lets two tabs sign in side by side', async () => {
     const [one, two] = [await browser.startLogin('/courses'), await browser.startLogin('/podcasts')];
-    const person = rig.cognito.browser();
+    const person = rig.cognito.createBrowser();
     const backTwo = await person.signIn(two.href, EMAIL, rig.cognito.mails);
     const backOne = new URL((await person.get(one.href)).location ?? '');
-    expect((await browser.comeBack(Object.fromEntries(backOne.searchParams))).location).toBe(`${APP_ORIGIN}/courses`);
-    expect((await browser.comeBack(Object.fromEntries(backTwo.searchParams))).location).toBe(`${APP_ORIGIN}/podcasts`);
+    expect((await browser.followCallback(Object.fromEntries(backOne.searchParams))).location).toBe(
+      `${APP_ORIGIN}/courses`,
+    );
+    expect((await browser.followCallback(Object.fromEntries(backTwo.searchParams))).location).toBe(
+      `${APP_ORIGIN}/podcasts`,
+    );
   });
 
   it('opens one session when the same callback is sent ten times at once', async () => {
     const address = await browser.startLogin();
-    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
+    const back = await rig.cognito.createBrowser().signIn(address.href, EMAIL, rig.cognito.mails);
     const before = (await rig.rows('sessions')).length;
     const query = Object.fromEntries(back.searchParams);
-    const replies = await Promise.all(Array.from({ length: 10 }, () => browser.comeBack(query)));
+    const replies = await Promise.all(Array.from({ length: 10 }, () => browser.followCallback(query)));
     expect(replies.filter(({ location }) => location === `${APP_ORIGIN}/`)).toHaveLength(1);
     expect((await rig.rows('sessions')).length).toBe(before + 1);
   });
@@ -232,7 +236,7 @@ describe('coming back', () => {
     const { memberId } = (await sessionOf(browser)) ?? {};
     const [row] = (await rig.rows('members')).filter((each) => each.memberId === memberId);
     await rig.tables.client.send(new PutCommand({ TableName: 'members', Item: { ...row, disabled: true } }));
-    expect((await browser.whoAmI()).status).toBe(401);
+    expect((await browser.getUser()).status).toBe(401);
     const again = new AppBrowser(rig);
     expect((await again.signIn('/', email)).location).toBe(`${APP_ORIGIN}/?login=failed`);
     expect(again.cookies.size).toBe(0);
@@ -243,7 +247,7 @@ describe('a sign-in that went wrong', () => {
   it.each(['access_denied', 'server_error', '"><script>alert(1)</script>', '\r\nSet-Cookie: a=b'])(
     'echoes nothing of the error %j',
     async (error) => {
-      const { status, location, headers, body } = await browser.comeBack({
+      const { status, location, headers, body } = await browser.followCallback({
         error,
         error_description: error,
         state: error,
@@ -259,24 +263,24 @@ describe('a sign-in that went wrong', () => {
     const address = await browser.startLogin('/courses');
     rig.cognito.clock.now += 3600_000;
     const state = address.searchParams.get('state') ?? '';
-    const first = await browser.comeBack({ code: 'late', state });
+    const first = await browser.followCallback({ code: 'late', state });
     expect(first.location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses`);
-    expect((await browser.comeBack({ code: 'late', state })).location).toBe(`${APP_ORIGIN}/?login=failed`);
+    expect((await browser.followCallback({ code: 'late', state })).location).toBe(`${APP_ORIGIN}/?login=failed`);
   });
 
   it('starts over once with a full sign-in when a session has ended since the proof', async () => {
     await browser.signIn();
     const { memberId = '' } = (await sessionOf(browser)) ?? {};
     const address = await browser.startLogin('/courses');
-    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
-    await rig.parts.members.noteSessionEnd(memberId, rig.parts.now());
+    const back = await rig.cognito.createBrowser().signIn(address.href, EMAIL, rig.cognito.mails);
+    await rig.deps.members.recordSessionEnd(memberId, rig.deps.now());
     const query = Object.fromEntries(back.searchParams);
-    const { location, setCookies } = await browser.comeBack(query);
+    const { location, setCookies } = await browser.followCallback(query);
     expect(location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2Fcourses&again=1`);
     expect(setCookies.join()).not.toContain('__Host-sid');
     const second = await browser.startLogin('/courses');
-    const backAgain = await rig.cognito.browser().signIn(second.href, EMAIL, rig.cognito.mails);
-    expect((await browser.comeBack(Object.fromEntries(backAgain.searchParams))).location).toBe(
+    const backAgain = await rig.cognito.createBrowser().signIn(second.href, EMAIL, rig.cognito.mails);
+    expect((await browser.followCallback(Object.fromEntries(backAgain.searchParams))).location).toBe(
       `${APP_ORIGIN}/?login=failed`,
     );
     rig.cognito.clock.now += 1000;
@@ -286,7 +290,7 @@ describe('a sign-in that went wrong', () => {
   it('starts over when the cookie is gone, and then works', async () => {
     const address = await browser.startLogin('/courses');
     browser.cookies.clear();
-    const { location } = await browser.comeBack({ code: 'x', state: address.searchParams.get('state') ?? '' });
+    const { location } = await browser.followCallback({ code: 'x', state: address.searchParams.get('state') ?? '' });
     expect(location).toBe(`${APP_ORIGIN}/api/login?returnTo=%2F`);
     expect((await browser.signIn('/podcasts')).location).toBe(`${APP_ORIGIN}/podcasts`);
     expect(browser.cookies.has('__Host-retried-login')).toBe(false);
@@ -299,9 +303,9 @@ describe('a sign-in that went wrong', () => {
       readClientSecret: async () => 'secret',
     });
     const address = await browser.startLogin();
-    const back = await rig.cognito.browser().signIn(address.href, EMAIL, rig.cognito.mails);
-    const { finishLogin } = rig.handlersOf({ ...rig.parts, signIn: away });
-    const { location } = await browser.comeBack(Object.fromEntries(back.searchParams), finishLogin);
+    const back = await rig.cognito.createBrowser().signIn(address.href, EMAIL, rig.cognito.mails);
+    const { finishLogin } = rig.createHandlers({ ...rig.deps, signIn: away });
+    const { location } = await browser.followCallback(Object.fromEntries(back.searchParams), finishLogin);
     expect(location).toBe(`${APP_ORIGIN}/?login=failed`);
     expect(sid(browser)).toBe('');
   });
@@ -317,8 +321,8 @@ describe('the log', () => {
 
   it('tells who signed in, and nothing that opens anything', async () => {
     const lines = await linesOf(() => browser.signIn());
-    const { memberId, provenAt } = (await sessionOf(browser)) ?? {};
-    expect(lines).toContainEqual(expect.objectContaining({ event: 'signed in', memberId, provenAt }));
+    const { memberId, authenticatedAt } = (await sessionOf(browser)) ?? {};
+    expect(lines).toContainEqual(expect.objectContaining({ event: 'signed in', memberId, authenticatedAt }));
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${sid(browser)}|${EMAIL}|eyJ`));
   });
 
@@ -330,7 +334,7 @@ describe('the log', () => {
       { code: 'x', state: 'y' },
     ];
     const lines = await linesOf(async () => {
-      for (const query of attempts) await browser.comeBack(query);
+      for (const query of attempts) await browser.followCallback(query);
     });
     const failed = lines.filter(({ event }) => event === 'sign-in failed').map(({ reason }) => reason);
     expect(failed).toEqual(['malformed', 'cancelled', 'refused by the sign-in service', 'malformed']);

@@ -1,39 +1,39 @@
 import type { Role } from '../../shared/accounts/member.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import type { AccountStaffGateway } from './account-staff.gateway.ts';
+import type { CognitoAccessGateway } from './cognito-access.gateway.ts';
 import type { DirectoryRow, DirectoryStore } from './directory.store.ts';
 
-export interface ChangeParts {
+export interface StaffChangeDeps {
   readonly directory: Pick<DirectoryStore, 'find' | 'setRole' | 'disable' | 'enable'>;
-  readonly accounts: AccountStaffGateway;
+  readonly accounts: CognitoAccessGateway;
   readonly now: () => Date;
 }
 
-export interface StaffParts extends ChangeParts {
-  readonly directory: ChangeParts['directory'] & Pick<DirectoryStore, 'startActing' | 'stopActing'>;
+export interface StaffDeps extends StaffChangeDeps {
+  readonly directory: StaffChangeDeps['directory'] & Pick<DirectoryStore, 'acquireAdminLease' | 'releaseAdminLease'>;
   readonly newId: (now: Date) => string;
 }
 
-const LEAVING = 'This account is being deleted and can no longer be changed.';
-const ACTING = 'This administrator is changing another account right now. Please try again.';
-const NOT_ALONE = 'Your last change is still in progress. Please try again in a minute.';
+const BEING_DELETED = 'This account is being deleted and can no longer be changed.';
+const ADMIN_BUSY = 'This administrator is changing another account right now. Please try again.';
+const OWN_CHANGE_IN_PROGRESS = 'Your last change is still in progress. Please try again in a minute.';
 
 /**
  * Runs an administrator's change while that administrator can't be demoted or disabled. If two administrators demote
  * each other at once, at most one change succeeds, so an administrator always remains.
  */
-export async function asAdministrator(
-  { directory, now, newId }: StaffParts,
+export async function withAdminLease(
+  { directory, now, newId }: StaffDeps,
   memberId: string,
   change: () => Promise<Refusal | undefined>,
 ): Promise<Refusal | undefined> {
   const at = now();
-  const actId = newId(at);
-  if (!(await directory.startActing(memberId, actId, at))) return refuseActing(await directory.find(memberId));
+  const leaseId = newId(at);
+  if (!(await directory.acquireAdminLease(memberId, leaseId, at))) return refuseLease(await directory.find(memberId));
   try {
     return await change();
   } finally {
-    await directory.stopActing(memberId, actId);
+    await directory.releaseAdminLease(memberId, leaseId);
   }
 }
 
@@ -42,70 +42,70 @@ export async function asAdministrator(
  * that write may be refused. Otherwise the sign-in service comes first, so that its outage changes nothing. Idempotent.
  */
 export async function changeRole(
-  parts: ChangeParts,
+  deps: StaffChangeDeps,
   memberId: string,
   role: Role,
-  seenRole?: Role,
+  expectedRole?: Role,
 ): Promise<Refusal | undefined> {
-  const change = { role, seenRole };
-  const { directory, accounts, now } = parts;
+  const change = { role, expectedRole };
+  const { directory, accounts, now } = deps;
   const row = await directory.find(memberId);
-  const refusal = refuseAbsent(row) ?? refuseStale(row, change);
+  const refusal = refuseMissing(row) ?? refuseStale(row, change);
   if (refusal) return refusal;
-  const isTaking = row?.role === 'admin';
-  if (isTaking && !(await directory.setRole(memberId, role, now(), seenRole)))
-    return refuseRole(parts, memberId, change);
+  const isDemotion = row?.role === 'admin';
+  if (isDemotion && !(await directory.setRole(memberId, role, now(), expectedRole)))
+    return refuseRole(deps, memberId, change);
   await accounts.setGroups(memberId, role);
-  if (isTaking || (await directory.setRole(memberId, role, now(), seenRole))) return undefined;
+  if (isDemotion || (await directory.setRole(memberId, role, now(), expectedRole))) return undefined;
   const changed = await directory.find(memberId);
   // Another administrator changed the role meanwhile, so the groups follow that role.
   if (changed && refuseStale(changed, change)) await accounts.setGroups(memberId, changed.role);
-  return refuseRole(parts, memberId, change);
+  return refuseRole(deps, memberId, change);
 }
 
 interface RoleChange {
   readonly role: Role;
-  readonly seenRole: Role | undefined;
+  readonly expectedRole: Role | undefined;
 }
 
-async function refuseRole(parts: ChangeParts, memberId: string, change: RoleChange): Promise<Refusal> {
-  return refuseStale(await parts.directory.find(memberId), change) ?? refuseChange(parts, memberId);
+async function refuseRole(deps: StaffChangeDeps, memberId: string, change: RoleChange): Promise<Refusal> {
+  return refuseStale(await deps.directory.find(memberId), change) ?? refuseChange(deps, memberId);
 }
 
-function refuseStale(row: DirectoryRow | undefined, { role, seenRole }: RoleChange): Refusal | undefined {
-  if (!row || seenRole === undefined || row.role === seenRole || row.role === role) return undefined;
-  const sentence = `Someone else changed this member’s role to ${row.role}. Review it, then try again.`;
-  return refuse('STALE_REVISION', { sentence });
+function refuseStale(row: DirectoryRow | undefined, { role, expectedRole }: RoleChange): Refusal | undefined {
+  if (!row || expectedRole === undefined || row.role === expectedRole || row.role === role) return undefined;
+  const message = `Someone else changed this member’s role to ${row.role}. Review it, then try again.`;
+  return refuse('STALE_REVISION', { message });
 }
 
 /** Disabling writes the row first, so it applies to the next request. Enabling writes the row last. */
 export async function changeAccess(
-  parts: ChangeParts,
+  deps: StaffChangeDeps,
   memberId: string,
   isDisabled: boolean,
 ): Promise<Refusal | undefined> {
-  const { directory, accounts, now } = parts;
-  const refusal = refuseAbsent(await directory.find(memberId));
+  const { directory, accounts, now } = deps;
+  const refusal = refuseMissing(await directory.find(memberId));
   if (refusal) return refusal;
   if (isDisabled) {
-    if (!(await directory.disable(memberId, now()))) return refuseChange(parts, memberId);
+    if (!(await directory.disable(memberId, now()))) return refuseChange(deps, memberId);
     await accounts.disable(memberId);
     return undefined;
   }
   await accounts.enable(memberId);
-  return (await directory.enable(memberId)) ? undefined : refuseChange(parts, memberId);
+  return (await directory.enable(memberId)) ? undefined : refuseChange(deps, memberId);
 }
 
-async function refuseChange({ directory }: ChangeParts, memberId: string): Promise<Refusal> {
-  return refuseAbsent(await directory.find(memberId)) ?? refuse('CONFLICT', { sentence: ACTING });
+async function refuseChange({ directory }: StaffChangeDeps, memberId: string): Promise<Refusal> {
+  return refuseMissing(await directory.find(memberId)) ?? refuse('CONFLICT', { message: ADMIN_BUSY });
 }
 
-function refuseActing(row: DirectoryRow | undefined): Refusal {
+function refuseLease(row: DirectoryRow | undefined): Refusal {
   const isAdmin = row?.role === 'admin' && !row.disabled;
-  return isAdmin ? refuse('CONFLICT', { sentence: NOT_ALONE }) : refuse('ADMIN_ONLY');
+  return isAdmin ? refuse('CONFLICT', { message: OWN_CHANGE_IN_PROGRESS }) : refuse('ADMIN_ONLY');
 }
 
-function refuseAbsent(row: DirectoryRow | undefined): Refusal | undefined {
+function refuseMissing(row: DirectoryRow | undefined): Refusal | undefined {
   if (!row) return refuse('NOT_FOUND');
-  return row.disabled && row.disabledAt === undefined ? refuse('CONFLICT', { sentence: LEAVING }) : undefined;
+  return row.disabled && row.disabledAt === undefined ? refuse('CONFLICT', { message: BEING_DELETED }) : undefined;
 }

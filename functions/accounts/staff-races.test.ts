@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { takingTurns, type Turns } from '../billing/turns.fixtures.ts';
+import { createInterleaving, type Interleaving } from '../billing/interleaving.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { newId } from '../platform/new-id.ts';
@@ -8,7 +8,7 @@ import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { memberStore } from './member.store.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffParts } from './staff-changes.ts';
+import type { StaffDeps } from './staff-changes.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const request: RawRequest = {
@@ -33,19 +33,19 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-type Way = 'demotes' | 'disables';
-interface Act {
-  readonly by: string;
-  readonly way: Way;
-  readonly whom: string;
+type StaffAction = 'demotes' | 'disables';
+interface AttemptedAction {
+  readonly actorId: string;
+  readonly action: StaffAction;
+  readonly targetId: string;
 }
 
-function doing(parts: StaffParts, { by, way, whom }: Act) {
-  const call = { caller: { ...member, memberId: by, role: 'admin' as const }, query: undefined, request };
-  const params = { id: whom };
-  return way === 'demotes'
-    ? setMemberRoleWith(parts)({ ...call, params, body: { role: 'member' } })
-    : setMemberAccessWith(parts)({ ...call, params, body: { disabled: true } });
+function performAction(deps: StaffDeps, { actorId, action, targetId }: AttemptedAction) {
+  const call = { caller: { ...member, memberId: actorId, role: 'admin' as const }, query: undefined, request };
+  const params = { id: targetId };
+  return action === 'demotes'
+    ? setMemberRoleWith(deps)({ ...call, params, body: { role: 'member' } })
+    : setMemberAccessWith(deps)({ ...call, params, body: { disabled: true } });
 }
 
 async function makeAdmins(ids: readonly string[]) {
@@ -62,7 +62,7 @@ async function remaining(ids: readonly string[]) {
 }
 
 /** Dependencies whose writes wait for their scheduled turn. */
-const inTurns = ({ pause }: Turns): StaffParts => ({
+const inTurns = ({ pause }: Interleaving): StaffDeps => ({
   accounts,
   now: () => START,
   newId,
@@ -71,8 +71,8 @@ const inTurns = ({ pause }: Turns): StaffParts => ({
     enable: (id) => directory.enable(id),
     setRole: (...given) => pause().then(() => directory.setRole(...given)),
     disable: (...given) => pause().then(() => directory.disable(...given)),
-    startActing: (...given) => pause().then(() => directory.startActing(...given)),
-    stopActing: (...given) => pause().then(() => directory.stopActing(...given)),
+    acquireAdminLease: (...given) => pause().then(() => directory.acquireAdminLease(...given)),
+    releaseAdminLease: (...given) => pause().then(() => directory.releaseAdminLease(...given)),
   },
 });
 
@@ -80,13 +80,13 @@ const inTurns = ({ pause }: Turns): StaffParts => ({
  * Runs the acts concurrently in the order given by `choices`, then first come, first served. Returns the number of
  * waiting calls at each step.
  */
-async function play(acts: readonly Act[], choices: readonly number[]) {
-  const turns = takingTurns();
-  for (const act of acts) await turns.start(() => doing(inTurns(turns), act));
+async function play(acts: readonly AttemptedAction[], choices: readonly number[]) {
+  const turns = createInterleaving();
+  for (const act of acts) await turns.start(() => performAction(inTurns(turns), act));
   const breadths: number[] = [];
-  while (turns.waiting() > 0) {
-    breadths.push(turns.waiting());
-    await turns.goOn(choices[breadths.length - 1] ?? 0);
+  while (turns.pausedCount() > 0) {
+    breadths.push(turns.pausedCount());
+    await turns.resume(choices[breadths.length - 1] ?? 0);
   }
   return breadths;
 }
@@ -108,9 +108,9 @@ describe('two administrators who act on each other in the same second', () => {
     while (choices) {
       const ids = [`order-${orders}-a`, `order-${orders}-b`] as const;
       await makeAdmins(ids);
-      const acts: Act[] = [
-        { by: ids[0], way: 'demotes', whom: ids[1] },
-        { by: ids[1], way: 'disables', whom: ids[0] },
+      const acts: AttemptedAction[] = [
+        { actorId: ids[0], action: 'demotes', targetId: ids[1] },
+        { actorId: ids[1], action: 'disables', targetId: ids[0] },
       ];
       const breadths: number[] = await play(acts, choices);
       expect(await remaining(ids), `after ${choices.join(' ')}`).toBeGreaterThanOrEqual(1);
@@ -122,10 +122,10 @@ describe('two administrators who act on each other in the same second', () => {
 
   it('leave one also as three in a ring', async () => {
     const ids = ['ring-a', 'ring-b', 'ring-c'] as const;
-    const acts: Act[] = [
-      { by: ids[0], way: 'demotes', whom: ids[1] },
-      { by: ids[1], way: 'disables', whom: ids[2] },
-      { by: ids[2], way: 'demotes', whom: ids[0] },
+    const acts: AttemptedAction[] = [
+      { actorId: ids[0], action: 'demotes', targetId: ids[1] },
+      { actorId: ids[1], action: 'disables', targetId: ids[2] },
+      { actorId: ids[2], action: 'demotes', targetId: ids[0] },
     ];
     for (const choices of [[], [0, 0, 0, 2, 1, 0], [2, 1, 0], [0, 1, 0, 1, 1], [1, 1, 0, 0, 1]]) {
       await makeAdmins(ids);
@@ -137,29 +137,29 @@ describe('two administrators who act on each other in the same second', () => {
 });
 
 describe('an administrator who changes somebody', () => {
-  const parts = (now: Date): StaffParts => ({ directory, accounts, now: () => now, newId });
+  const deps = (now: Date): StaffDeps => ({ directory, accounts, now: () => now, newId });
   const soon = new Date(START.getTime() + 59_999);
   const later = new Date(START.getTime() + 60_000);
 
   it('is told so, and one whose rights were taken meanwhile changes nobody', async () => {
     await makeAdmins(['one', 'other']);
-    await directory.startActing('other', 'an-act', START);
-    const act: Act = { by: 'one', way: 'demotes', whom: 'other' };
-    expect(await doing(parts(soon), act)).toMatchObject({ refused: 'CONFLICT' });
-    await directory.stopActing('other', 'an-act');
-    expect(await doing(parts(soon), act)).toMatchObject({ status: 204 });
-    const back: Act = { by: 'other', way: 'disables', whom: 'one' };
-    expect(await doing(parts(soon), back)).toMatchObject({ refused: 'ADMIN_ONLY' });
+    await directory.acquireAdminLease('other', 'an-act', START);
+    const act: AttemptedAction = { actorId: 'one', action: 'demotes', targetId: 'other' };
+    expect(await performAction(deps(soon), act)).toMatchObject({ refused: 'CONFLICT' });
+    await directory.releaseAdminLease('other', 'an-act');
+    expect(await performAction(deps(soon), act)).toMatchObject({ status: 204 });
+    const back: AttemptedAction = { actorId: 'other', action: 'disables', targetId: 'one' };
+    expect(await performAction(deps(soon), back)).toMatchObject({ refused: 'ADMIN_ONLY' });
     expect(await directory.find('one')).toMatchObject({ role: 'admin', disabled: false });
   });
 
   it('whose call died holds nobody up for longer than a minute', async () => {
     await makeAdmins(['dead', 'alive']);
-    await directory.startActing('dead', 'died', START);
-    const again: Act = { by: 'dead', way: 'demotes', whom: 'alive' };
-    expect(await doing(parts(soon), again)).toMatchObject({ refused: 'CONFLICT' });
-    const act: Act = { by: 'alive', way: 'demotes', whom: 'dead' };
-    expect(await doing(parts(soon), act)).toMatchObject({ refused: 'CONFLICT' });
-    expect(await doing(parts(later), act)).toMatchObject({ status: 204 });
+    await directory.acquireAdminLease('dead', 'died', START);
+    const again: AttemptedAction = { actorId: 'dead', action: 'demotes', targetId: 'alive' };
+    expect(await performAction(deps(soon), again)).toMatchObject({ refused: 'CONFLICT' });
+    const act: AttemptedAction = { actorId: 'alive', action: 'demotes', targetId: 'dead' };
+    expect(await performAction(deps(soon), act)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await performAction(deps(later), act)).toMatchObject({ status: 204 });
   });
 });

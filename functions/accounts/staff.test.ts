@@ -6,8 +6,8 @@ import {
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cognitoFixture, POOL_ID, type Fixture } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { rounds, seed } from '../../infra/verify/rounds.ts';
+import { startCognitoFixture, POOL_ID, type CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import type { Role } from '../../shared/accounts/member.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
@@ -16,18 +16,18 @@ import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { newId } from '../platform/new-id.ts';
-import { authenticateBy } from '../platform/session/authenticate.ts';
+import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { accountStaffGateway } from './account-staff.gateway.ts';
+import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
 import { memberStore } from './member.store.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffParts } from './staff-changes.ts';
+import type { StaffDeps } from './staff-changes.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const now = () => START;
@@ -42,12 +42,12 @@ const request: RawRequest = {
 const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
 const otherAdmin = { ...admin, memberId: 'other-admin' };
 
-let pool: Fixture;
+let pool: CognitoFixture;
 let tables: LocalTables;
 let cognito: CognitoIdentityProviderClient;
-let parts: StaffParts & { readonly directory: DirectoryStore };
+let deps: StaffDeps & { readonly directory: DirectoryStore };
 beforeAll(async () => {
-  pool = await cognitoFixture();
+  pool = await startCognitoFixture();
   tables = await startLocalTables([
     { name: 'members', partition: 'memberId', index: { name: 'directory', partition: 'directory', sort: 'email' } },
     sessionsTable,
@@ -55,7 +55,7 @@ beforeAll(async () => {
   const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
   cognito = new CognitoIdentityProviderClient({ endpoint: pool.cognito.url, region: 'us-east-1', credentials });
   const directory = directoryStore(tables.client, 'members');
-  parts = { directory, accounts: accountStaffGateway(POOL_ID, cognito), now, newId };
+  deps = { directory, accounts: cognitoAccessGateway(POOL_ID, cognito), now, newId };
   await makeAdmin(admin.memberId);
   await makeAdmin(otherAdmin.memberId);
 });
@@ -68,7 +68,7 @@ afterAll(async () => {
 async function makeAdmin(memberId: string) {
   const email = `${memberId}@x.test`;
   await memberStore(tables.client, 'members').ensure({ memberId, email, firstName: 'A', lastName: 'A' }, START);
-  await parts.directory.setRole(memberId, 'admin', START);
+  await deps.directory.setRole(memberId, 'admin', START);
 }
 
 /** A member with an account, a row and an open session. */
@@ -81,27 +81,27 @@ async function somebody(email: string) {
     createdAt: seconds - 60,
     lastSeenAt: seconds - 60,
   };
-  const rest = { expiresAt: seconds + 9999, refreshToken: null, provenAt: null, device: 'a browser' };
+  const rest = { expiresAt: seconds + 9999, refreshToken: null, authenticatedAt: null, device: 'a browser' };
   await sessionStore(tables.client, 'sessions').create({ ...session, ...rest });
   return memberId;
 }
 
 const sidOf = (memberId: string) => `${memberId}.secret`;
 const authenticate = (memberId: string) =>
-  authenticateBy({
+  createAuthenticate({
     callers: callerStore(tables.client, { sessions: 'sessions', members: 'members' }),
     sessions: sessionStore(tables.client, 'sessions'),
     now,
-    asksSecondFactor: true,
+    isSecondFactorRequired: true,
   })({ '__Host-sid': sidOf(memberId) });
 
 const call = <Body>(id: string, body: Body) => ({ caller: admin, params: { id }, body, query: undefined, request });
-const access = (id: string, disabled: boolean) => setMemberAccessWith(parts)(call(id, { disabled }));
-const role = (id: string, wanted: Role, seenRole?: Role) =>
-  setMemberRoleWith(parts)(call(id, { role: wanted, seenRole }));
+const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled }));
+const role = (id: string, wanted: Role, expectedRole?: Role) =>
+  setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole }));
 
 async function list(query: { search?: string; after?: string }) {
-  const answer = await listMembersWith(parts)({
+  const answer = await listMembersWith(deps)({
     caller: admin,
     params: undefined,
     body: undefined,
@@ -136,8 +136,8 @@ describe('a member who is shut out', () => {
 
   it('is out also when the sign-in service does not answer, and the next try does the rest', async () => {
     const id = await somebody('half@x.test');
-    const accounts = { ...parts.accounts, disable: () => Promise.reject(new Error('away')) };
-    await expect(setMemberAccessWith({ ...parts, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
+    const accounts = { ...deps.accounts, disable: () => Promise.reject(new Error('away')) };
+    await expect(setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
     expect(await authenticate(id)).toBeNull();
     await access(id, true);
     expect(await isEnabled(id)).toBe(false);
@@ -161,7 +161,7 @@ describe('a role', () => {
     await role(id, 'coach');
     await role(id, 'coach');
     expect([await group('coach'), await group('admin')]).toEqual([[id], []]);
-    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect(await authenticate(id)).toBeNull();
     await role(id, 'admin');
     expect([await group('coach'), await group('admin')]).toEqual([[], [id]]);
@@ -174,31 +174,31 @@ describe('a role', () => {
     expect(await role(id, 'coach', 'member')).toMatchObject({ status: 204 });
     expect(await role(id, 'admin', 'member')).toEqual({
       refused: 'STALE_REVISION',
-      sentence: 'Someone else changed this member’s role to coach. Review it, then try again.',
+      message: 'Someone else changed this member’s role to coach. Review it, then try again.',
     });
     expect(await role(id, 'coach', 'member')).toMatchObject({ status: 204 });
-    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
   });
 
   it('returns 409 and restores the group when the role changes during the request', async () => {
     const id = await somebody('overtaken@x.test');
     const setGroups = async (memberId: string, wanted: Role) => {
-      await parts.accounts.setGroups(memberId, wanted);
+      await deps.accounts.setGroups(memberId, wanted);
       if (wanted === 'admin') await role(id, 'coach');
     };
-    const late = { ...parts, accounts: { ...parts.accounts, setGroups } };
-    const other = { ...call(id, { role: 'admin' as const, seenRole: 'member' as const }), caller: otherAdmin };
+    const late = { ...deps, accounts: { ...deps.accounts, setGroups } };
+    const other = { ...call(id, { role: 'admin' as const, expectedRole: 'member' as const }), caller: otherAdmin };
     expect(await setMemberRoleWith(late)(other)).toMatchObject({ refused: 'STALE_REVISION' });
-    expect(await parts.directory.find(id)).toMatchObject({ role: 'coach' });
+    expect(await deps.directory.find(id)).toMatchObject({ role: 'coach' });
     expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
   });
 
   it('is not changed while the sign-in service is away, nor by oneself', async () => {
     const id = await somebody('stays@x.test');
-    const accounts = { ...parts.accounts, setGroups: () => Promise.reject(new Error('away')) };
-    await expect(setMemberRoleWith({ ...parts, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
-    expect(await parts.directory.find(id)).toMatchObject({ role: 'member' });
+    const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
+    await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
+    expect(await deps.directory.find(id)).toMatchObject({ role: 'member' });
     expect(await role(admin.memberId, 'member')).toMatchObject({ refused: 'CONFLICT' });
   });
 });
@@ -208,8 +208,8 @@ describe('the list', () => {
     const anna = await somebody('Anna@find.test');
     await somebody('annabel@find.test');
     const lastSeen = lastSeenStore(tables.client, 'members');
-    await lastSeen.note(anna, now());
-    await lastSeen.note('nobody', now());
+    await lastSeen.record(anna, now());
+    await lastSeen.record('nobody', now());
     const { members, next } = await list({ search: 'ANNA' });
     expect(members.map(({ email }) => email)).toEqual(['anna@find.test', 'annabel@find.test']);
     expect(members).toMatchObject([{ lastSeenAt: now().toISOString(), role: 'member' }, { lastSeenAt: null }]);
@@ -265,7 +265,7 @@ describe('the list', () => {
           const seen = await read(after);
           return seen === 'BAD_CURSOR' || (Array.isArray(seen) && seen.every((email) => email.startsWith('page')));
         }),
-        { numRuns: rounds({ short: 300, full: 10_000 }), seed },
+        { numRuns: repetitions({ short: 300, full: 10_000 }), seed },
       );
     });
   });

@@ -7,24 +7,30 @@ import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies
 import { endpoint } from '../platform/http/endpoint.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { hashSessionId } from '../platform/session/session.ts';
-import { authorizeAddress, type SignInAddresses } from './authorize-address.ts';
-import { seal, sealingKey, surplusTransactions, TRANSACTION_SECONDS, transactionCookie } from './login-transaction.ts';
+import { authorizeUrl, type SignInClient } from './sign-in-urls.ts';
+import {
+  sealTransaction,
+  transactionSealingKey,
+  findExcessTransactionCookies,
+  TRANSACTION_SECONDS,
+  transactionCookieName,
+} from './login-transaction.ts';
 import { returnPath } from './return-to.ts';
 
-export interface StartLoginParts {
-  readonly addresses: SignInAddresses;
+export interface StartLoginDeps {
+  readonly signInClient: SignInClient;
   readonly readLoginSecret: () => Promise<string>;
   readonly now: () => Date;
 }
 
 /** Redirects to the sign-in page. An encrypted cookie carries the values that the callback checks. */
-export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginParts): UseCase<typeof startLogin> {
+export function startLoginWith({ signInClient, readLoginSecret, now }: StartLoginDeps): UseCase<typeof startLogin> {
   return async ({ query, request, caller }) => {
-    const key = sealingKey(await readLoginSecret());
+    const key = transactionSealingKey(await readLoginSecret());
     const state = generateState();
     const nonce = generateState();
     const verifier = generateCodeVerifier(64);
-    const cookieName = transactionCookie(state);
+    const cookieName = transactionCookieName(state);
     if (!cookieName) throw new Error('the generated state has another form than expected');
     const sessionId = request.cookies[SESSION_COOKIE];
     const transaction = {
@@ -35,19 +41,19 @@ export function startLoginWith({ addresses, readLoginSecret, now }: StartLoginPa
       earlierSessionHash: sessionId ? hashSessionId(sessionId) : null,
       startedAt: Math.floor(now().getTime() / 1000),
     };
-    const cookie = setCookie(cookieName, seal(transaction, cookieName, key), {
+    const cookie = setCookie(cookieName, sealTransaction(transaction, cookieName, key), {
       sameSite: 'Lax',
       maxAgeSeconds: TRANSACTION_SECONDS,
     });
     const codeChallenge = verifier.toCodeChallenge();
     // If the session was ended remotely, the sign-in page must not silently sign the browser in again.
-    const asksAgain = query.again === '1' || (sessionId !== undefined && caller === null);
-    const surplus = surplusTransactions(request.cookies, key);
+    const forcesLogin = query.again === '1' || (sessionId !== undefined && caller === null);
+    const excessCookies = findExcessTransactionCookies(request.cookies, key);
     return {
       status: 302,
       body: undefined,
-      location: authorizeAddress(addresses, { state, nonce, codeChallenge, asksAgain }),
-      cookies: [cookie, ...surplus.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
+      location: authorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin }),
+      cookies: [cookie, ...excessCookies.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
     };
   };
 }
@@ -60,7 +66,7 @@ export const handler = endpoint(startLogin, () => {
     LOGIN_SECRET_ARN: z.string(),
   });
   return startLoginWith({
-    addresses: {
+    signInClient: {
       appOrigin: variables.APP_ORIGIN,
       signInOrigin: variables.SIGN_IN_ORIGIN,
       clientId: variables.USER_POOL_CLIENT_ID,

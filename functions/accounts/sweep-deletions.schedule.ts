@@ -3,11 +3,11 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
-import { scheduled } from '../platform/scheduled.ts';
+import { scheduledHandler } from '../platform/scheduled.ts';
 import { deletionTiming, type DeletionMessage } from './deletion-row.ts';
 import { deletionStore, type DeletionStore } from './deletion.store.ts';
 
-interface Parts {
+interface Deps {
   readonly deletions: Pick<DeletionStore, 'listDue' | 'postpone'>;
   readonly queue: Queue<DeletionMessage>;
   readonly now: () => Date;
@@ -17,21 +17,21 @@ interface Parts {
 const BATCH = 200;
 
 /** Enqueues deletions that lost their worker or message, or are due for the final cleanup. Retries without limit. */
-export function sweepDeletionsWith({ deletions, queue, now }: Parts): () => Promise<void> {
+export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promise<void> {
   return async () => {
     const due = await deletions.listDue(now(), BATCH);
     for (const row of due) {
-      const { memberId, deletionId, askedAt } = row;
+      const { memberId, deletionId, requestedAt } = row;
       // Postponed before it is enqueued, so that only one of two parallel sweepers enqueues the row.
-      const dueAt = new Date(now().getTime() + deletionTiming.againMs).toISOString();
+      const dueAt = new Date(now().getTime() + deletionTiming.retryMs).toISOString();
       if (!(await deletions.postpone(row, dueAt))) continue;
       await queue.send({ memberId });
-      log('info', 'deletion queued again', { deletionId, askedAt });
+      log('info', 'deletion requeued', { deletionId, requestedAt });
     }
   };
 }
 
-export const handler = scheduled('sweep-deletions', () => {
+export const handler = scheduledHandler('sweep-deletions', () => {
   const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), DELETION_QUEUE_URL: z.string() });
   return sweepDeletionsWith({
     deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),

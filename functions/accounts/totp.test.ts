@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { base32, codeAt, otpAddress, stepAt, stepOf } from './totp.ts';
+import { encodeBase32, totpCode, otpauthUri, timeStepAt, findMatchingStep } from './totp.ts';
 
 /** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
 const secret = Buffer.from('12345678901234567890');
@@ -14,7 +14,7 @@ const vectors = [
 
 describe('a time-based code', () => {
   it.each(vectors)('%i s after 1970 is %s, as RFC 6238 has it', (seconds, code) => {
-    expect(codeAt(secret, stepAt(new Date(seconds * 1000)))).toBe(code);
+    expect(totpCode(secret, timeStepAt(new Date(seconds * 1000)))).toBe(code);
   });
 
   it.each([
@@ -27,11 +27,11 @@ describe('a time-based code', () => {
   ])('is taken %i s after its step began: %s', (late, isTaken) => {
     const step = 50_000_000;
     const now = new Date((step * 30 + late) * 1000);
-    expect(stepOf(codeAt(secret, step), secret, now)).toBe(isTaken ? step : undefined);
+    expect(findMatchingStep(totpCode(secret, step), secret, now)).toBe(isTaken ? step : undefined);
   });
 
   it.each(['', '000000', '2870820', '２８７０８２'])('is not %j', (code) => {
-    expect(stepOf(code, secret, new Date(59_000))).toBeUndefined();
+    expect(findMatchingStep(code, secret, new Date(59_000))).toBeUndefined();
   });
 });
 
@@ -44,11 +44,11 @@ describe('what the app is told', () => {
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
   ])('writes %s as %s, as RFC 4648 has it', (text, written) => {
-    expect(base32(Buffer.from(text))).toBe(written);
+    expect(encodeBase32(Buffer.from(text))).toBe(written);
   });
 
   it('names the product and the account, whatever letters they have', () => {
-    expect(otpAddress(secret, 'a+b@x.test')).toBe(
+    expect(otpauthUri(secret, 'a+b@x.test')).toBe(
       'otpauth://totp/Greenroom:a%2Bb%40x.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Greenroom',
     );
   });

@@ -1,19 +1,19 @@
 import { createHmac } from 'node:crypto';
-import { CODE_DIGITS, CODE_SECONDS } from '../../shared/accounts/second-factor.ts';
+import { CODE_DIGITS, CODE_PERIOD_SECONDS } from '../../shared/accounts/second-factor.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { isSameText } from '../platform/same-text.ts';
+import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 
 /** RFC 4226 recommends 160 bits. */
 export const SECRET_BYTES = 20;
 
 /** Allowed clock drift in time steps (RFC 6238, 5.2). */
-const DRIFT = [-1, 0, 1];
+const ALLOWED_DRIFT_STEPS = [-1, 0, 1];
 
 /** Base32 alphabet (RFC 4648). 20 bytes need no padding. */
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of a time step: RFC 6238 with HMAC-SHA-1, the only variant that every authenticator app supports. */
-export function codeAt(secret: Uint8Array, step: number): string {
+export function totpCode(secret: Uint8Array, step: number): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));
   const mac = createHmac('sha1', secret).update(counter).digest();
@@ -21,23 +21,23 @@ export function codeAt(secret: Uint8Array, step: number): string {
   return String(number % 10 ** CODE_DIGITS).padStart(CODE_DIGITS, '0');
 }
 
-export function stepAt(now: Date): number {
-  return Math.floor(now.getTime() / 1000 / CODE_SECONDS);
+export function timeStepAt(now: Date): number {
+  return Math.floor(now.getTime() / 1000 / CODE_PERIOD_SECONDS);
 }
 
 /** The time step of `code`; undefined if no step near `now` has this code. Compares in constant time. */
-export function stepOf(code: string, secret: Uint8Array, now: Date): number | undefined {
-  const steps = DRIFT.map((drift) => stepAt(now) + drift);
-  return steps.filter((step) => isSameText(code, codeAt(secret, step))).at(-1);
+export function findMatchingStep(code: string, secret: Uint8Array, now: Date): number | undefined {
+  const steps = ALLOWED_DRIFT_STEPS.map((drift) => timeStepAt(now) + drift);
+  return steps.filter((step) => constantTimeEqual(code, totpCode(secret, step))).at(-1);
 }
 
-export function base32(bytes: Uint8Array): string {
+export function encodeBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return bits.replaceAll(/.{1,5}/g, (five) => LETTERS.charAt(Number.parseInt(five.padEnd(5, '0'), 2)));
+  return bits.replaceAll(/.{1,5}/g, (five) => BASE32_ALPHABET.charAt(Number.parseInt(five.padEnd(5, '0'), 2)));
 }
 
 /** The `otpauth:` URI in the QR code. */
-export function otpAddress(secret: Uint8Array, email: string): string {
+export function otpauthUri(secret: Uint8Array, email: string): string {
   const label = `${encodeURIComponent(PRODUCT_NAME)}:${encodeURIComponent(email)}`;
-  return `otpauth://totp/${label}?${new URLSearchParams({ secret: base32(secret), issuer: PRODUCT_NAME })}`;
+  return `otpauth://totp/${label}?${new URLSearchParams({ secret: encodeBase32(secret), issuer: PRODUCT_NAME })}`;
 }

@@ -34,7 +34,7 @@ describe('reading an analysis message', () => {
   });
 
   it('knows a request of our own', () => {
-    expect(read({ kind: 'analyse-video', memberId: 'ann', videoId: 'v1' })).toMatchObject({
+    expect(read({ kind: 'analyze-video', memberId: 'ann', videoId: 'v1' })).toMatchObject({
       kind: 'work',
       work: [{ memberId: 'ann', videoId: 'v1' }],
     });
@@ -52,7 +52,7 @@ describe('reading an analysis message', () => {
     expect(read(message)).toMatchObject({ kind: 'ignore' });
   });
 
-  it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyse-video"}', '{"Records":[{"s3":{}}]}'])(
+  it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyze-video"}', '{"Records":[{"s3":{}}]}'])(
     'throws on %s, so that it is seen',
     (body) => {
       expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow(/JSON|invalid|expected/i);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Reading } from '../platform/queue/queue-worker.ts';
+import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 import { analysisRequestSchema, type VideoKey } from '../practice/practice.public.ts';
 
 const storageEventSchema = z.object({
@@ -19,7 +19,7 @@ const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
  * The videos named by a storage event or an `AnalysisRequest`. Ignores unrelated events and throws on an unreadable
  * message, so that it reaches the dead-letter queue.
  */
-export function readAnalysisMessage(body: string, mediaBucket: string): Reading<VideoKey> {
+export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMessage<VideoKey> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
   const request = analysisRequestSchema.safeParse(message);
@@ -27,16 +27,16 @@ export function readAnalysisMessage(body: string, mediaBucket: string): Reading<
   const { Records } = storageEventSchema.parse(message);
   const work = Records.filter(({ eventName }) => /^(s3:)?ObjectCreated:/.test(eventName))
     .filter(({ s3 }) => s3.bucket.name === mediaBucket)
-    .map(({ s3 }) => videoKeyIn(s3.object.key))
+    .map(({ s3 }) => parseVideoKey(s3.object.key))
     .filter((key) => key !== undefined);
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
 }
 
 /** Fields that identify a video in log lines. */
-export const idsOf = ({ videoId }: VideoKey) => ({ videoId });
+export const videoLogFields = ({ videoId }: VideoKey) => ({ videoId });
 
 /** S3 events form-encode keys: `+` is a space. */
-function videoKeyIn(encodedKey: string): VideoKey | undefined {
+function parseVideoKey(encodedKey: string): VideoKey | undefined {
   const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
   return memberId && videoId ? { memberId, videoId } : undefined;
 }

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LeaveOut } from '../../shared/analysis/leave-out.ts';
+import type { Exclusions } from '../../shared/analysis/exclusions.ts';
 import { analyzeFile, type FileAnalysis } from './analyze-file.ts';
-import { recordOf } from './record-of.ts';
+import { buildRecord } from './build-record.ts';
 
 const answer = fileURLToPath(new URL('./fixtures/answer.webm', import.meta.url));
 let folder = '';
@@ -36,11 +36,11 @@ describe('a recorded answer', () => {
 
   it('shows a face nearly all the time and a talk with pauses', () => {
     const signals = first.state === 'analyzed' ? first.record.signals : undefined;
-    expect(signals?.camera.coverage).toBeGreaterThan(0.9);
-    expect(signals?.tempo.value).toBeGreaterThan(2.5);
-    expect(signals?.tempo.value).toBeLessThan(5);
-    expect(signals?.pause_share.value).toBeGreaterThan(0.08);
-    expect(signals?.single.value).toBe(0);
+    expect(signals?.cameraContactShare.coverage).toBeGreaterThan(0.9);
+    expect(signals?.syllablesPerSecond.value).toBeGreaterThan(2.5);
+    expect(signals?.syllablesPerSecond.value).toBeLessThan(5);
+    expect(signals?.pauseShare.value).toBeGreaterThan(0.08);
+    expect(signals?.multipleFacesShare.value).toBe(0);
   });
 
   it('gives the same bytes a second time, with a warm engine', async () => {
@@ -62,9 +62,10 @@ describe('what the member leaves out', () => {
     end: 2,
     direction: null,
   }));
-  const facts = { facelessShare: 0, companyShare: 0, voicedSeconds: 20, levelRange: 35 };
-  const measurements = { analysedSeconds: 40, hasSound: true, values: {}, facts, moments };
-  const kinds = (leaveOut: LeaveOut) => recordOf(measurements, 40, { leaveOut }).evidence.map(({ kind }) => kind);
+  const facts = { noFaceShare: 0, multipleFacesShare: 0, voicedSeconds: 20, levelRangeDb: 35 };
+  const measurements = { analyzedSeconds: 40, hasSound: true, values: {}, facts, moments };
+  const kinds = (exclusions: Exclusions) =>
+    buildRecord(measurements, 40, { exclusions }).evidence.map(({ kind }) => kind);
 
   it('is not shown on the timeline either', () => {
     expect(kinds({ eyeContact: false, fillers: false, pace: false })).toHaveLength(4);

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
-import { timing, type VideoKey } from '../practice/practice.public.ts';
-import { admit, newVideoRow, type NewVideo } from '../practice/admission.ts';
-import { startPracticeWorld, webm, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
-import { mediaKeyOf } from '../practice/video-row.ts';
+import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
+import { analysisTiming, type VideoKey } from '../practice/practice.public.ts';
+import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import { buildMediaKey } from '../practice/video-row.ts';
 import type { FileAnalysis } from './analyze-file.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-interface Given extends Pick<NewVideo, 'questionId' | 'leaveOut'> {
+interface Given extends Pick<NewVideo, 'questionId' | 'exclusions'> {
   readonly owner?: string;
   /** Undefined gives each video its own file; null means that the file was never uploaded. */
   readonly file?: Uint8Array | null;
@@ -27,10 +27,10 @@ interface Given extends Pick<NewVideo, 'questionId' | 'leaveOut'> {
 
 async function newVideo(videoId: string, { owner = memberId, file, ...told }: Given = {}): Promise<VideoKey> {
   const key = { memberId: owner, videoId };
-  const admission = admit(9, webm);
+  const admission = checkVideoFile(9, webmFirstBytes);
   await world.videos.create(newVideoRow({ ...key, ...told, title: 'Take', size: 9, admission, now: world.now() }));
-  const bytes = file === undefined ? Uint8Array.of(...webm, ...Buffer.from(videoId)) : file;
-  if (bytes) await world.media.put(mediaKeyOf(owner, videoId), bytes, 'video/webm');
+  const bytes = file === undefined ? Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)) : file;
+  if (bytes) await world.media.put(buildMediaKey(owner, videoId), bytes, 'video/webm');
   return key;
 }
 
@@ -45,14 +45,14 @@ const parts = () => ({
   records: world.analyses,
   mails: { post: async (mail: Mail) => void posted.push(mail) },
   versions: '1',
-  hasLanguage: async () => false,
-  newOwner: () => `worker-${(owners += 1)}`,
+  hasLanguageModel: async () => false,
+  newLeaseOwnerId: () => `worker-${(owners += 1)}`,
 });
 const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
 
 describe('analysing a video', () => {
   it('hands the video to the engine and keeps what it found', async () => {
-    const key = await newVideo('good', { file: webm });
+    const key = await newVideo('good', { file: webmFirstBytes });
     await worker(async (given) => {
       expect(given).toEqual(key);
       return analyzed;
@@ -141,9 +141,9 @@ describe('a worker whose lease goes while it works', () => {
     const key = await newVideo('broken-off');
     const heir = { ...key, owner: 'heir' };
     await worker(async (_, { signal }) => {
-      const after = new Date(world.now().getTime() + 2 * timing.leaseMs);
+      const after = new Date(world.now().getTime() + 2 * analysisTiming.leaseMs);
       expect(await world.videos.takeLease(heir, after)).toBe(true);
-      await vi.advanceTimersByTimeAsync(timing.renewEveryMs);
+      await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs);
       await vi.waitUntil(() => signal.aborted);
       throw new Error('broken off');
     })(key);
@@ -179,7 +179,7 @@ describe('a worker whose lease goes while it works', () => {
 });
 
 describe('the same file again', () => {
-  const file = Uint8Array.of(...webm, 1, 2, 3);
+  const file = Uint8Array.of(...webmFirstBytes, 1, 2, 3);
   let runs = 0;
   const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
     analyzeVideoWith({
@@ -203,7 +203,7 @@ describe('the same file again', () => {
 
   it.each<[string, Given]>([
     ['another member', { owner: 'bob' }],
-    ['other switches', { leaveOut: { ...NOTHING_LEFT_OUT, pace: true } }],
+    ['other switches', { exclusions: { ...NO_EXCLUSIONS, pace: true } }],
   ])('is analysed anew for %s', async (name, given) => {
     const own = Uint8Array.of(...file, ...Buffer.from(name));
     await run(await newVideo(`${name} 1`, { file: own }));
@@ -230,7 +230,7 @@ describe('the same file again', () => {
   it('is analysed anew when a language model should have had a part in it and had none', async () => {
     const own = Uint8Array.of(...file, 6);
     for (const videoId of ['unheard-1', 'unheard-2']) {
-      await run(await newVideo(videoId, { file: own }), { hasLanguage: async () => true });
+      await run(await newVideo(videoId, { file: own }), { hasLanguageModel: async () => true });
     }
     expect(runs).toBe(2);
   });
@@ -238,14 +238,14 @@ describe('the same file again', () => {
 
 describe('what the engine is told', () => {
   it('is the question in words and what to leave out', async () => {
-    const leaveOut = { ...NOTHING_LEFT_OUT, fillers: true };
-    const key = await newVideo('told', { questionId: 'said-no', leaveOut });
+    const exclusions = { ...NO_EXCLUSIONS, fillers: true };
+    const key = await newVideo('told', { questionId: 'said-no', exclusions });
     const told: unknown[] = [];
     await worker(async (_, { signal: _signal, ...choices }) => {
       told.push(choices);
       return analyzed;
     })(key);
-    expect(told).toEqual([{ leaveOut, question: expect.stringMatching(/say no/) }]);
+    expect(told).toEqual([{ exclusions, question: expect.stringMatching(/say no/) }]);
   });
 });
 

@@ -1,21 +1,27 @@
-import { leaveOutKeys, type LeaveOut } from '../../shared/analysis/leave-out.ts';
+import { exclusionKeys, type Exclusions } from '../../shared/analysis/exclusions.ts';
 
 /** Everything that a record depends on. */
-export interface AnalysedContent {
+export interface AnalyzedContent {
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;
   /** Engine and rubric versions. */
   readonly versions: string;
   /** True if a language model is available: the record then also depends on the words. */
-  readonly hasLanguage: boolean;
-  readonly leaveOut: LeaveOut;
+  readonly hasLanguageModel: boolean;
+  readonly exclusions: Exclusions;
   readonly questionId: string | null;
 }
 
 /** Cache key: files with equal keys get the same record. */
-export function contentKeyOf({ sha256, versions, hasLanguage, leaveOut, questionId }: AnalysedContent): string {
-  const without = leaveOutKeys.filter((key) => leaveOut[key]).join('+');
+export function buildContentKey({
+  sha256,
+  versions,
+  hasLanguageModel,
+  exclusions,
+  questionId,
+}: AnalyzedContent): string {
+  const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
   // Only the language model reads the question.
-  const words = hasLanguage ? `language:${questionId ?? ''}` : '';
+  const words = hasLanguageModel ? `language:${questionId ?? ''}` : '';
   return ['content', sha256, versions, without, words].join('#');
 }

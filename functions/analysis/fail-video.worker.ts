@@ -4,9 +4,9 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { videoStore, type VideoKey, type VideoStore } from '../practice/practice.public.ts';
-import { idsOf, readAnalysisMessage } from './analysis-message.ts';
+import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
-interface Parts {
+interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'giveUp'>;
   readonly now: () => Date;
 }
@@ -15,11 +15,11 @@ interface Parts {
  * Consumes the analysis dead-letter queue: marks the video failed, so that the member can start it again. Throws while
  * a worker holds the lease, so that the message is redelivered.
  */
-export function failVideoWith({ videos, now }: Parts): (key: VideoKey) => Promise<void> {
+export function failVideoWith({ videos, now }: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
-    const gaveUp = await videos.giveUp(key, 'ANALYSIS_UNAVAILABLE', now());
-    log('warn', 'video given up', { videoId: key.videoId, gaveUp });
-    if (gaveUp) return;
+    const isMarkedFailed = await videos.giveUp(key, 'ANALYSIS_UNAVAILABLE', now());
+    log('warn', 'video given up', { videoId: key.videoId, isMarkedFailed });
+    if (isMarkedFailed) return;
     const row = await videos.find(key);
     if (row?.analysisStatus === 'processing') throw new Error('a worker still holds this video');
   };
@@ -31,5 +31,5 @@ export const handler = queueWorker('fail-video', () => {
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     now: () => new Date(),
   });
-  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run, idsOf };
+  return { read: (body) => readAnalysisMessage(body, environment.MEDIA_BUCKET), run, getLogIds: videoLogFields };
 });

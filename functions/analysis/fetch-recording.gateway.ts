@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { logError } from '../platform/logging.ts';
-import { withinTime } from '../platform/within-time.ts';
+import { withTimeout } from '../platform/with-timeout.ts';
 
 export interface FetchLimits {
-  readonly bytes: number;
-  readonly ms: number;
+  readonly maxBytes: number;
+  readonly timeoutMs: number;
 }
 
 class TooLarge extends Error {}
@@ -14,14 +14,14 @@ class TooLarge extends Error {}
 export async function fetchRecording(
   address: string,
   path: string,
-  { bytes, ms }: FetchLimits,
+  { maxBytes, timeoutMs }: FetchLimits,
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
-    return await withinTime(ms, async (signal) => {
+    return await withTimeout(timeoutMs, async (signal) => {
       // With `manual`, an abort also reaches a stalled body: decision 106.
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage answered ${status}`);
-      await pipeline(upTo(bytes, body), createWriteStream(path, { mode: 0o600 }), { signal });
+      await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), { signal });
       return 'done' as const;
     });
   } catch (error) {
@@ -31,7 +31,7 @@ export async function fetchRecording(
   }
 }
 
-async function* upTo(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+async function* limitBytes(limit: number, body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   let size = 0;
   for await (const piece of body) {
     size += piece.length;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectGarbage } from '../platform/collect-garbage.fixtures.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 
-const limits = { bytes: 1_000, ms: 5_000 };
+const limits = { maxBytes: 1_000, timeoutMs: 5_000 };
 let folder: string;
 let server: Server;
 let origin: string;
@@ -55,11 +55,13 @@ describe('fetching a recording', () => {
   it('stops at the limit of bytes, whatever was promised', async () => {
     const path = join(folder, 'endless');
     expect(await fetchRecording(`${origin}/endless`, path, limits)).toBe('too_large');
-    expect((await readFile(path)).length).toBeLessThanOrEqual(limits.bytes);
+    expect((await readFile(path)).length).toBeLessThanOrEqual(limits.maxBytes);
   });
 
   it('stops at the limit of time when the answer stalls', async () => {
     collectGarbage();
-    expect(await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, ms: 300 })).toBe('not_fetched');
+    expect(await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, timeoutMs: 300 })).toBe(
+      'not_fetched',
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { timing, type Lease } from '../practice/practice.public.ts';
-import { keepLease } from './lease-keeper.ts';
+import { analysisTiming, type Lease } from '../practice/practice.public.ts';
+import { startLeaseKeeper } from './lease-keeper.ts';
 
 const lease: Lease = { memberId: 'ann', videoId: 'video-1', owner: 'worker-a' };
 const now = () => new Date('2026-01-01T12:00:00Z');
@@ -21,15 +21,15 @@ function kept(...answers: readonly (boolean | Error)[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { renewals, ...keepLease({ renewLease }, lease, now) };
+  return { renewals, ...startLeaseKeeper({ renewLease }, lease, now) };
 }
 
-const beats = (count: number) => vi.advanceTimersByTimeAsync(count * timing.renewEveryMs);
+const beats = (count: number) => vi.advanceTimersByTimeAsync(count * analysisTiming.leaseRenewalMs);
 
 describe('a lease', () => {
   it('is renewed at every beat until the work is done', async () => {
-    const { renewals, lost, stop } = kept();
-    await vi.advanceTimersByTimeAsync(timing.renewEveryMs - 1);
+    const { renewals, lostSignal, stop } = kept();
+    await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs - 1);
     expect(renewals).toEqual([]);
     await beats(2);
     expect(renewals).toEqual([
@@ -38,26 +38,26 @@ describe('a lease', () => {
     ]);
     stop();
     await beats(5);
-    expect([renewals.length, lost.aborted]).toEqual([2, false]);
+    expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
   });
 
   it('that somebody else has now is lost', async () => {
-    const { lost, stop } = kept(true, false);
+    const { lostSignal, stop } = kept(true, false);
     await beats(1);
-    expect(lost.aborted).toBe(false);
+    expect(lostSignal.aborted).toBe(false);
     await beats(1);
-    expect(lost.aborted).toBe(true);
+    expect(lostSignal.aborted).toBe(true);
     stop();
   });
 
   it('is not lost by a renewal that fails, and is renewed at the next beat', async () => {
-    const { renewals, lost, stop } = kept(new Error('away'));
+    const { renewals, lostSignal, stop } = kept(new Error('away'));
     await beats(2);
-    expect([renewals.length, lost.aborted]).toEqual([2, false]);
+    expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
     stop();
   });
 
   it('outlives two renewals that fail', () => {
-    expect(timing.leaseMs).toBeGreaterThan(2 * timing.renewEveryMs);
+    expect(analysisTiming.leaseMs).toBeGreaterThan(2 * analysisTiming.leaseRenewalMs);
   });
 });

@@ -1,9 +1,9 @@
 import { logError } from '../platform/logging.ts';
-import { timing, type Lease, type VideoStore } from '../practice/practice.public.ts';
+import { analysisTiming, type Lease, type VideoStore } from '../practice/practice.public.ts';
 
-export interface KeptLease {
+export interface LeaseKeeper {
   /** Aborts if another worker took the lease or the video was deleted. */
-  readonly lost: AbortSignal;
+  readonly lostSignal: AbortSignal;
   stop(): void;
 }
 
@@ -11,15 +11,15 @@ export interface KeptLease {
  * Renews a lease until `stop`. A failed renewal is retried at the next interval; a lease lasts longer than two
  * intervals.
  */
-export function keepLease(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): KeptLease {
+export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
   const lost = new AbortController();
-  const beat = async () => {
+  const renew = async () => {
     try {
       if (!(await videos.renewLease(lease, now()))) lost.abort();
     } catch (error) {
       logError('lease not renewed', error, { videoId: lease.videoId });
     }
   };
-  const timer = setInterval(() => void beat(), timing.renewEveryMs);
-  return { lost: lost.signal, stop: () => clearInterval(timer) };
+  const timer = setInterval(() => void renew(), analysisTiming.leaseRenewalMs);
+  return { lostSignal: lost.signal, stop: () => clearInterval(timer) };
 }

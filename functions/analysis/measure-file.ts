@@ -1,14 +1,14 @@
 import type { UnreadableReason } from './decode/inspect-recording.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { compress } from './language/mu-law.ts';
-import { joinParts, speechParts } from './language/speech-clip.ts';
-import { measureRecording, type Observed } from './measure/measure-recording.ts';
-import { speechIn } from './measure/voice/speech-spans.ts';
-import { measuredSchema, type Measured, type Spoken } from './measurement.ts';
-import { observeRecording, type Observation, type ObserveOptions } from './observe-recording.ts';
+import { compressMuLaw } from './language/mu-law.ts';
+import { joinParts, selectSpeechParts } from './language/speech-clip.ts';
+import { measureRecording, type ModelOutputs } from './measure/measure-recording.ts';
+import { detectSpeech } from './measure/voice/speech-spans.ts';
+import { measuredRecordingSchema, type MeasuredRecording, type SpokenAudio } from './measurement.ts';
+import { observeRecording, type ObservationResult, type ObserveOptions } from './observe-recording.ts';
 
 export type FileMeasurement =
-  | { readonly state: 'measured'; readonly measured: Measured }
+  | { readonly state: 'measured'; readonly measured: MeasuredRecording }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
 
 export interface MeasureOptions extends ObserveOptions {
@@ -26,29 +26,29 @@ export async function measureFile(
 ): Promise<FileMeasurement> {
   const observation = await observeRecording(path, options);
   if (observation.state === 'unreadable') return observation;
-  return { state: 'measured', measured: measuredOf(observation, withSpeech) };
+  return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
 }
 
 /** Throws if a number is out of range, which is a bug in the engine. */
-export function measuredOf(
-  { observed, durationSeconds }: Extract<Observation, { state: 'observed' }>,
+export function buildMeasuredRecording(
+  { observed, durationSeconds }: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,
-): Measured {
-  return measuredSchema.parse({
+): MeasuredRecording {
+  return measuredRecordingSchema.parse({
     engineVersion: ENGINE_VERSION,
     durationSeconds,
     measurements: measureRecording(observed),
-    spoken: withSpeech ? spokenIn(observed) : null,
+    spoken: withSpeech ? extractSpokenAudio(observed) : null,
   });
 }
 
-function spokenIn({ sound, probabilities }: Observed): Spoken {
-  const speech = speechIn(sound, probabilities);
-  const parts = speechParts(speech, sound.length / 16_000);
+function extractSpokenAudio({ sound, probabilities }: ModelOutputs): SpokenAudio {
+  const speech = detectSpeech(sound, probabilities);
+  const parts = selectSpeechParts(speech, sound.length / 16_000);
   const end = parts.at(-1)?.end ?? 0;
   return {
     speech: speech.filter(({ start }) => start < end),
     parts,
-    sound: Buffer.from(compress(joinParts(sound, parts))).toString('base64'),
+    sound: Buffer.from(compressMuLaw(joinParts(sound, parts))).toString('base64'),
   };
 }

@@ -1,11 +1,11 @@
-import { limits } from './decode/limits.ts';
-import { warmEngine } from './engine.ts';
+import { recordingLimits } from './decode/limits.ts';
+import { getEngine } from './engine.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 import { measureFile } from './measure-file.ts';
 import { measureRequestSchema, type MeasureReply } from './measurement.ts';
 import { withTemporaryFile } from './temporary-file.ts';
 
-const FETCH_LIMITS = { bytes: limits.fileBytes, ms: 60_000 };
+const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
 
 /**
  * Decodes and measures one recording. The decoder runs on untrusted files, so this function has no permissions and no
@@ -14,7 +14,7 @@ const FETCH_LIMITS = { bytes: limits.fileBytes, ms: 60_000 };
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);
   // The models load during the download. A failed start throws below, from the same promise.
-  void warmEngine().catch(() => {});
+  void getEngine().catch(() => {});
   return withTemporaryFile(async (path) => {
     const fetched = await fetchRecording(address, path, FETCH_LIMITS);
     if (fetched === 'too_large') return { state: 'unreadable', reason: 'TOO_LARGE' };

@@ -1,30 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import type { CallMeasure, MeasureCall } from './measure-call.gateway.ts';
+import type { MeasureFunction, MeasureFunctionResult } from './measure-function.gateway.ts';
 import { measureVideo } from './measure-video.ts';
 import { measuredFixture } from './measurement.fixtures.ts';
 
 const key = { memberId: 'ann', videoId: 'v1' };
 const measured = measuredFixture();
-const done: MeasureCall = { state: 'answered', reply: { state: 'measured', measured } };
-const crash: MeasureCall = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
-const timeout: MeasureCall = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
+const done: MeasureFunctionResult = { state: 'answered', reply: { state: 'measured', measured } };
+const crash: MeasureFunctionResult = { state: 'broken', fault: 'crash', errorType: 'Runtime.ExitError' };
+const timeout: MeasureFunctionResult = { state: 'broken', fault: 'timeout', errorType: 'Sandbox.Timedout' };
 
 /** Measures with a stub function that returns `answers` in order; returns the result and the recorded calls. */
-async function measureWith(...answers: (MeasureCall | Error)[]) {
-  const calls: Parameters<CallMeasure>[] = [];
+async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
+  const calls: Parameters<MeasureFunction>[] = [];
   const minted: string[] = [];
   const readAddress = async (mediaKey: string) => {
     minted.push(mediaKey);
     return `https://storage.example/${minted.length}`;
   };
-  const call: CallMeasure = async (...given) => {
+  const callMeasureFunction: MeasureFunction = async (...given) => {
     calls.push(given);
     const answer = answers.shift();
     if (!answer || answer instanceof Error) throw answer ?? new Error('called too often');
     return answer;
   };
   const { signal } = new AbortController();
-  const measurement = await measureVideo({ media: { readAddress }, call }, key, { withSpeech: false, signal });
+  const measurement = await measureVideo({ media: { signReadUrl: readAddress }, callMeasureFunction }, key, {
+    withSpeech: false,
+    signal,
+  });
   return { measurement, calls, minted, left: answers.length };
 }
 
@@ -49,7 +52,7 @@ describe('measuring a video', () => {
     expect(minted).toHaveLength(2);
   });
 
-  it.each<[string, MeasureCall[]]>([
+  it.each<[string, MeasureFunctionResult[]]>([
     ['after two crashes', [crash, crash]],
     ['after a timeout, which is not repeated', [timeout]],
     ['after a crash and a timeout', [crash, timeout]],
@@ -63,7 +66,7 @@ describe('measuring a video', () => {
     expect((await measureWith({ state: 'answered', reply })).measurement).toEqual(reply);
   });
 
-  it.each<[string, MeasureCall | Error]>([
+  it.each<[string, MeasureFunctionResult | Error]>([
     ['Lambda refuses', new Error('TooManyRequestsException')],
     ['storage does not deliver', { state: 'answered', reply: { state: 'not_fetched' } }],
   ])('throws when %s, so that the queue delivers again', async (_, answer) => {

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
+import { buildMediaKey, type VideoKey } from '../practice/practice.public.ts';
 import type { UnreadableReason } from './decode/inspect-recording.ts';
-import type { CallMeasure } from './measure-call.gateway.ts';
-import { ADDRESS_SECONDS } from './measure-limits.ts';
-import type { Measured } from './measurement.ts';
+import type { MeasureFunction } from './measure-function.gateway.ts';
+import { PRESIGNED_URL_SECONDS } from './measure-limits.ts';
+import type { MeasuredRecording } from './measurement.ts';
 
 export type VideoMeasurement =
-  | { readonly state: 'measured'; readonly measured: Measured }
+  | { readonly state: 'measured'; readonly measured: MeasuredRecording }
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason }
   /** The measuring function crashed twice or timed out. */
   | { readonly state: 'unavailable' };
 
 export interface MeasureVideoDeps {
-  readonly media: Pick<ObjectStore, 'readAddress'>;
-  readonly call: CallMeasure;
+  readonly media: Pick<ObjectStore, 'signReadUrl'>;
+  readonly callMeasureFunction: MeasureFunction;
 }
 
 export interface MeasureVideoOptions {
@@ -28,15 +28,15 @@ export interface MeasureVideoOptions {
  * as long again. Lambda and storage faults throw, so that the queue redelivers the message.
  */
 export async function measureVideo(
-  { media, call }: MeasureVideoDeps,
+  { media, callMeasureFunction }: MeasureVideoDeps,
   key: VideoKey,
   { withSpeech, signal }: MeasureVideoOptions,
 ): Promise<VideoMeasurement> {
-  const tenantId = tenantOf(key.memberId);
+  const tenantId = tenantIdOf(key.memberId);
   for (const tenant of [tenantId, `${tenantId}-again`]) {
-    const address = await media.readAddress(mediaKeyOf(key.memberId, key.videoId), ADDRESS_SECONDS);
-    const answer = await call({ address, withSpeech }, { tenantId: tenant, signal });
-    if (answer.state === 'answered') return measurementIn(answer.reply);
+    const address = await media.signReadUrl(buildMediaKey(key.memberId, key.videoId), PRESIGNED_URL_SECONDS);
+    const answer = await callMeasureFunction({ address, withSpeech }, { tenantId: tenant, signal });
+    if (answer.state === 'answered') return toVideoMeasurement(answer.reply);
     const { fault, errorType } = answer;
     log('warn', 'measuring broke', { videoId: key.videoId, fault, errorType });
     if (fault === 'timeout') break;
@@ -44,14 +44,14 @@ export async function measureVideo(
   return { state: 'unavailable' };
 }
 
-function measurementIn(
-  reply: Extract<Awaited<ReturnType<CallMeasure>>, { state: 'answered' }>['reply'],
+function toVideoMeasurement(
+  reply: Extract<Awaited<ReturnType<MeasureFunction>>, { state: 'answered' }>['reply'],
 ): VideoMeasurement {
   if (reply.state === 'not_fetched') throw new Error('storage did not deliver the recording');
   return reply;
 }
 
 /** Hashed, because member IDs must not appear in other services' logs. */
-function tenantOf(memberId: string): string {
+function tenantIdOf(memberId: string): string {
   return createHash('sha256').update(memberId).digest('hex').slice(0, 32);
 }

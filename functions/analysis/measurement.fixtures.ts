@@ -1,13 +1,13 @@
 import { ENGINE_VERSION } from './engine-version.ts';
-import { measurements } from './language/language.fixtures.ts';
-import { measuredSchema, type Measured } from './measurement.ts';
+import { sampleMeasurements } from './language/language.fixtures.ts';
+import { measuredRecordingSchema, type MeasuredRecording } from './measurement.ts';
 
 /** A measured recording of 40 s; `changed` replaces parts of it. */
-export function measuredFixture(changed: Partial<Measured> = {}): Measured {
-  return measuredSchema.parse({
+export function measuredFixture(changed: Partial<MeasuredRecording> = {}): MeasuredRecording {
+  return measuredRecordingSchema.parse({
     engineVersion: ENGINE_VERSION,
     durationSeconds: 40,
-    measurements,
+    measurements: sampleMeasurements,
     spoken: null,
     ...changed,
   });

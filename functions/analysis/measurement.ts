@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { evidenceKinds, signalKeys } from '../../shared/analysis/analysis-record.ts';
-import { ANALYSED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
+import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
 import type { UnreadableReason } from './decode/inspect-recording.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { LONGEST_CLIP_SECONDS, samplesIn } from './language/speech-clip.ts';
+import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 
 /*
  * The measuring function decodes untrusted files, so its response is untrusted too. Both functions check the same
@@ -18,43 +18,51 @@ const unreadableReasons = [
   'UNREADABLE',
 ] as const satisfies readonly UnreadableReason[];
 
-const MOST_SPANS = 3_000;
-const MOST_MOMENTS = 2_000;
-const SHARES: ReadonlySet<string> = new Set(['pause_share', 'camera', 'tilt', 'slouch', 'roll', 'single', 'smile']);
+const MAX_SPANS = 3_000;
+const MAX_MOMENTS = 2_000;
+const SHARE_SIGNALS: ReadonlySet<string> = new Set([
+  'pauseShare',
+  'cameraContactShare',
+  'tiltedShouldersShare',
+  'slouchingShare',
+  'tiltedHeadShare',
+  'multipleFacesShare',
+  'smileDetected',
+]);
 
 const share = z.number().min(0).max(1);
 /** A time in the analyzed part; the last span may end one sample later. */
 const seconds = z
   .number()
   .min(0)
-  .max(ANALYSED_SECONDS + 1);
+  .max(MAX_ANALYZED_SECONDS + 1);
 const span = { start: seconds, end: seconds };
 const isForward = ({ start, end }: { start: number; end: number }) => start <= end;
 
 const spansSchema = z
   .array(z.strictObject(span).refine(isForward))
-  .max(MOST_SPANS)
+  .max(MAX_SPANS)
   .refine((spans) => spans.every(({ start }, at) => start >= (spans[at - 1]?.start ?? 0)), 'spans out of order');
 
 const valuesSchema = z
   .partialRecord(
-    z.enum(signalKeys).exclude(['text']),
+    z.enum(signalKeys).exclude(['wordingScore']),
     z.strictObject({ value: z.number().min(0).max(100_000), coverage: share }),
   )
   .refine(
-    (values) => Object.entries(values).every(([key, { value }]) => !SHARES.has(key) || value <= 1),
+    (values) => Object.entries(values).every(([key, { value }]) => !SHARE_SIGNALS.has(key) || value <= 1),
     'a share is over 1',
   );
 
 const measurementsSchema = z.strictObject({
-  analysedSeconds: seconds,
+  analyzedSeconds: seconds,
   hasSound: z.boolean(),
   values: valuesSchema,
   facts: z.strictObject({
-    facelessShare: share,
-    companyShare: share,
+    noFaceShare: share,
+    multipleFacesShare: share,
     voicedSeconds: seconds,
-    levelRange: z.number().min(0).max(1_000),
+    levelRangeDb: z.number().min(0).max(1_000),
   }),
   moments: z
     .array(
@@ -66,18 +74,18 @@ const measurementsSchema = z.strictObject({
         })
         .refine(isForward),
     )
-    .max(MOST_MOMENTS),
+    .max(MAX_MOMENTS),
 });
 
-const MOST_BASE64 = Math.ceil((LONGEST_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
+const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
 
 /** The parts of the recording with speech, and their sound: base64 of one byte per sample (`mu-law.ts`). */
-const spokenSchema = z
-  .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MOST_BASE64) })
-  .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === samplesIn(parts), 'sound and parts differ');
-export type Spoken = z.output<typeof spokenSchema>;
+const spokenAudioSchema = z
+  .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MAX_BASE64_LENGTH) })
+  .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
+export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
-export const measuredSchema = z.strictObject({
+export const measuredRecordingSchema = z.strictObject({
   /** Versions only differ while a deployment replaces one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
@@ -86,12 +94,12 @@ export const measuredSchema = z.strictObject({
     .max(VIDEO_LENGTH_LIMIT_SECONDS + 1),
   measurements: measurementsSchema,
   /** Null unless `withSpeech` was requested. */
-  spoken: spokenSchema.nullable(),
+  spoken: spokenAudioSchema.nullable(),
 });
-export type Measured = z.output<typeof measuredSchema>;
+export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;
 
 export const measureReplySchema = z.discriminatedUnion('state', [
-  z.strictObject({ state: z.literal('measured'), measured: measuredSchema }),
+  z.strictObject({ state: z.literal('measured'), measured: measuredRecordingSchema }),
   z.strictObject({ state: z.literal('unreadable'), reason: z.enum(unreadableReasons) }),
   /** Storage didn't deliver the recording; a retry may work. */
   z.strictObject({ state: z.literal('not_fetched') }),

@@ -4,17 +4,17 @@ import type { SQSEvent } from 'aws-lambda';
 import { startSqs, type Sqs } from '../../infra/local/sqs/sqs.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { queueWorker, type QueueHandler } from '../platform/queue/queue-worker.ts';
-import { admit, newVideoRow } from '../practice/admission.ts';
-import { analysisQueue, mediaKeyOf, type VideoKey } from '../practice/practice.public.ts';
-import { startPracticeWorld, webm } from '../practice/practice-world.fixtures.ts';
-import { idsOf, readAnalysisMessage } from './analysis-message.ts';
+import { checkVideoFile, newVideoRow } from '../practice/video-admission.ts';
+import { analysisQueue, buildMediaKey, type VideoKey } from '../practice/practice.public.ts';
+import { startPracticeWorld, webmFirstBytes } from '../practice/practice-world.fixtures.ts';
+import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
-import { lineUpVideoWith } from './line-up-video.worker.ts';
+import { enqueueAnalysisWith } from './enqueue-analysis.worker.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const BUCKET = 'media-bucket';
 
-interface Given {
+interface QueuedUploadsOptions {
   /** Number of concurrent workers. */
   readonly workers: number;
   /** Milliseconds that the fake engine takes per video. */
@@ -25,22 +25,22 @@ interface Given {
  * Runs uploads from storage events to records with the real workers on local tables, files and queues. Only the engine
  * is a fake.
  */
-export async function startQueuedUploads({ workers, engineMs }: Given) {
+export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOptions) {
   const world = await startPracticeWorld();
   const sqs = await startSqs({
     stateDir: world.folder,
-    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
   });
-  const arrivals = sqs.createQueue({ name: 'arrivals', visibilityTimeoutSeconds: 180 });
-  const waiting = sqs.createQueue({ name: 'analysis', visibilityTimeoutSeconds: 1800 });
+  const uploadEvents = sqs.createQueue({ name: 'upload-events', visibilityTimeoutSeconds: 180 });
+  const analysisRequests = sqs.createQueue({ name: 'analysis', visibilityTimeoutSeconds: 1800 });
   const client = new SQSClient({ endpoint: sqs.url, region: 'us-east-1', credentials });
   const done: VideoKey[] = [];
   const stop = new AbortController();
   const read = (body: string) => readAnalysisMessage(body, BUCKET);
-  const lineUp = queueWorker('line-up-video', () => ({
+  const enqueueAnalysis = queueWorker('enqueue-analysis', () => ({
     read,
-    run: lineUpVideoWith(analysisQueue(waiting.url, client)),
-    idsOf,
+    run: enqueueAnalysisWith(analysisQueue(analysisRequests.url, client)),
+    getLogIds: videoLogFields,
   }));
   let owners = 0;
   const run = analyzeVideoWith({
@@ -48,52 +48,68 @@ export async function startQueuedUploads({ workers, engineMs }: Given) {
     records: world.analyses,
     mails: { post: async () => undefined },
     versions: '1',
-    hasLanguage: async () => false,
-    newOwner: () => `worker-${(owners += 1)}`,
+    hasLanguageModel: async () => false,
+    newLeaseOwnerId: () => `worker-${(owners += 1)}`,
     now: () => new Date(),
     analyze: async () => {
       await wait(engineMs);
       return { state: 'analyzed', record };
     },
   });
-  const analyse = queueWorker('analyze-video', () => ({
+  const analyzeWorker = queueWorker('analyze-video', () => ({
     read,
     run: async (key: VideoKey) => {
       await run(key);
       done.push(key);
     },
-    idsOf,
+    getLogIds: videoLogFields,
   }));
-  const running: Promise<void>[] = [];
+  const consumers: Promise<void>[] = [];
   return {
     /** Analyzed videos in order of completion. */
     done,
     videos: world.videos,
     async upload(memberId: string, videoId: string): Promise<void> {
-      const row = { memberId, videoId, title: 'Take', size: 9, admission: admit(9, webm), now: new Date() };
+      const row = {
+        memberId,
+        videoId,
+        title: 'Take',
+        size: 9,
+        admission: checkVideoFile(9, webmFirstBytes),
+        now: new Date(),
+      };
       await world.videos.create(newVideoRow(row));
-      const key = mediaKeyOf(memberId, videoId);
-      await world.media.put(key, Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
-      sqs.queue('arrivals').send(storageEvent(key));
+      const key = buildMediaKey(memberId, videoId);
+      await world.media.put(key, Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)), 'video/webm');
+      sqs.queue('upload-events').send(storageEvent(key));
     },
     /** Enqueues every upload before the first worker starts, as after an outage. */
-    async lineUp(): Promise<void> {
+    async enqueueAll(): Promise<void> {
       const ended = new AbortController();
-      const lining = consume(sqs, { queue: arrivals.name, handler: lineUp, batch: 10, signal: ended.signal });
-      while (sqs.queue('arrivals').counts().visible + sqs.queue('arrivals').counts().inFlight > 0) await wait(5);
+      const enqueueing = consume(sqs, {
+        queue: uploadEvents.name,
+        handler: enqueueAnalysis,
+        batch: 10,
+        signal: ended.signal,
+      });
+      while (
+        sqs.queue('upload-events').countMessages().visible + sqs.queue('upload-events').countMessages().inFlight >
+        0
+      )
+        await wait(5);
       ended.abort();
-      await lining;
+      await enqueueing;
     },
     start(): void {
-      const way = { queue: waiting.name, handler: analyse, batch: 1, signal: stop.signal };
-      for (let worker = 0; worker < workers; worker += 1) running.push(consume(sqs, way));
+      const consumerOptions = { queue: analysisRequests.name, handler: analyzeWorker, batch: 1, signal: stop.signal };
+      for (let worker = 0; worker < workers; worker += 1) consumers.push(consume(sqs, consumerOptions));
     },
-    async until(count: number): Promise<void> {
+    async waitUntilDone(count: number): Promise<void> {
       while (done.length < count) await wait(5);
     },
     async close(): Promise<void> {
       stop.abort();
-      await Promise.all(running);
+      await Promise.all(consumers);
       client.destroy();
       await sqs.close();
       await world.close();

@@ -1,17 +1,17 @@
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
-import { addLanguage, hearWords } from './language/add-language.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { addLanguageFeedback, transcribeAndMeasure } from './language/add-language-feedback.ts';
 import type { LanguageModel } from './language/language-model.ts';
-import { expand } from './language/mu-law.ts';
-import { speechClip } from './language/speech-clip.ts';
-import type { Measured } from './measurement.ts';
-import { recordOf } from './record-of.ts';
+import { expandMuLaw } from './language/mu-law.ts';
+import { createSpeechClip } from './language/speech-clip.ts';
+import type { MeasuredRecording } from './measurement.ts';
+import { buildRecord } from './build-record.ts';
 
-export interface WriteOptions {
+export interface WriteRecordOptions {
   /** Transcribes the answer and writes the text. Without a model only the delivery is analyzed. */
-  readonly language?: LanguageModel | null;
+  readonly languageModel?: LanguageModel | null;
   /** Signals that the member switched off. */
-  readonly leaveOut?: LeaveOut;
+  readonly exclusions?: Exclusions;
   /** The question that the member answered; only a language model reads it. */
   readonly question?: string | null;
   readonly signal?: AbortSignal;
@@ -22,17 +22,17 @@ export interface WriteOptions {
  * equal measurements give the same record, byte for byte.
  */
 export async function writeRecord(
-  { measurements, durationSeconds, spoken }: Measured,
-  { language, leaveOut = NOTHING_LEFT_OUT, question = null, signal }: WriteOptions = {},
+  { measurements, durationSeconds, spoken }: MeasuredRecording,
+  { languageModel, exclusions = NO_EXCLUSIONS, question = null, signal }: WriteRecordOptions = {},
 ): Promise<AnalysisRecord> {
-  if (!language) return recordOf(measurements, durationSeconds, { leaveOut });
+  if (!languageModel) return buildRecord(measurements, durationSeconds, { exclusions });
   const heard = spoken && {
-    clip: speechClip(expand(Buffer.from(spoken.sound, 'base64')), spoken.parts),
+    clip: createSpeechClip(expandMuLaw(Buffer.from(spoken.sound, 'base64')), spoken.parts),
     speech: spoken.speech,
     signal,
   };
-  const words = heard && (await hearWords(language, measurements, heard));
+  const words = heard && (await transcribeAndMeasure(languageModel, measurements, heard));
   const content = words?.content;
-  const record = recordOf(words?.measurements ?? measurements, durationSeconds, { leaveOut, content });
-  return addLanguage(language, record, { answer: words?.answer ?? null, question, signal });
+  const record = buildRecord(words?.measurements ?? measurements, durationSeconds, { exclusions, content });
+  return addLanguageFeedback(languageModel, record, { answer: words?.answer ?? null, question, signal });
 }

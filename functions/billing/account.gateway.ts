@@ -4,8 +4,8 @@ import {
   CognitoIdentityProviderClient,
   type AttributeType,
 } from '@aws-sdk/client-cognito-identity-provider';
-import { CLIENT_LIMITS } from '../platform/client-limits.ts';
-import { isNamed } from '../platform/error-name.ts';
+import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
+import { isErrorNamed } from '../platform/error-name.ts';
 
 /** The account to create. `email` is lower case; `signupId` is the ID of the checkout's claim. */
 export interface NewAccount {
@@ -31,19 +31,19 @@ const SIGNUP_ID = 'custom:signupId';
 
 export function accountGateway(
   userPoolId: string,
-  client = new CognitoIdentityProviderClient(CLIENT_LIMITS),
+  client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
 ): AccountGateway {
-  const attributesOf = async (email: string) => {
+  const findAttributes = async (email: string) => {
     const get = new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email });
     try {
       return (await client.send(get)).UserAttributes ?? [];
     } catch (error) {
-      if (isNamed(error, 'UserNotFoundException')) return undefined;
+      if (isErrorNamed(error, 'UserNotFoundException')) return undefined;
       throw error;
     }
   };
   return {
-    exists: async (email) => (await attributesOf(email)) !== undefined,
+    exists: async (email) => (await findAttributes(email)) !== undefined,
     async ensure(account) {
       const create = new AdminCreateUserCommand({
         UserPoolId: userPoolId,
@@ -53,12 +53,12 @@ export function accountGateway(
       });
       try {
         const { User } = await client.send(create);
-        return subIn(User?.Attributes ?? []);
+        return readSub(User?.Attributes ?? []);
       } catch (error) {
-        if (!isNamed(error, 'UsernameExistsException')) throw error;
+        if (!isErrorNamed(error, 'UsernameExistsException')) throw error;
       }
-      const attributes = (await attributesOf(account.email)) ?? [];
-      return valueOf(attributes, SIGNUP_ID) === account.signupId ? subIn(attributes) : null;
+      const attributes = (await findAttributes(account.email)) ?? [];
+      return findValue(attributes, SIGNUP_ID) === account.signupId ? readSub(attributes) : null;
     },
   };
 }
@@ -73,12 +73,12 @@ function newAttributes({ email, firstName, lastName, signupId }: NewAccount): At
   ];
 }
 
-function subIn(attributes: readonly AttributeType[]): string {
-  const sub = valueOf(attributes, 'sub');
+function readSub(attributes: readonly AttributeType[]): string {
+  const sub = findValue(attributes, 'sub');
   if (!sub) throw new Error('the sign-in service named no sub');
   return sub;
 }
 
-function valueOf(attributes: readonly AttributeType[], name: string): string | undefined {
+function findValue(attributes: readonly AttributeType[], name: string): string | undefined {
   return attributes.find(({ Name }) => Name === name)?.Value;
 }

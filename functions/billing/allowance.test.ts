@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { allowanceOn } from './allowance.ts';
+import { createAllowance } from './allowance.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 
 const MARCH = new Date('2026-03-31T23:59:59Z');
@@ -20,7 +20,7 @@ afterAll(() => tables.close());
 const video = (id: string | number) => ({ kind: 'practiceVideos', id: `video-${id}` }) as const;
 const guide = (id: string | number) => ({ kind: 'studyGuides', id: `guide-${id}` }) as const;
 const spend = (memberId: string, use: ReturnType<typeof video> | ReturnType<typeof guide>, now = MARCH) =>
-  allowanceOn(usage).spend({ ...member, memberId, plan: 'starter' }, use, now);
+  createAllowance(usage).spend({ ...member, memberId, plan: 'starter' }, use, now);
 
 async function useUp(memberId: string) {
   for (let at = 0; at < 10; at += 1) expect(await spend(memberId, video(at))).toBeUndefined();
@@ -31,7 +31,7 @@ describe('Starter’s count', () => {
     await useUp('ten');
     expect(await spend('ten', video(10))).toEqual({
       refused: 'ALLOWANCE_USED',
-      sentence:
+      message:
         'You’ve used all 10 practice videos for this month. Your limit resets on Apr 1, 2026. Upgrade for unlimited use.',
     });
     expect(await usage.find('ten', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 0 });
@@ -39,7 +39,7 @@ describe('Starter’s count', () => {
 
   it('says what is used up: study guides', async () => {
     for (let at = 0; at < 10; at += 1) expect(await spend('reader', guide(at))).toBeUndefined();
-    expect((await spend('reader', guide(10)))?.sentence).toContain('used all 10 study guides for this month.');
+    expect((await spend('reader', guide(10)))?.message).toContain('used all 10 study guides for this month.');
   });
 
   it('takes the same one for one, also when it is used up', async () => {
@@ -78,12 +78,12 @@ describe('Starter’s count', () => {
 
 describe('the table of counts', () => {
   it('that is too busy is a failure, never a count that is used up', async () => {
-    const counting = whileWritesFail(tables.client, () => spend('busy', video(1)));
-    await expect(counting).rejects.toBeInstanceOf(BusyTable);
+    const counting = withFailingWrites(tables.client, () => spend('busy', video(1)));
+    await expect(counting).rejects.toBeInstanceOf(ThrottlingError);
   });
 
   it('is read as the last write left it', async () => {
-    const [read] = await tableCallsOf(tables.client, () => usage.find('busy', MARCH));
+    const [read] = await recordTableCalls(tables.client, () => usage.find('busy', MARCH));
     expect(read?.input).toMatchObject({ ConsistentRead: true });
   });
 });
@@ -97,7 +97,7 @@ describe('no count', () => {
   ] as const)('is kept for %s: nothing is written', async (memberId, given) => {
     const before = await tables.client.send(new ScanCommand({ TableName: 'usage' }));
     for (let at = 0; at < 12; at += 1) {
-      expect(await allowanceOn(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();
+      expect(await createAllowance(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();
     }
     expect((await tables.client.send(new ScanCommand({ TableName: 'usage' }))).Count).toBe(before.Count);
     expect(await usage.find(memberId, MARCH)).toEqual({ practiceVideos: 0, studyGuides: 0 });

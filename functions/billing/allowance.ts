@@ -1,10 +1,10 @@
-import { allowanceOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import { formatDay } from '../../shared/product/time.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { UsageStore } from './usage.store.ts';
 
-export interface Use {
+export interface AllowanceUse {
   readonly kind: AllowanceKind;
   /** The item used. The same ID counts once per month. */
   readonly id: string;
@@ -15,22 +15,26 @@ export interface Allowance {
    * Counts a use against the caller's plan. Refuses with ALLOWANCE_USED at the monthly limit; unlimited plans write
    * nothing.
    */
-  spend(caller: Pick<Principal, 'memberId' | 'plan' | 'role'>, use: Use, now: Date): Promise<Refusal | undefined>;
+  spend(
+    caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
+    use: AllowanceUse,
+    now: Date,
+  ): Promise<Refusal | undefined>;
 }
 
-export function allowanceOn(usage: Pick<UsageStore, 'count'>): Allowance {
+export function createAllowance(usage: Pick<UsageStore, 'count'>): Allowance {
   return {
     async spend({ memberId, plan, role }, use, now) {
-      const limit = plan && role !== 'admin' ? allowanceOf(plan, use.kind) : null;
+      const limit = plan && role !== 'admin' ? getMonthlyAllowance(plan, use.kind) : null;
       if (limit === null || (await usage.count(memberId, { ...use, limit }, now))) return undefined;
-      const resets = formatDay(nextMonthOf(now).toISOString());
-      const sentence = `You’ve used all ${limit} ${NAMES[use.kind]} for this month. Your limit resets on ${resets}. Upgrade for unlimited use.`;
-      return refuse('ALLOWANCE_USED', { sentence });
+      const resetDate = formatDay(getNextMonthStart(now).toISOString());
+      const message = `You’ve used all ${limit} ${KIND_NAMES[use.kind]} for this month. Your limit resets on ${resetDate}. Upgrade for unlimited use.`;
+      return refuse('ALLOWANCE_USED', { message });
     },
   };
 }
 
-const NAMES: Readonly<Record<AllowanceKind, string>> = {
+const KIND_NAMES: Readonly<Record<AllowanceKind, string>> = {
   practiceVideos: 'practice videos',
   studyGuides: 'study guides',
 };

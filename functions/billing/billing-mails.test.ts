@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { mailSchema } from '../mail/mail-message.ts';
-import { mailsFor } from './billing-mails.ts';
+import { findDueMails } from './billing-mails.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
-import { facts, recordOf } from './subscription.fixtures.ts';
+import { buildSubscription, buildBillingRecord } from './subscription.fixtures.ts';
 
 const NOW = new Date('2026-03-02T00:00:00Z');
 const END = '2026-04-01T12:00:00.000Z';
-const trial = facts({
+const trial = buildSubscription({
   status: 'trialing',
   trialEndsAt: '2026-03-04T12:00:00.000Z',
   periodEndsAt: '2026-03-04T12:00:00.000Z',
 });
 const unconfirmed = { ...trial, card: null };
-const overdue = facts({
+const overdue = buildSubscription({
   status: 'past_due',
   overdue: { invoiceId: 'in_2', since: '2026-03-01T12:00:00.000Z', cents: 1_900 },
 });
-const cancelled = facts({ cancelAt: END, cancelledAt: '2026-03-02T00:00:00.000Z' });
-const over = facts({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
-const refunded = { ...over, refund: { askedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
+const cancelled = buildSubscription({ cancelAt: END, canceledAt: '2026-03-02T00:00:00.000Z' });
+const over = buildSubscription({ status: 'canceled', endedAt: '2026-03-02T00:00:00.000Z' });
+const refunded = { ...over, refund: { requestedAt: '2026-03-02T00:00:00.000Z', cents: 1_900 } };
 
 function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null, now = NOW) {
-  const written = mailsFor('member-1', before && recordOf(before), recordOf(after, { version: 2 }), now);
+  const written = findDueMails(
+    'member-1',
+    before && buildBillingRecord(before),
+    buildBillingRecord(after, { version: 2 }),
+    now,
+  );
   for (const mail of written) expect(() => mailSchema.parse(mail)).not.toThrow();
   return written;
 }
@@ -32,25 +37,30 @@ describe('each change and its mails', () => {
     ['nothing to nothing', null, null, []],
     ['a trial begins without a card', null, unconfirmed, []],
     ['the card is confirmed', unconfirmed, trial, ['welcome']],
-    ['the first news is a plan that is open', null, facts(), ['welcome']],
-    ['the trial becomes paid', trial, facts(), []],
-    ['a renewal', facts(), facts({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
-    ['a payment fails', facts(), overdue, ['payment-failed']],
-    ['the payment comes after all', overdue, facts(), []],
-    ['another plan', facts(), facts({ tier: 'executive', changeId: '1' }), ['plan-changed']],
+    ['the first news is a plan that is open', null, buildSubscription(), ['welcome']],
+    ['the trial becomes paid', trial, buildSubscription(), []],
+    ['a renewal', buildSubscription(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
+    ['a payment fails', buildSubscription(), overdue, ['payment-failed']],
+    ['the payment comes after all', overdue, buildSubscription(), []],
+    ['another plan', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
     ['another plan in a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
-    ['cancelled for later', facts(), cancelled, ['plan-cancelled']],
-    ['resumed', cancelled, facts(), []],
+    ['cancelled for later', buildSubscription(), cancelled, ['plan-cancelled']],
+    ['resumed', cancelled, buildSubscription(), []],
     ['over, as was told', cancelled, over, []],
-    ['over at once', facts(), over, ['plan-cancelled']],
-    ['given up after a payment failed', overdue, facts({ status: 'unpaid' }), ['plan-cancelled']],
-    ['given back', facts(), refunded, ['plan-cancelled']],
+    ['over at once', buildSubscription(), over, ['plan-cancelled']],
+    ['given up after a payment failed', overdue, buildSubscription({ status: 'unpaid' }), ['plan-cancelled']],
+    ['given back', buildSubscription(), refunded, ['plan-cancelled']],
     ['given back after it was over', over, refunded, ['plan-cancelled']],
     ['given back after it was cancelled', cancelled, refunded, ['plan-cancelled']],
     ['an abandoned trial ends', unconfirmed, { ...unconfirmed, status: 'canceled' }, []],
-    ['a checkout that never was paid', facts({ status: 'incomplete' }), facts({ status: 'incomplete_expired' }), []],
-    ['a new subscription after an old one', over, facts({ subscriptionId: 'sub_2' }), ['welcome']],
-    ['the same again', facts(), facts(), []],
+    [
+      'a checkout that never was paid',
+      buildSubscription({ status: 'incomplete' }),
+      buildSubscription({ status: 'incomplete_expired' }),
+      [],
+    ],
+    ['a new subscription after an old one', over, buildSubscription({ subscriptionId: 'sub_2' }), ['welcome']],
+    ['the same again', buildSubscription(), buildSubscription(), []],
     ['cancelled, again', cancelled, cancelled, []],
     ['given back, again', refunded, refunded, []],
   ])('%s', (_, before, after, expected) => {
@@ -74,32 +84,32 @@ describe('each change and its mails', () => {
 
 describe('what they say', () => {
   it('the amount of a trial’s end is what will be charged, credit taken off', () => {
-    const record = recordOf(trial, { creditCents: 500 });
-    expect(mailsFor('member-1', record, record, new Date('2026-03-04T00:00:00Z'))).toMatchObject([
+    const record = buildBillingRecord(trial, { creditCents: 500 });
+    expect(findDueMails('member-1', record, record, new Date('2026-03-04T00:00:00Z'))).toMatchObject([
       { kind: 'trial-ends', endsAt: '2026-03-04T12:00:00.000Z', amount: { cents: 1_400, currency: 'usd' } },
     ]);
   });
 
   it('a failed payment says what and until when', () => {
-    expect(mails(facts(), overdue)).toMatchObject([
+    expect(mails(buildSubscription(), overdue)).toMatchObject([
       { openUntil: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
     ]);
   });
 
   it('a change says the next charge, or that there is none', () => {
     const changed = { tier: 'executive', priceCents: 7_900 } as const;
-    expect(mails(facts(), facts(changed))).toMatchObject([
+    expect(mails(buildSubscription(), buildSubscription(changed))).toMatchObject([
       { from: 'starter', tier: 'executive', nextCharge: { at: END, amount: { cents: 7_900 } } },
     ]);
     expect(mails(cancelled, { ...cancelled, ...changed })).toMatchObject([{ nextCharge: null }]);
   });
 
   it('an end at once says today, not the end of the period', () => {
-    expect(mails(facts(), over)).toMatchObject([{ endsAt: '2026-03-02T00:00:00.000Z', refunded: null }]);
+    expect(mails(buildSubscription(), over)).toMatchObject([{ endsAt: '2026-03-02T00:00:00.000Z', refunded: null }]);
   });
 
   it('a refund says the sum', () => {
-    expect(mails(facts(), refunded)).toMatchObject([{ refunded: { cents: 1_900, currency: 'usd' } }]);
+    expect(mails(buildSubscription(), refunded)).toMatchObject([{ refunded: { cents: 1_900, currency: 'usd' } }]);
   });
 });
 
@@ -108,17 +118,29 @@ describe('the id of a mail', () => {
 
   it('does not depend on how often we wrote, so that a write that lost does not mail again', () => {
     const at = (version: number) =>
-      mailsFor('member-1', recordOf(facts(), { version }), recordOf(cancelled, { version: version + 1 }), NOW)[0]
-        ?.mailId;
+      findDueMails(
+        'member-1',
+        buildBillingRecord(buildSubscription(), { version }),
+        buildBillingRecord(cancelled, { version: version + 1 }),
+        NOW,
+      )[0]?.mailId;
     expect(at(1)).toBe(at(7));
   });
 
   it('is another for a second cancellation, change, invoice and subscription', () => {
     const pairs: [SubscriptionFacts, SubscriptionFacts, SubscriptionFacts][] = [
-      [facts(), cancelled, { ...cancelled, cancelledAt: '2026-03-03T00:00:00.000Z' }],
-      [facts(), facts({ tier: 'executive', changeId: '1' }), facts({ tier: 'executive', changeId: '2' })],
-      [facts(), overdue, { ...overdue, overdue: { invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 } }],
-      [facts(), refunded, { ...refunded, subscriptionId: 'sub_2' }],
+      [buildSubscription(), cancelled, { ...cancelled, canceledAt: '2026-03-03T00:00:00.000Z' }],
+      [
+        buildSubscription(),
+        buildSubscription({ tier: 'executive', changeId: '1' }),
+        buildSubscription({ tier: 'executive', changeId: '2' }),
+      ],
+      [
+        buildSubscription(),
+        overdue,
+        { ...overdue, overdue: { invoiceId: 'in_3', since: '2026-03-01T12:00:00.000Z', cents: 1 } },
+      ],
+      [buildSubscription(), refunded, { ...refunded, subscriptionId: 'sub_2' }],
     ];
     for (const [before, one, other] of pairs) expect(idOf(before, one)).not.toBe(idOf(before, other));
   });

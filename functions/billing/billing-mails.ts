@@ -1,11 +1,11 @@
 import type { Mail } from '../mail/mail.public.ts';
-import { entitlementOf, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
 /**
  * The emails due after a change from `before` to `after`. IDs are derived from the content, so repeated events send
  * each email once.
  */
-export function mailsFor(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
+export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
   const to = { memberId };
   const next = after.subscription;
   if (!next) return [];
@@ -21,13 +21,13 @@ export function mailsFor(memberId: string, before: BillingRecord | null, after: 
       to,
       tier: next.tier,
       endsAt: next.periodEndsAt,
-      amount: priceOf(next, after),
+      amount: getNextChargeAmount(next, after),
     });
   }
   if (next.overdue && isOpen(next)) {
     const { invoiceId, cents } = next.overdue;
     const amount = { cents, currency: next.currency };
-    const openUntil = entitlementOf(next).planEndsAt ?? next.overdue.since;
+    const openUntil = getPaidEntitlement(next).planEndsAt ?? next.overdue.since;
     mails.push({
       kind: 'payment-failed',
       mailId: `payment-failed#${invoiceId}`,
@@ -41,17 +41,17 @@ export function mailsFor(memberId: string, before: BillingRecord | null, after: 
     // The ID uses Stripe's data, not the record version, because a failed conditional write is retried with another
     // version.
     const mailId = `plan-changed#${next.subscriptionId}#${next.tier}#${next.changeId}`;
-    const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: priceOf(next, after) };
+    const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: getNextChargeAmount(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
   }
-  const cancelled = cancellation(last, next);
-  if (cancelled) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, ...cancelled });
+  const cancellationMail = findCancellation(last, next);
+  if (cancellationMail) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, ...cancellationMail });
   return mails;
 }
 
 type Cancellation = Pick<Extract<Mail, { kind: 'plan-cancelled' }>, 'mailId' | 'endsAt' | 'refunded'>;
 
-function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): Cancellation | undefined {
+function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): Cancellation | undefined {
   const { subscriptionId, cancelAt, endedAt, currency } = next;
   const endsAt = endedAt ?? cancelAt ?? next.periodEndsAt;
   const cents = next.refund?.cents ?? null;
@@ -62,7 +62,7 @@ function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): 
   if (!last || !isOpen(last)) return undefined;
   if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
     return {
-      mailId: `plan-cancelled#${subscriptionId}#${next.cancelledAt ?? cancelAt}`,
+      mailId: `plan-cancelled#${subscriptionId}#${next.canceledAt ?? cancelAt}`,
       endsAt: cancelAt,
       refunded: null,
     };
@@ -74,15 +74,15 @@ function cancellation(last: SubscriptionFacts | null, next: SubscriptionFacts): 
 }
 
 function isOpen(subscription: SubscriptionFacts | null): boolean {
-  return entitlementOf(subscription).plan !== null;
+  return getPaidEntitlement(subscription).plan !== null;
 }
 
 function isTrialEnding(subscription: SubscriptionFacts, now: Date): boolean {
   if (subscription.status !== 'trialing' || !subscription.card || subscription.cancelAt) return false;
-  const left = Date.parse(subscription.periodEndsAt) - now.getTime();
-  return left > 0 && left <= TRIAL_NOTICE_MS;
+  const remainingMs = Date.parse(subscription.periodEndsAt) - now.getTime();
+  return remainingMs > 0 && remainingMs <= TRIAL_NOTICE_MS;
 }
 
-function priceOf({ priceCents, currency }: SubscriptionFacts, { creditCents }: BillingRecord) {
+function getNextChargeAmount({ priceCents, currency }: SubscriptionFacts, { creditCents }: BillingRecord) {
   return { cents: Math.max(0, priceCents - creditCents), currency };
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import {
-  currentOf,
-  entitlementOf,
-  isAbandoned,
-  nextVisit,
-  openPlan,
+  findCurrentSubscription,
+  getPaidEntitlement,
+  isAbandonedTrial,
+  getNextCheckAt,
+  resolveEntitlement,
   subscriptionStatuses,
   type SubscriptionStatus,
 } from './billing-record.ts';
-import { asOf } from '../platform/session/principal.ts';
+import { applyPlanExpiry } from '../platform/session/principal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { card, facts } from './subscription.fixtures.ts';
+import { visaCard, buildSubscription } from './subscription.fixtures.ts';
 
 const PERIOD_END = '2026-04-01T12:00:00.000Z';
 const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
 
 /** True if a request at that moment is entitled to the plan. */
-function isOpenAt(given: Parameters<typeof facts>[0], at: string): boolean {
-  const { plan, planEndsAt, paymentDueBy } = entitlementOf(facts(given));
-  return asOf({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
+function isOpenAt(given: Parameters<typeof buildSubscription>[0], at: string): boolean {
+  const { plan, planEndsAt, paymentDueBy } = getPaidEntitlement(buildSubscription(given));
+  return applyPlanExpiry({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
 }
 
 const moments = {
@@ -53,7 +53,7 @@ describe('what is open', () => {
   it.each(cases)('%s, card %s, cancelled %s', (status, hasCard, isCancelled) => {
     const given = {
       status,
-      card: hasCard ? card : null,
+      card: hasCard ? visaCard : null,
       cancelAt: isCancelled ? PERIOD_END : null,
       overdue: status === 'past_due' ? overdue : null,
     };
@@ -72,20 +72,24 @@ describe('what is open', () => {
     ['its end, which comes first', '2026-04-02T12:00:00.000Z', '2026-04-02T12:00:00.000Z'],
     ['its days of grace, which are over first', '2026-05-01T12:00:00.000Z', '2026-04-04T13:00:00.000Z'],
   ])('an overdue plan that was cancelled lasts until %s', (_, cancelAt, planEndsAt) => {
-    expect(entitlementOf(facts({ status: 'past_due', overdue, cancelAt }))).toMatchObject({ planEndsAt });
+    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue, cancelAt }))).toMatchObject({
+      planEndsAt,
+    });
   });
 
   it('says until when a payment is due, and only while it is', () => {
-    expect(entitlementOf(facts({ status: 'past_due', overdue })).paymentDueBy).toBe('2026-04-04T13:00:00.000Z');
-    expect(entitlementOf(facts()).paymentDueBy).toBeNull();
+    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue })).paymentDueBy).toBe(
+      '2026-04-04T13:00:00.000Z',
+    );
+    expect(getPaidEntitlement(buildSubscription()).paymentDueBy).toBeNull();
   });
 
   it('is nothing for an overdue subscription whose invoice is gone', () => {
-    expect(entitlementOf(facts({ status: 'past_due', overdue: null })).plan).toBeNull();
+    expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null })).plan).toBeNull();
   });
 
   it('is nothing without a subscription', () => {
-    expect(entitlementOf(null)).toEqual({ plan: null, planEndsAt: null, paymentDueBy: null });
+    expect(getPaidEntitlement(null)).toEqual({ plan: null, planEndsAt: null, paymentDueBy: null });
   });
 });
 
@@ -95,16 +99,20 @@ describe('a plan that an operator gave', () => {
     ['starter', 'executive', 'executive', '2026-04-04T12:00:00.000Z'],
     ['starter', 'starter', 'starter', null],
   ] as const)('%s beside a paid %s opens %s', (granted, paid, plan, planEndsAt) => {
-    expect(openPlan(facts({ tier: paid }), granted)).toMatchObject({ plan, planEndsAt });
+    expect(resolveEntitlement(buildSubscription({ tier: paid }), granted)).toMatchObject({ plan, planEndsAt });
   });
 
   it('stays when the subscription ends', () => {
-    expect(openPlan(facts({ status: 'canceled' }), 'starter')).toMatchObject({ plan: 'starter', planEndsAt: null });
+    expect(resolveEntitlement(buildSubscription({ status: 'canceled' }), 'starter')).toMatchObject({
+      plan: 'starter',
+      planEndsAt: null,
+    });
   });
 });
 
 describe('the subscription that counts', () => {
-  const named = (subscriptionId: string, changes: Parameters<typeof facts>[0]) => facts({ subscriptionId, ...changes });
+  const named = (subscriptionId: string, changes: Parameters<typeof buildSubscription>[0]) =>
+    buildSubscription({ subscriptionId, ...changes });
 
   it.each([
     ['the live one before a newer that is over', ['active', 'canceled'], 0],
@@ -120,24 +128,24 @@ describe('the subscription that counts', () => {
     const list = statuses.map((status, at) =>
       named(`sub_${at}`, { status, createdAt: `2026-03-0${at + 1}T00:00:00Z` }),
     );
-    expect(currentOf(list)?.subscriptionId).toBe(`sub_${expected}`);
-    expect(currentOf(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
+    expect(findCurrentSubscription(list)?.subscriptionId).toBe(`sub_${expected}`);
+    expect(findCurrentSubscription(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
   });
 
   it('is the trial with a card, should a newer one wait for its card', () => {
     const waiting = named('sub_new', { status: 'trialing', card: null, createdAt: '2026-03-02T00:00:00Z' });
     const begun = named('sub_old', { status: 'trialing', createdAt: '2026-03-01T00:00:00Z' });
-    expect(currentOf([waiting, begun])?.subscriptionId).toBe('sub_old');
+    expect(findCurrentSubscription([waiting, begun])?.subscriptionId).toBe('sub_old');
   });
 
   it('is the newest of two that are paid, with a card or without', () => {
     const older = named('sub_old', { createdAt: '2026-03-01T00:00:00Z' });
     const newer = named('sub_new', { card: null, createdAt: '2026-03-02T00:00:00Z' });
-    expect(currentOf([older, newer])?.subscriptionId).toBe('sub_new');
+    expect(findCurrentSubscription([older, newer])?.subscriptionId).toBe('sub_new');
   });
 
   it('is none of none', () => {
-    expect(currentOf([])).toBeNull();
+    expect(findCurrentSubscription([])).toBeNull();
   });
 });
 
@@ -146,14 +154,14 @@ describe('a trial without a card', () => {
     ['2026-03-02T11:59:59Z', false],
     ['2026-03-02T12:00:00Z', true],
   ])('is abandoned a day after it began: at %s %s', (at, expected) => {
-    expect(isAbandoned(facts({ status: 'trialing', card: null }), new Date(at))).toBe(expected);
+    expect(isAbandonedTrial(buildSubscription({ status: 'trialing', card: null }), new Date(at))).toBe(expected);
   });
 
   it.each([
     ['with a card', { status: 'trialing' }],
     ['paid', { status: 'active', card: null }],
   ] as const)('%s is not', (_, given) => {
-    expect(isAbandoned(facts(given), new Date('2026-03-20T00:00:00Z'))).toBe(false);
+    expect(isAbandonedTrial(buildSubscription(given), new Date('2026-03-20T00:00:00Z'))).toBe(false);
   });
 });
 
@@ -172,30 +180,32 @@ describe('when billing looks again', () => {
     ['a paid one: when it should have been renewed', {}, '2026-04-01T14:00:00.000Z'],
     ['an overdue one: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
   ] as const)('%s', (_, given, expected) => {
-    expect(nextVisit(facts(given), now)?.toISOString()).toBe(expected);
+    expect(getNextCheckAt(buildSubscription(given), now)?.toISOString()).toBe(expected);
   });
 
   it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)('one that is %s: never', (status) => {
-    expect(nextVisit(facts({ status }), now)).toBeNull();
+    expect(getNextCheckAt(buildSubscription({ status }), now)).toBeNull();
   });
 
   it('none at all: never', () => {
-    expect(nextVisit(null, now)).toBeNull();
+    expect(getNextCheckAt(null, now)).toBeNull();
   });
 
   it('a trial whose mail is out: after its end', () => {
-    expect(nextVisit(facts(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString()).toBe('2026-03-04T14:00:00.000Z');
+    expect(getNextCheckAt(buildSubscription(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString()).toBe(
+      '2026-03-04T14:00:00.000Z',
+    );
   });
 
   it('one that should have been renewed and was not: every six hours', () => {
     const late = new Date('2026-04-01T15:00:00Z');
-    expect(nextVisit(facts(), late)?.toISOString()).toBe('2026-04-01T21:00:00.000Z');
+    expect(getNextCheckAt(buildSubscription(), late)?.toISOString()).toBe('2026-04-01T21:00:00.000Z');
   });
 
   it.each(['active', 'past_due'] as const)('one that is %s is looked at again and again, always later', (status) => {
     for (const hours of [0, 1, 30, 80, 700, 745, 900]) {
       const at = new Date(now.getTime() + hours * 3_600_000);
-      expect(nextVisit(facts({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());
+      expect(getNextCheckAt(buildSubscription({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());
     }
   });
 });

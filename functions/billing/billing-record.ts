@@ -35,14 +35,14 @@ export const subscriptionFactsSchema = z.object({
   /** When the canceled subscription will end; null if it isn't canceled. */
   cancelAt: z.string().nullable(),
   /** When the member canceled. */
-  cancelledAt: z.string().nullable(),
+  canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
   /** The unpaid invoice, and since when it is overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
   /** ID of the member's last plan change; null before the first. */
   changeId: z.string().nullable(),
   /** Set once the member requests a full refund. `cents` is the refunded sum; null until the refund is complete. */
-  refund: z.object({ askedAt: z.string(), cents: z.int().nullable() }).nullable(),
+  refund: z.object({ requestedAt: z.string(), cents: z.int().nullable() }).nullable(),
 });
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 
@@ -53,7 +53,7 @@ export const billingRecordSchema = z.object({
   /** The live subscription, or the newest if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
   /** The card was confirmed but already had a trial. No access and no charge until the member accepts the charge. */
-  isCardKnown: z.boolean(),
+  isRepeatTrial: z.boolean(),
   /** The customer's credit balance at Stripe, applied to future charges. */
   creditCents: z.int(),
   /** Time of the first charge. */
@@ -63,13 +63,21 @@ export const billingRecordSchema = z.object({
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
 
-const ORDER: readonly SubscriptionStatus[] = ['active', 'past_due', 'trialing', 'incomplete', 'paused', 'unpaid'];
+const STATUS_ORDER: readonly SubscriptionStatus[] = [
+  'active',
+  'past_due',
+  'trialing',
+  'incomplete',
+  'paused',
+  'unpaid',
+];
 
 /** The current subscription: live before unfinished before ended, then the newest. */
-export function currentOf(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
-  const place = (status: SubscriptionStatus) => (ORDER.includes(status) ? ORDER.indexOf(status) : ORDER.length);
+export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
+  const statusRank = (status: SubscriptionStatus) =>
+    STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
   // A trial without a card must not hide a trial that has one.
-  const rank = ({ status, card }: SubscriptionFacts) => place(status) + (status === 'trialing' && !card ? 0.5 : 0);
+  const rank = ({ status, card }: SubscriptionFacts) => statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;
 }
@@ -81,71 +89,73 @@ export interface Entitlement {
   readonly paymentDueBy: string | null;
 }
 
-const NOTHING: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null };
+const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null };
 const DAY_MS = 86_400_000;
 
 /**
  * Entitled: `active`, `trialing` with a confirmed card, `past_due` for 3 days, and canceled until the paid period ends.
  * If no renewal event arrives, a plan expires 3 days after its period.
  */
-export function entitlementOf(subscription: SubscriptionFacts | null): Entitlement {
-  if (!subscription) return NOTHING;
+export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
+  if (!subscription) return NOT_ENTITLED;
   const { tier: plan, status, card, periodEndsAt, cancelAt, overdue } = subscription;
   switch (status) {
     case 'active':
       return { plan, planEndsAt: cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS), paymentDueBy: null };
     case 'trialing':
-      return card ? { plan, planEndsAt: cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS), paymentDueBy: null } : NOTHING;
+      return card
+        ? { plan, planEndsAt: cancelAt ?? daysAfter(periodEndsAt, GRACE_DAYS), paymentDueBy: null }
+        : NOT_ENTITLED;
     case 'past_due': {
-      if (!overdue) return NOTHING;
-      const grace = daysAfter(overdue.since, GRACE_DAYS);
-      const end = cancelAt !== null && cancelAt < grace ? cancelAt : grace;
-      return { plan, planEndsAt: end, paymentDueBy: end };
+      if (!overdue) return NOT_ENTITLED;
+      const graceEndsAt = daysAfter(overdue.since, GRACE_DAYS);
+      const accessEndsAt = cancelAt !== null && cancelAt < graceEndsAt ? cancelAt : graceEndsAt;
+      return { plan, planEndsAt: accessEndsAt, paymentDueBy: accessEndsAt };
     }
     case 'incomplete':
     case 'incomplete_expired':
     case 'canceled':
     case 'unpaid':
     case 'paused':
-      return NOTHING;
+      return NOT_ENTITLED;
   }
 }
 
 /** The higher of the paid plan and the plan granted by an operator. */
-export function openPlan(subscription: SubscriptionFacts | null, grantedPlan: Tier | null): Entitlement {
-  const paid = entitlementOf(subscription);
+export function resolveEntitlement(subscription: SubscriptionFacts | null, grantedPlan: Tier | null): Entitlement {
+  const paid = getPaidEntitlement(subscription);
   if (grantedPlan === null) return paid;
-  const isMore = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
-  return isMore ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy };
+  const isPaidPlanHigher = paid.plan !== null && compareTiers(paid.plan, grantedPlan) > 0;
+  return isPaidPlanHigher ? paid : { plan: grantedPlan, planEndsAt: null, paymentDueBy: paid.paymentDueBy };
 }
 
 const HOUR_MS = 3_600_000;
 /** Age at which a trial without a card is ended. */
-const ABANDONED_MS = 24 * HOUR_MS;
+const TRIAL_ABANDONED_AFTER_MS = 24 * HOUR_MS;
 /** How long before the trial's end its email is sent. */
 export const TRIAL_NOTICE_MS = 24 * HOUR_MS;
 
 /** True for a trial that still has no card after a day. */
-export function isAbandoned({ status, card, createdAt }: SubscriptionFacts, now: Date): boolean {
-  return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= ABANDONED_MS;
+export function isAbandonedTrial({ status, card, createdAt }: SubscriptionFacts, now: Date): boolean {
+  return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= TRIAL_ABANDONED_AFTER_MS;
 }
 
 /** When billing must check again because time alone changes the state; null if never. */
-export function nextVisit(subscription: SubscriptionFacts | null, now: Date): Date | null {
+export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date): Date | null {
   if (!subscription) return null;
-  const at = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);
+  const addMs = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);
   switch (subscription.status) {
     case 'trialing': {
-      if (!subscription.card) return at(subscription.createdAt, ABANDONED_MS);
-      const notice = at(subscription.periodEndsAt, -TRIAL_NOTICE_MS);
-      return notice > now ? notice : at(subscription.periodEndsAt, 2 * HOUR_MS);
+      if (!subscription.card) return addMs(subscription.createdAt, TRIAL_ABANDONED_AFTER_MS);
+      const noticeAt = addMs(subscription.periodEndsAt, -TRIAL_NOTICE_MS);
+      return noticeAt > now ? noticeAt : addMs(subscription.periodEndsAt, 2 * HOUR_MS);
     }
     case 'incomplete':
-      return at(subscription.createdAt, ABANDONED_MS);
+      return addMs(subscription.createdAt, TRIAL_ABANDONED_AFTER_MS);
     case 'active': {
       // Stripe charges about an hour after a period begins.
-      const renewed = at(subscription.periodEndsAt, 2 * HOUR_MS);
-      return renewed > now ? renewed : new Date(now.getTime() + 6 * HOUR_MS);
+      const renewalCheckAt = addMs(subscription.periodEndsAt, 2 * HOUR_MS);
+      return renewalCheckAt > now ? renewalCheckAt : new Date(now.getTime() + 6 * HOUR_MS);
     }
     case 'past_due':
       return new Date(now.getTime() + 24 * HOUR_MS);

@@ -1,3 +1,3 @@
-export { allowanceOn, type Allowance } from './allowance.ts';
-export { deployedAllowance } from './deployed-allowance.ts';
+export { createAllowance, type Allowance } from './allowance.ts';
+export { allowanceFromEnv } from './allowance-from-env.ts';
 export { usageStore, type UsageStore } from './usage.store.ts';

@@ -3,17 +3,17 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { cancelSubscription, type CancelParts } from './cancel-subscription.ts';
-import { deployedPlan } from './deployed-plan.ts';
+import { cancelSubscription, type CancelDeps } from './cancel-subscription.ts';
+import { planDepsFromEnv } from './plan-from-env.ts';
 
 /** Cancels on behalf of a member who can no longer sign in. */
-export function cancelMemberPlanWith(parts: CancelParts): UseCase<typeof cancelMemberPlan> {
+export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMemberPlan> {
   return async ({ caller, params }) => {
-    const membership = await cancelSubscription(parts, params.id);
+    const membership = await cancelSubscription(deps, params.id);
     if (isRefusal(membership)) return membership;
     log('info', 'plan cancelled for a member', { by: caller.memberId, memberId: params.id });
     return { status: 200, body: { endsAt: membership.subscription?.endsAt ?? null } };
   };
 }
 
-export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(deployedPlan(() => new Date())));
+export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(planDepsFromEnv(() => new Date())));

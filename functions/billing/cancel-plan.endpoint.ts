@@ -2,14 +2,14 @@ import { cancelPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { cancelSubscription, type CancelParts } from './cancel-subscription.ts';
-import { deployedPlan } from './deployed-plan.ts';
+import { cancelSubscription, type CancelDeps } from './cancel-subscription.ts';
+import { planDepsFromEnv } from './plan-from-env.ts';
 
-export function cancelPlanWith(parts: CancelParts): UseCase<typeof cancelPlan> {
+export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   return async ({ caller }) => {
-    const membership = await cancelSubscription(parts, caller.memberId);
+    const membership = await cancelSubscription(deps, caller.memberId);
     return isRefusal(membership) ? membership : { status: 200, body: membership };
   };
 }
 
-export const handler = endpoint(cancelPlan, () => cancelPlanWith(deployedPlan(() => new Date())));
+export const handler = endpoint(cancelPlan, () => cancelPlanWith(planDepsFromEnv(() => new Date())));

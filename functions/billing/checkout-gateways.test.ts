@@ -3,10 +3,16 @@ import { once } from 'node:events';
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
-import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.ts';
+import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
 import { accountGateway } from './account.gateway.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
-import { form, openedIn, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import {
+  signupForm,
+  unwrapOpened,
+  startCheckoutWorld,
+  type AllCheckoutDeps,
+  type CheckoutWorld,
+} from './checkout-world.fixtures.ts';
 import { openAccountWith } from './signup-account.ts';
 
 let world: CheckoutWorld;
@@ -28,54 +34,59 @@ const params = { email: customer.email, name: 'Nora New', metadata: { signupId: 
 
 describe('the customer of a checkout', () => {
   it('is made under another key when Stripe failed for good before it made one', async () => {
-    world.standIn.control.fail({ method: 'POST', path: '^/v1/customers$', when: 'after', with: { status: 500 } });
-    const burnt = world.stripe.customers.create(params, { idempotencyKey: 's1:customer', maxNetworkRetries: 0 });
-    await expect(burnt).rejects.toThrow('unknown error');
+    world.mockStripe.control.addFault({
+      method: 'POST',
+      path: '^/v1/customers$',
+      when: 'after',
+      with: { status: 500 },
+    });
+    const failedCreate = world.stripe.customers.create(params, { idempotencyKey: 's1:customer', maxNetworkRetries: 0 });
+    await expect(failedCreate).rejects.toThrow('unknown error');
     // Stripe can also fail without having created the customer; deleting the customer simulates that.
-    await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
-    const made = await Promise.all([1, 2, 3].map(() => world.parts.customers.create(customer)));
+    await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
+    const made = await Promise.all([1, 2, 3].map(() => world.deps.customers.create(customer)));
     expect(new Set(made).size).toBe(1);
-    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+    expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
   it('is none for an address that Stripe does not take', async () => {
     const email = `${'a'.repeat(64)}@localhost`;
-    expect(await world.parts.customers.create({ ...customer, email })).toBeNull();
+    expect(await world.deps.customers.create({ ...customer, email })).toBeNull();
   });
 });
 
 describe('automatic taxes', () => {
-  const taxed = (): AllParts => ({
-    ...world.parts,
-    areTaxesAutomatic: true,
-    subscriptions: checkoutGateway(world.open, { areAutomatic: true }),
+  const taxed = (): AllCheckoutDeps => ({
+    ...world.deps,
+    isTaxAutomatic: true,
+    subscriptions: checkoutGateway(world.open, { isAutomatic: true }),
   });
 
   it.each([
     ['are reckoned where the customer is', '203.0.113.7', true],
     ['are left out where Stripe cannot tell the place, which keeps nobody from subscribing', '127.0.0.1', false],
   ])('%s', async (_, address, enabled) => {
-    expect(openedIn(await world.calls(taxed()).signUp({}, address)).isTrial).toBe(true);
-    expect(world.standIn.control.objects('subscription')).toMatchObject([{ automatic_tax: { enabled } }]);
+    expect(unwrapOpened(await world.calls(taxed()).signUp({}, address)).isTrial).toBe(true);
+    expect(world.mockStripe.control.listObjects('subscription')).toMatchObject([{ automatic_tax: { enabled } }]);
   });
 
   it('stay off when nobody set them up', async () => {
     await world.calls().signUp();
-    expect(world.standIn.control.objects('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }]);
+    expect(world.mockStripe.control.listObjects('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }]);
   });
 });
 
 describe('an attempt whose key was used for another price', () => {
   it('goes on under the next one', async () => {
     const [old] = (await world.stripe.prices.list({ lookup_keys: ['starter_launch'] })).data;
-    const { parts } = world;
-    const prices = { idOf: async () => old?.id ?? '' };
-    const claims = { ...parts.claims, note: dyingAfter(parts.claims.note) };
+    const { deps } = world;
+    const prices = { findPriceId: async () => old?.id ?? '' };
+    const claims = { ...deps.claims, record: crashAfter(deps.claims.record) };
     await world
-      .calls({ ...parts, prices, claims })
+      .calls({ ...deps, prices, claims })
       .signUp()
       .catch(() => undefined);
-    await world.stripe.subscriptions.cancel(world.standIn.control.objects('subscription')[0]?.id ?? '');
+    await world.stripe.subscriptions.cancel(world.mockStripe.control.listObjects('subscription')[0]?.id ?? '');
     const { id } = await world.stripe.prices.create({
       currency: 'usd',
       unit_amount: 1_900,
@@ -83,13 +94,15 @@ describe('an attempt whose key was used for another price', () => {
       product: String(old?.product),
       metadata: { tier: 'starter', offer: 'launch' },
     });
-    const { clientSecret } = openedIn(await world.calls({ ...parts, prices: { idOf: async () => id } }).signUp());
+    const { clientSecret } = unwrapOpened(
+      await world.calls({ ...deps, prices: { findPriceId: async () => id } }).signUp(),
+    );
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
   /** A `note` that crashes when it should record the subscription. */
-  function dyingAfter(note: AllParts['claims']['note']): AllParts['claims']['note'] {
+  function crashAfter(note: AllCheckoutDeps['claims']['record']): AllCheckoutDeps['claims']['record'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');
       return note(claim, facts);
@@ -106,7 +119,7 @@ describe('a sign-in service at fault', () => {
     }
   });
 
-  async function accountsOf(behaviour: RequestListener) {
+  async function startAccountServer(behaviour: RequestListener) {
     const server = createServer(behaviour).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
@@ -135,17 +148,17 @@ describe('a sign-in service at fault', () => {
     ['is busy', answering(400, 'TooManyRequestsException')],
     ['hangs up', (request) => request.socket.destroy()],
   ])('that %s is a 503, and the next try completes the sign-up', async (_, behaviour) => {
-    const accounts = await accountsOf(behaviour);
+    const accounts = await startAccountServer(behaviour);
     const failure = await world
-      .calls({ ...world.parts, accounts })
+      .calls({ ...world.deps, accounts })
       .signUp()
       .catch((error: unknown) => error);
     expect(isDependencyFailure(failure)).toBe(true);
-    expect(refusalOf(failure)).toBe('TRY_AGAIN');
-    const { clientSecret } = openedIn(await world.calls().signUp());
+    expect(errorCodeFor(failure)).toBe('TRY_AGAIN');
+    const { clientSecret } = unwrapOpened(await world.calls().signUp());
     await world.confirm(clientSecret);
     const openAccount = openAccountWith({ ...world.accountDeps, accounts });
-    const late = { ...world.parts, refresh: { ...world.refresh, openAccount } };
+    const late = { ...world.deps, refresh: { ...world.refresh, openAccount } };
     const unopened = await world
       .calls(late)
       .read(clientSecret)
@@ -153,8 +166,8 @@ describe('a sign-in service at fault', () => {
     expect(isDependencyFailure(unopened)).toBe(true);
     expect(await world.scan('members')).toEqual([]);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
-    expect(world.standIn.control.objects('customer')).toHaveLength(1);
-    expect(world.standIn.control.objects('subscription')).toHaveLength(1);
-    expect(await world.scan('members')).toMatchObject([{ email: form.email }]);
+    expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
+    expect(world.mockStripe.control.listObjects('subscription')).toHaveLength(1);
+    expect(await world.scan('members')).toMatchObject([{ email: signupForm.email }]);
   });
 });

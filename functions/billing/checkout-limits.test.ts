@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { request } from './billing-world.fixtures.ts';
+import { rawRequest } from './billing-world.fixtures.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
-import { form, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { signupForm, startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
 import { intentGateway } from './intent.gateway.ts';
 import { readCheckoutWith } from './read-checkout.endpoint.ts';
@@ -17,7 +17,7 @@ describe('the limits', () => {
   });
   afterEach(() => world.close());
 
-  const limited = (most: number) => world.calls({ ...world.parts, checkoutsPerHour: most });
+  const limited = (most: number) => world.calls({ ...world.deps, checkoutsPerHour: most });
 
   it('let exactly so many new checkouts of an address through, of any number at once', async () => {
     const answers = await Promise.all(
@@ -28,7 +28,7 @@ describe('the limits', () => {
     const refused = answers.filter(isRefusal);
     expect(refused).toHaveLength(15);
     for (const each of refused) expect(each).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3_600 });
-    expect(world.standIn.control.objects('customer')).toHaveLength(5);
+    expect(world.mockStripe.control.listObjects('customer')).toHaveLength(5);
   });
 
   it('count every address for itself, and begin again with the hour', async () => {
@@ -36,7 +36,7 @@ describe('the limits', () => {
     expect(await from('198.51.100.7', 'a@example.com')).toMatchObject({ status: 200 });
     expect(await from('198.51.100.7', 'b@example.com')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
     expect(await from('198.51.100.8', 'b@example.com')).toMatchObject({ status: 200 });
-    world.pass(3_600_000);
+    world.advanceClock(3_600_000);
     expect(await from('198.51.100.7', 'c@example.com')).toMatchObject({ status: 200 });
   });
 
@@ -65,9 +65,9 @@ describe('the limits', () => {
     ['with secrets that are made up', 'read'],
     ['for one checkout again and again', 'open'],
   ] as const)('let no address ask Stripe without end, %s', async (_, what) => {
-    const { parts, asked } = counted({ ...world.parts, checkoutsPerHour: 1 });
+    const { deps, asked } = countStripeCalls({ ...world.deps, checkoutsPerHour: 1 });
     const once = (requestId: string, sourceIp = '198.51.100.7') =>
-      ask(parts, what, { ...request, requestId, sourceIp });
+      callEndpoint(deps, what, { ...rawRequest, requestId, sourceIp });
     const answers = await Promise.all(Array.from({ length: 54 }, (_each, at) => once(`${at}`)));
     expect(answers.filter((each) => isRefusal(each) && each.refused === 'TOO_MANY_REQUESTS')).toHaveLength(30);
     const before = asked();
@@ -86,19 +86,19 @@ describe('the limits', () => {
   });
 });
 
-/** Wraps `parts` and counts the calls to Stripe. */
-function counted(parts: AllParts): { readonly parts: AllParts; readonly asked: () => number } {
+/** Wraps `deps` and counts the calls to Stripe. */
+function countStripeCalls(deps: AllCheckoutDeps): { readonly deps: AllCheckoutDeps; readonly asked: () => number } {
   let calls = 0;
   const open: typeof world.open = () => {
     calls += 1;
     return world.open();
   };
-  const subscriptions = checkoutGateway(open, { areAutomatic: false });
-  return { parts: { ...parts, subscriptions, intents: intentGateway(open) }, asked: () => calls };
+  const subscriptions = checkoutGateway(open, { isAutomatic: false });
+  return { deps: { ...deps, subscriptions, intents: intentGateway(open) }, asked: () => calls };
 }
 
-function ask(parts: AllParts, what: 'read' | 'open', from: typeof request) {
+function callEndpoint(deps: AllCheckoutDeps, what: 'read' | 'open', from: typeof rawRequest) {
   const nothing = { params: undefined, query: undefined, caller: null, request: from };
-  if (what === 'open') return createSubscriptionWith(parts)({ ...nothing, body: { ...form, tier: 'starter' } });
-  return readCheckoutWith(parts)({ ...nothing, body: { clientSecret: 'seti_1nothing_secret_nothing' } });
+  if (what === 'open') return createSubscriptionWith(deps)({ ...nothing, body: { ...signupForm, tier: 'starter' } });
+  return readCheckoutWith(deps)({ ...nothing, body: { clientSecret: 'seti_1nothing_secret_nothing' } });
 }

@@ -1,40 +1,40 @@
 import type { RawRequest } from '../platform/http/call.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { networkOf, viewerAddress } from '../platform/http/viewer-address.ts';
-import type { CheckoutLimits } from './checkout-parts.ts';
-import type { RefreshParts } from './refresh-membership.ts';
+import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
+import type { CheckoutLimits } from './checkout-deps.ts';
+import type { RefreshDeps } from './refresh-membership.ts';
 
 /** New attempts per email or member in an hour. */
-const MOST_OF_ONE = 3;
+const MAX_ATTEMPTS_PER_CLAIM = 3;
 
 /**
  * Public calls per network and hour, for each checkout the network may open. Leaves room for status checks and retries.
  */
-const CALLS_FOR_EACH = 24;
+const CALLS_PER_CHECKOUT = 24;
 /** Upper bound, because the counter stores an entry for each call. */
-const MOST_CALLS = 2_000;
+const MAX_CALLS = 2_000;
 
-type LimitParts = CheckoutLimits & { readonly refresh: Pick<RefreshParts, 'now'> };
+type LimitDeps = CheckoutLimits & { readonly refresh: Pick<RefreshDeps, 'now'> };
 
 /** One checkout attempt: the claim's key, the attempt number and the IP address. */
 export interface CountedAttempt {
   readonly claimKey: string;
   readonly attempt: number;
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /** Counts a new attempt. Repeated or concurrent calls for the same attempt count once. */
-export async function overLimit(
-  { limits, checkoutsPerHour, refresh }: LimitParts,
-  { claimKey, attempt, address }: CountedAttempt,
+export async function refuseExcessAttempts(
+  { limits, checkoutsPerHour, refresh }: LimitDeps,
+  { claimKey, attempt, ipAddress }: CountedAttempt,
 ): Promise<Refusal | undefined> {
   const id = `${claimKey}#${attempt}`;
-  const counts = [
-    { who: `address#${networkOf(address)}`, attempt: id, most: checkoutsPerHour },
-    { who: claimKey, attempt: id, most: MOST_OF_ONE },
+  const limitsToCheck = [
+    { subject: `address#${networkPrefix(ipAddress)}`, attemptId: id, limit: checkoutsPerHour },
+    { subject: claimKey, attemptId: id, limit: MAX_ATTEMPTS_PER_CLAIM },
   ];
-  for (const counted of counts) {
-    const retryAfterSeconds = await limits.admit(counted, refresh.now());
+  for (const limit of limitsToCheck) {
+    const retryAfterSeconds = await limits.admit(limit, refresh.now());
     if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
   }
   return undefined;
@@ -44,12 +44,12 @@ export async function overLimit(
  * Counts a public call that reaches Stripe, whatever its outcome. Stripe's rate limit covers the whole site, so one
  * network could otherwise block every member's payment.
  */
-export async function overCalls(
-  { limits, checkoutsPerHour, refresh }: LimitParts,
+export async function refuseExcessCalls(
+  { limits, checkoutsPerHour, refresh }: LimitDeps,
   request: Pick<RawRequest, 'headers' | 'requestId' | 'sourceIp'>,
 ): Promise<Refusal | undefined> {
-  const who = `calls#${networkOf(viewerAddress(request))}`;
-  const most = Math.min(checkoutsPerHour * CALLS_FOR_EACH, MOST_CALLS);
-  const retryAfterSeconds = await limits.admit({ who, attempt: request.requestId, most }, refresh.now());
+  const subject = `calls#${networkPrefix(clientIp(request))}`;
+  const limit = Math.min(checkoutsPerHour * CALLS_PER_CHECKOUT, MAX_CALLS);
+  const retryAfterSeconds = await limits.admit({ subject, attemptId: request.requestId, limit }, refresh.now());
   return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds as roundsOf } from '../../infra/verify/rounds.ts';
+import { repetitions as roundsOf } from '../../infra/verify/repetitions.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
@@ -19,10 +19,10 @@ function secretOf(answer: Answer): string {
 }
 
 async function countOf(email: string) {
-  const { control } = world.standIn;
-  const customers = control.objects('customer').filter((each) => each.email === email);
+  const { control } = world.mockStripe;
+  const customers = control.listObjects('customer').filter((each) => each.email === email);
   const ids = customers.map(({ id }) => id);
-  const subscriptions = control.objects('subscription').filter(({ customer }) => ids.includes(customer));
+  const subscriptions = control.listObjects('subscription').filter(({ customer }) => ids.includes(customer));
   const rows = (await world.scan('members')).filter((row) => row.email === email);
   return { customers: customers.length, subscriptions: subscriptions.length, rows: rows.length };
 }
@@ -35,7 +35,7 @@ describe(`${CALLERS} calls at the same moment`, () => {
   it.each(rounds)('sign one person up once and answer one secret (round %i)', async (round) => {
     const email = `crowd-${round}@example.com`;
     const answers = await times(CALLERS, () =>
-      world.calls({ ...world.parts, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
+      world.calls({ ...world.deps, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
     );
     expect(new Set(answers.map(secretOf)).size).toBe(1);
     expect(secretOf(answers[0] as Answer)).toMatch(/^seti_/);
@@ -62,13 +62,13 @@ describe(`${CALLERS} calls at the same moment`, () => {
     );
     const { customers, rows } = await countOf(email);
     expect({ customers, rows }).toEqual({ customers: 1, rows: 0 });
-    const open = world.standIn.control
-      .objects('subscription')
+    const open = world.mockStripe.control
+      .listObjects('subscription')
       .filter(({ customer, status }) => status !== 'canceled' && emailOf(customer) === email);
     expect(open).toHaveLength(1);
   });
 });
 
 function emailOf(customerId: string): string | null | undefined {
-  return world.standIn.control.objects('customer').find(({ id }) => id === customerId)?.email;
+  return world.mockStripe.control.listObjects('customer').find(({ id }) => id === customerId)?.email;
 }

@@ -1,6 +1,6 @@
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
-import { cognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { memberStore } from '../accounts/accounts.public.ts';
@@ -11,20 +11,20 @@ import type { Principal } from '../platform/session/principal.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
-import { request, startBillingWorld } from './billing-world.fixtures.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
+import { rawRequest, startBillingWorld } from './billing-world.fixtures.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
-import { claimStore } from './claim.store.ts';
+import { checkoutClaimStore } from './checkout-claim.store.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
 import { customerGateway } from './customer.gateway.ts';
 import { declineChargeWith } from './decline-charge.endpoint.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { readCheckoutWith } from './read-checkout.endpoint.ts';
-import type { RefreshParts } from './refresh-membership.ts';
+import type { RefreshDeps } from './refresh-membership.ts';
 import { openAccountWith } from './signup-account.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 
-export const form = {
+export const signupForm = {
   firstName: 'Nora',
   lastName: 'New',
   email: 'nora@example.com',
@@ -32,12 +32,12 @@ export const form = {
   subscriptionTier: 'starter',
 } as const satisfies SignupForm;
 
-export type AllParts = CheckoutParts & { readonly intents: IntentGateway };
+export type AllCheckoutDeps = CheckoutDeps & { readonly intents: IntentGateway };
 
 /** The checkout on the Stripe and Cognito mock servers and local tables. */
 export async function startCheckoutWorld() {
   const world = await startBillingWorld();
-  const cognito = await cognitoFixture({ clock: () => world.now().getTime() });
+  const cognito = await startCognitoFixture({ clock: () => world.now().getTime() });
   const client = new CognitoIdentityProviderClient({
     endpoint: cognito.cognito.url,
     region: 'us-east-1',
@@ -45,24 +45,24 @@ export async function startCheckoutWorld() {
     maxAttempts: 1,
   });
   const accounts = accountGateway(POOL_ID, client);
-  const claims = claimStore(world.tables, 'billing');
+  const claims = checkoutClaimStore(world.tables, 'billing');
   const customers = customerGateway(world.open);
   const members = memberStore(world.tables, 'members');
   const accountDeps = { accounts, members, claims, customers, now: world.now };
-  const refresh: RefreshParts = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
-  const parts: AllParts = {
+  const refresh: RefreshDeps = { ...world.refresh, openAccount: openAccountWith(accountDeps) };
+  const deps: AllCheckoutDeps = {
     claims,
     limits: rateLimitStore(world.tables, 'billing'),
     trials: trialClaimStore(world.tables, 'billing', world.refresh.payerHash),
     customers,
-    subscriptions: checkoutGateway(world.open, { areAutomatic: false }),
+    subscriptions: checkoutGateway(world.open, { isAutomatic: false }),
     intents: intentGateway(world.open),
     prices: world.plan.prices,
     accounts,
     refresh,
     changes: { ...world.plan, refresh },
     checkoutsPerHour: 1_000,
-    areTaxesAutomatic: false,
+    isTaxAutomatic: false,
     newId: () => newId(world.now()),
   };
   const scan = async (TableName: string) => {
@@ -74,7 +74,7 @@ export async function startCheckoutWorld() {
     refresh,
     accountDeps,
     cognito,
-    parts,
+    deps,
     client,
     /** Confirms the card, as the customer's browser does. */
     async confirm(secret: string, card = 'pm_card_visa') {
@@ -89,7 +89,7 @@ export async function startCheckoutWorld() {
       await world.tables.send(new DeleteCommand({ TableName: 'members', Key: { memberId } }));
     },
     /** The browser's calls, run with these dependencies. */
-    calls: (using: AllParts = parts) => callsOf(using),
+    calls: (using: AllCheckoutDeps = deps) => createCalls(using),
     scan,
     async item(recordKey: string) {
       return (await world.tables.send(new GetCommand({ TableName: 'billing', Key: { recordKey } }))).Item;
@@ -103,30 +103,33 @@ export async function startCheckoutWorld() {
 }
 export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
 
-type Opening = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
+type CreateReply = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
 
 /** The body of an opened checkout. Throws for a refusal. */
-export function openedIn(answer: Opening) {
+export function unwrapOpened(answer: CreateReply) {
   if (isRefusal(answer)) throw new Error(answer.refused);
   return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };
 }
 
-function callsOf(parts: AllParts) {
-  const from = (address?: string) =>
-    address === undefined ? request : { ...request, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
-  const nothing = { params: undefined, query: undefined, caller: null };
+function createCalls(deps: AllCheckoutDeps) {
+  const requestFrom = (address?: string) =>
+    address === undefined ? rawRequest : { ...rawRequest, headers: { 'x-forwarded-for': `${address}, 64.252.1.1` } };
+  const emptyCall = { params: undefined, query: undefined, caller: null };
   const open = (body: BodyOf<typeof createSubscription>, caller: Principal | null, address?: string) =>
-    createSubscriptionWith(parts)({ ...nothing, body, caller, request: from(address) });
-  const proof = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({ body: { clientSecret } });
+    createSubscriptionWith(deps)({ ...emptyCall, body, caller, request: requestFrom(address) });
+  const secretBody = (clientSecret: string): { body: BodyOf<typeof readCheckout> } => ({ body: { clientSecret } });
   return {
     signUp: (changes: Partial<SignupForm> = {}, address?: string) => {
-      const filled = { ...form, ...changes };
-      return open({ ...filled, tier: filled.subscriptionTier }, null, address);
+      const filledForm = { ...signupForm, ...changes };
+      return open({ ...filledForm, tier: filledForm.subscriptionTier }, null, address);
     },
     subscribe: (caller: Principal, tier: Principal['plan'] & string, address?: string) =>
       open({ tier }, caller, address),
-    read: (clientSecret: string) => readCheckoutWith(parts)({ ...nothing, ...proof(clientSecret), request }),
-    accept: (clientSecret: string) => acceptChargeWith(parts)({ ...nothing, ...proof(clientSecret), request }),
-    decline: (clientSecret: string) => declineChargeWith(parts)({ ...nothing, ...proof(clientSecret), request }),
+    read: (clientSecret: string) =>
+      readCheckoutWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
+    accept: (clientSecret: string) =>
+      acceptChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
+    decline: (clientSecret: string) =>
+      declineChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
   };
 }

@@ -1,9 +1,9 @@
 import { Stripe } from 'stripe';
 import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
-import { begunOf, isOf, type BegunSubscription } from './begun-subscription.gateway.ts';
-import { voidIfOpen } from './open-invoice.gateway.ts';
-import { callStripe, isMissing, isUnexpectedState, type OpenStripe } from './stripe-client.gateway.ts';
-import { madeOnce } from './stripe-patience.gateway.ts';
+import { toCheckoutSubscription, isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
+import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
+import { callStripe, isMissingError, isUnexpectedStateError, type OpenStripe } from './stripe-client.gateway.ts';
+import { createOnce } from './stripe-retry.gateway.ts';
 
 export interface NewSubscription {
   readonly signupId: string;
@@ -18,10 +18,10 @@ export interface NewSubscription {
 /** Creates a checkout's subscriptions and closes superseded ones. */
 export interface CheckoutGateway {
   /** Idempotent: returns the same subscription on every call. Undefined if this attempt can no longer create one. */
-  begin(wanted: NewSubscription): Promise<BegunSubscription | undefined>;
-  find(subscriptionId: string): Promise<BegunSubscription | undefined>;
+  create(wanted: NewSubscription): Promise<CheckoutSubscription | undefined>;
+  find(subscriptionId: string): Promise<CheckoutSubscription | undefined>;
   /** All subscriptions that haven't ended. */
-  list(customerId: string): Promise<BegunSubscription[]>;
+  list(customerId: string): Promise<CheckoutSubscription[]>;
   /**
    * Ends a subscription so that it can't be confirmed. If it is already confirmed, returns `confirmed` and leaves it
    * running.
@@ -29,53 +29,58 @@ export interface CheckoutGateway {
   close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
 }
 
-const PARTS = ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'customer'];
+const EXPAND = ['pending_setup_intent', 'latest_invoice.confirmation_secret', 'customer'];
 const TRIAL = {
   trial_period_days: TRIAL_DAYS,
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' } },
 } as const;
-const OVER = ['canceled', 'incomplete_expired'];
+const ENDED_STATUSES = ['canceled', 'incomplete_expired'];
 
-export function checkoutGateway(open: OpenStripe, taxes: { readonly areAutomatic: boolean }): CheckoutGateway {
-  const isTaxed = async (customerId: string) => {
-    if (!taxes.areAutomatic) return false;
+export function checkoutGateway(open: OpenStripe, taxes: { readonly isAutomatic: boolean }): CheckoutGateway {
+  const canCalculateTax = async (customerId: string) => {
+    if (!taxes.isAutomatic) return false;
     const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId, { expand: ['tax'] }));
     // Stripe refuses to calculate tax for an unknown location. That must not prevent a subscription.
     return !found.deleted && ['supported', 'not_collecting'].includes(found.tax?.automatic_tax ?? '');
   };
   const retrieve = (subscriptionId: string) =>
-    callStripe(open, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: PARTS })).catch(orMissing);
+    callStripe(open, (stripe) => stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND })).catch(
+      undefinedIfMissing,
+    );
   const list = async (customerId: string) => {
-    const expand = PARTS.map((part) => `data.${part}`);
+    const expand = EXPAND.map((part) => `data.${part}`);
     const query = { customer: customerId, status: 'all', limit: 100, expand } as const;
     const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));
-    return data.filter(({ status }) => !OVER.includes(status)).map(begunOf);
+    return data.filter(({ status }) => !ENDED_STATUSES.includes(status)).map(toCheckoutSubscription);
   };
   return {
-    async begin(wanted) {
-      const params = paramsOf(wanted, await isTaxed(wanted.customerId));
-      const make = (idempotencyKey: string) =>
-        callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey })).then(begunOf);
-      const find = async () => (await list(wanted.customerId)).find((each) => isOf(wanted, each));
+    async create(wanted) {
+      const params = buildParams(wanted, await canCalculateTax(wanted.customerId));
+      const create = (idempotencyKey: string) =>
+        callStripe(open, (stripe) => stripe.subscriptions.create(params, { idempotencyKey })).then(
+          toCheckoutSubscription,
+        );
+      const find = async () => (await list(wanted.customerId)).find((each) => isFromAttempt(wanted, each));
       const key = `${wanted.signupId}:${wanted.attempt}:subscription`;
-      return madeOnce({ key, make, find }).catch(orOtherThanBefore);
+      return createOnce({ key, create, find }).catch(undefinedIfKeyReused);
     },
     async find(subscriptionId) {
       const found = await retrieve(subscriptionId);
-      return found && begunOf(found);
+      return found && toCheckoutSubscription(found);
     },
     list,
     async close(subscriptionId) {
       const found = await retrieve(subscriptionId);
-      if (!found || OVER.includes(found.status)) return 'closed';
-      if (begunOf(found).standing === 'confirmed' || !(await disarmed(open, found))) return 'confirmed';
-      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+      if (!found || ENDED_STATUSES.includes(found.status)) return 'closed';
+      if (toCheckoutSubscription(found).state === 'confirmed' || !(await invalidateClientSecret(open, found)))
+        return 'confirmed';
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
       return 'closed';
     },
   };
 }
 
-function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.SubscriptionCreateParams {
+function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.SubscriptionCreateParams {
   const { signupId, attempt, claimKey, customerId, priceId, isTrial } = wanted;
   return {
     customer: customerId,
@@ -87,32 +92,32 @@ function paramsOf(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscriptio
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     automatic_tax: { enabled: isTaxed },
     metadata: { signupId, attempt: String(attempt), claim: claimKey },
-    expand: PARTS,
+    expand: EXPAND,
   };
 }
 
 /** Invalidates the browser's client secret. False if it was already confirmed. */
-async function disarmed(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
+async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
   const { pending_setup_intent: setup, latest_invoice: invoice, status } = subscription;
   if (status === 'incomplete' && invoice && typeof invoice !== 'string') {
-    return (await voidIfOpen(open, invoice.id)) !== 'paid';
+    return (await voidInvoiceIfOpen(open, invoice.id)) !== 'paid';
   }
   if (!setup || typeof setup === 'string') return true;
   try {
     await callStripe(open, (stripe) => stripe.setupIntents.cancel(setup.id));
     return true;
   } catch (error) {
-    if (!isUnexpectedState(error)) throw error;
+    if (!isUnexpectedStateError(error)) throw error;
   }
-  const now = await callStripe(open, (stripe) => stripe.setupIntents.retrieve(setup.id));
-  return now.status !== 'succeeded';
+  const currentIntent = await callStripe(open, (stripe) => stripe.setupIntents.retrieve(setup.id));
+  return currentIntent.status !== 'succeeded';
 }
 
-function orMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissingError(error)) throw error;
 }
 
 /** The key was used with other parameters, for example a price since replaced. A new attempt uses a new key. */
-function orOtherThanBefore(error: unknown): undefined {
+function undefinedIfKeyReused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

@@ -2,18 +2,18 @@ import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
-import { billingRows, type BillingRows } from './billing-rows.store.ts';
-import { claimStore, isClaimKey, type ClaimStore } from './claim.store.ts';
+import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
+import { checkoutClaimStore, isClaimKey, type CheckoutClaimStore } from './checkout-claim.store.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 
-interface Parts {
+interface Deps {
   readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly claims: Pick<ClaimStore, 'find'>;
-  readonly rows: Pick<BillingRows, 'list'>;
+  readonly claims: Pick<CheckoutClaimStore, 'find'>;
+  readonly rows: Pick<BillingRowStore, 'list'>;
 }
 
 /** Exports the plan and payment state stored by Greenroom. Invoices and cards remain at Stripe. */
-export function collectBilling({ memberships, claims, rows }: Parts): DataSource {
+export function collectBilling({ memberships, claims, rows }: Deps): DataSource {
   return {
     async collect(memberId) {
       const member = await memberships.find(memberId);
@@ -22,14 +22,18 @@ export function collectBilling({ memberships, claims, rows }: Parts): DataSource
       const claimKeys = (await rows.list(memberId)).map(({ recordKey }) => recordKey).filter(isClaimKey);
       const checkouts = await Promise.all(claimKeys.map((recordKey) => claims.find(recordKey)));
       return [
-        { path: 'plan/plan.json', about: ABOUT.plan, json: { plan, planEndsAt, grantedPlan, subscription: billing } },
-        { path: 'plan/checkouts.json', about: ABOUT.checkouts, json: checkouts },
+        {
+          path: 'plan/plan.json',
+          description: DESCRIPTIONS.plan,
+          json: { plan, planEndsAt, grantedPlan, subscription: billing },
+        },
+        { path: 'plan/checkouts.json', description: DESCRIPTIONS.checkouts, json: checkouts },
       ];
     },
   };
 }
 
-const ABOUT = {
+const DESCRIPTIONS = {
   plan: 'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
   checkouts: 'checkouts you started in recent weeks: what you entered and chose',
 };
@@ -41,7 +45,7 @@ export function billingCopyFromEnv(): DataSource {
   });
   return collectBilling({
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    claims: claimStore(documentClient(), environment.BILLING_TABLE),
-    rows: billingRows(documentClient(), environment.BILLING_TABLE),
+    claims: checkoutClaimStore(documentClient(), environment.BILLING_TABLE),
+    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
   });
 }

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { rounds } from '../../infra/verify/rounds.ts';
+import { repetitions } from '../../infra/verify/repetitions.ts';
 import { createSubscription } from '../../shared/billing/billing.contract.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { form, startCheckoutWorld, type AllParts, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { signupForm, startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
@@ -15,19 +15,19 @@ beforeAll(async () => {
 afterAll(() => world.close());
 afterEach(() => {
   vi.restoreAllMocks();
-  world.standIn.control.clearFaults();
+  world.mockStripe.control.clearFaults();
 });
 
-const valid = { ...form, tier: 'starter' };
+const valid = { ...signupForm, tier: 'starter' };
 
 /** Sends the request through the HTTP handler and parses the response. */
 async function post(
   body: unknown,
-  { caller = null, parts = {} }: { caller?: Principal | null; parts?: Partial<AllParts> } = {},
+  { caller = null, deps = {} }: { caller?: Principal | null; deps?: Partial<AllCheckoutDeps> } = {},
 ) {
   const handler = endpoint(
     createSubscription,
-    () => createSubscriptionWith({ ...world.parts, ...parts }),
+    () => createSubscriptionWith({ ...world.deps, ...deps }),
     () => ({ authenticate: async () => caller, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
   );
   const headers = { 'content-type': 'application/json' };
@@ -46,7 +46,7 @@ describe('POST /api/create-subscription', () => {
     ['a plan that nobody sells', { ...valid, tier: 'gold', subscriptionTier: 'gold' }],
     ['Executive, which sign-up does not sell', { ...valid, tier: 'executive', subscriptionTier: 'executive' }],
     ['two different plans', { ...valid, tier: 'professional' }],
-    ['no tier', form],
+    ['no tier', signupForm],
     ['a price', { ...valid, price: 'price_1' }],
     ['an amount', { ...valid, amount: 1 }],
     ['a customer', { ...valid, customerId: 'cus_1' }],
@@ -58,7 +58,7 @@ describe('POST /api/create-subscription', () => {
     ['nothing', {}],
   ])('refuses %s', async (_, body) => {
     expect(await post(body, { caller: await world.addMember() })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
-    expect(world.standIn.control.objects('customer')).toEqual([]);
+    expect(world.mockStripe.control.listObjects('customer')).toEqual([]);
   });
 
   it('asks for a session before it takes a tier alone', async () => {
@@ -66,9 +66,9 @@ describe('POST /api/create-subscription', () => {
   });
 
   it('says after how long the next try makes sense', async () => {
-    const parts = { checkoutsPerHour: 1 };
-    await post({ ...valid, email: 'one@example.com' }, { parts });
-    const { status, code, headers } = await post({ ...valid, email: 'two@example.com' }, { parts });
+    const deps = { checkoutsPerHour: 1 };
+    await post({ ...valid, email: 'one@example.com' }, { deps });
+    const { status, code, headers } = await post({ ...valid, email: 'two@example.com' }, { deps });
     expect({ status, code }).toEqual({ status: 429, code: 'TOO_MANY_REQUESTS' });
     expect(headers?.['retry-after']).toBe('3600');
   });
@@ -84,11 +84,11 @@ describe('POST /api/create-subscription', () => {
 
   it('writes no email, name or secret to the log, whether it goes well or wrong', async () => {
     const { lines, stop } = collectLog();
-    const quiet = { ...valid, email: 'canary@example.com', firstName: 'Canary', lastName: 'Bird' };
-    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions$', times: 2, with: { status: 500 } });
-    await post(quiet);
-    const { body } = await post(quiet);
-    await post({ ...quiet, tier: 'professional', subscriptionTier: 'professional' });
+    const privateForm = { ...valid, email: 'canary@example.com', firstName: 'Canary', lastName: 'Bird' };
+    world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/subscriptions$', times: 2, with: { status: 500 } });
+    await post(privateForm);
+    const { body } = await post(privateForm);
+    await post({ ...privateForm, tier: 'professional', subscriptionTier: 'professional' });
     stop();
     expect(body).toContain('_secret_');
     expect(lines.length).toBeGreaterThan(2);
@@ -96,9 +96,9 @@ describe('POST /api/create-subscription', () => {
   });
 });
 
-function madeFor(email: string) {
-  const customers = world.standIn.control.objects('customer').filter((each) => each.email === email);
-  const subscriptions = world.standIn.control.objects('subscription');
+function findCreated(email: string) {
+  const customers = world.mockStripe.control.listObjects('customer').filter((each) => each.email === email);
+  const subscriptions = world.mockStripe.control.listObjects('subscription');
   const own = subscriptions.filter(({ customer }) => customers.some(({ id }) => id === customer));
   return { customers: customers.length, subscriptions: own.length };
 }
@@ -124,16 +124,16 @@ describe('a Stripe that is away', () => {
     faults.map((each) => ({ step, method, path, ...each, name: JSON.stringify(each.fault) })),
   );
   // The short run tests every third cell, which still covers every call and every fault.
-  const matrix = cells.filter((_, at) => at % rounds({ short: 3, full: 1 }) === 0);
+  const matrix = cells.filter((_, at) => at % repetitions({ short: 3, full: 1 }) === 0);
   // Skips failures that Stripe replays for the same idempotency key; the next test covers them.
   const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>
     method === 'POST' && path.endsWith('$') && when === 'after' && JSON.stringify(fault) === '{"status":500}';
 
   it.each(matrix.filter(isRepeated))('that failed $step, and would for a day, is asked what it made', async (each) => {
     const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
-    world.standIn.control.fail({ method: each.method, path: each.path, when: 'after', with: each.fault });
+    world.mockStripe.control.addFault({ method: each.method, path: each.path, when: 'after', with: each.fault });
     expect(await post(body)).toMatchObject({ status: 200 });
-    expect(madeFor(body.email)).toEqual({ customers: 1, subscriptions: 1 });
+    expect(findCreated(body.email)).toEqual({ customers: 1, subscriptions: 1 });
   });
 
   it.each(matrix.filter((each) => !isRepeated(each)))(
@@ -142,17 +142,23 @@ describe('a Stripe that is away', () => {
       const { method, path, fault, when } = each;
       const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
       // The SDK makes two tries, so two failures reach the caller.
-      world.standIn.control.fail({ method, path, when, times: 2, with: fault });
+      world.mockStripe.control.addFault({ method, path, when, times: 2, with: fault });
       expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
-      world.standIn.control.clearFaults();
+      world.mockStripe.control.clearFaults();
       expect(await post(body)).toMatchObject({ status: 200 });
-      expect(madeFor(body.email)).toEqual({ customers: 1, subscriptions: 1 });
+      expect(findCreated(body.email)).toEqual({ customers: 1, subscriptions: 1 });
     },
   );
 
   it('for good is given up within the 10 s that anybody waits', async () => {
     const body = { ...valid, email: 'patient@example.com' };
-    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions$', when: 'after', times: 2, with: 'hang' });
+    world.mockStripe.control.addFault({
+      method: 'POST',
+      path: '^/v1/subscriptions$',
+      when: 'after',
+      times: 2,
+      with: 'hang',
+    });
     const began = performance.now();
     expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(10_000);

@@ -1,23 +1,23 @@
-import { isDependencyFailure, refusalOf } from '../platform/dependency-failure.ts';
+import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
 export interface CustomerRemovalGateway {
   /** Customers with this address that belong to this member or to no account. Empty if Stripe isn't configured. */
-  listOf(email: string, memberId: string): Promise<string[]>;
+  listByEmail(email: string, memberId: string): Promise<string[]>;
   /** Ends every subscription immediately, voids open invoices, then deletes the customer and cards. Idempotent. */
   remove(customerId: string): Promise<void>;
 }
 
 export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway {
   return {
-    async listOf(email, memberId) {
+    async listByEmail(email, memberId) {
       try {
         const { data } = await callStripe(open, (stripe) => stripe.customers.list({ email, limit: 100 }));
         return data.filter(({ metadata }) => [undefined, '', memberId].includes(metadata.memberId)).map(({ id }) => id);
       } catch (error) {
-        if (isDependencyFailure(error) && refusalOf(error) === 'NOT_CONFIGURED') return [];
+        if (isDependencyFailure(error) && errorCodeFor(error) === 'NOT_CONFIGURED') return [];
         throw error;
       }
     },
@@ -26,7 +26,7 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
         await endSubscriptions(open, customerId);
         await callStripe(open, (stripe) => stripe.customers.del(customerId));
       } catch (error) {
-        if (!isMissing(error)) throw error;
+        if (!isMissingError(error)) throw error;
       }
     },
   };

@@ -1,12 +1,12 @@
 import { Stripe } from 'stripe';
-import type { Claim } from './claim.store.ts';
-import { signupNote } from './signup-note.ts';
+import type { CheckoutClaim } from './checkout-claim.store.ts';
+import { buildSignupMetadata } from './signup-metadata.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
-import { madeOnce, whenFree } from './stripe-patience.gateway.ts';
+import { createOnce, retryWhileBusy } from './stripe-retry.gateway.ts';
 
 /** `memberId` is null for a checkout opened with the signup form. */
 export type NewCustomer = Pick<
-  Claim,
+  CheckoutClaim,
   'signupId' | 'recordKey' | 'email' | 'firstName' | 'lastName' | 'professionLevel' | 'memberId'
 >;
 
@@ -19,9 +19,9 @@ export interface CustomerGateway {
   /** Whether the customer has a card to charge; undefined if the customer was deleted. */
   read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;
   /** Sets the customer's location, for taxes. */
-  locate(customerId: string, ipAddress: string): Promise<void>;
+  setLocation(customerId: string, ipAddress: string): Promise<void>;
   /** Links the customer to an account. */
-  nameMember(customerId: string, memberId: string): Promise<void>;
+  linkMember(customerId: string, memberId: string): Promise<void>;
 }
 
 export function customerGateway(open: OpenStripe): CustomerGateway {
@@ -33,12 +33,12 @@ export function customerGateway(open: OpenStripe): CustomerGateway {
     find,
     async create(customer) {
       const { signupId, email, firstName, lastName, memberId } = customer;
-      const metadata = memberId === null ? signupNote(customer) : { signupId };
+      const metadata = memberId === null ? buildSignupMetadata(customer) : { signupId };
       const params = { email, name: `${firstName} ${lastName}`.trim(), metadata };
-      const make = async (idempotencyKey: string) =>
+      const create = async (idempotencyKey: string) =>
         (await callStripe(open, (stripe) => stripe.customers.create(params, { idempotencyKey }))).id;
       try {
-        return await madeOnce({ key: `${signupId}:customer`, make, find: () => find(email, signupId) });
+        return await createOnce({ key: `${signupId}:customer`, create, find: () => find(email, signupId) });
       } catch (error) {
         if (error instanceof Stripe.errors.StripeError && error.code === 'email_invalid') return null;
         throw error;
@@ -49,12 +49,12 @@ export function customerGateway(open: OpenStripe): CustomerGateway {
       if (found.deleted) return undefined;
       return { hasCard: found.invoice_settings.default_payment_method !== null };
     },
-    async locate(customerId, ipAddress) {
+    async setLocation(customerId, ipAddress) {
       const change = { tax: { ip_address: ipAddress } };
       await callStripe(open, (stripe) => stripe.customers.update(customerId, change));
     },
-    async nameMember(customerId, memberId) {
-      await whenFree(() =>
+    async linkMember(customerId, memberId) {
+      await retryWhileBusy(() =>
         callStripe(open, (stripe) => stripe.customers.update(customerId, { metadata: { memberId } })),
       );
     },

@@ -2,32 +2,32 @@ import { declineCharge } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { entitlementOf } from './billing-record.ts';
-import { overCalls } from './checkout-limits.ts';
-import { deployedKnownCard } from './deployed-checkout.ts';
-import { knownCardOf, type KnownCard, type KnownCardParts } from './known-card.ts';
+import { getPaidEntitlement } from './billing-record.ts';
+import { refuseExcessCalls } from './checkout-limits.ts';
+import { repeatTrialDepsFromEnv } from './checkout-from-env.ts';
+import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
 /** Ends the pending charge. Idempotent. */
-export function declineChargeWith(parts: KnownCardParts): UseCase<typeof declineCharge> {
+export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {
   return async ({ body, request }) => {
-    const refusal = await overCalls(parts, request);
+    const refusal = await refuseExcessCalls(deps, request);
     if (refusal) return refusal;
-    const known = await knownCardOf(parts, body.clientSecret);
+    const known = await findRepeatTrial(deps, body.clientSecret);
     if (known === 'unknown') return refuse('NOT_FOUND');
     if (known === 'ended') return { status: 204, body: undefined };
-    if (known === 'other' || !(await ended(parts, known))) return refuse('CONFLICT');
-    await refreshMembership(parts.refresh, known.customerId);
+    if (known === 'other' || !(await endPendingCharge(deps, known))) return refuse('CONFLICT');
+    await refreshMembership(deps.refresh, known.customerId);
     return { status: 204, body: undefined };
   };
 }
 
 /** False if the charge was accepted and paid in the meantime. */
-async function ended(parts: KnownCardParts, { record, subscription }: KnownCard): Promise<boolean> {
-  if (entitlementOf(subscription).plan !== null) return false;
-  if (!record.isCardKnown) return (await parts.subscriptions.close(subscription.subscriptionId)) === 'closed';
-  await parts.refresh.stripe.end(subscription.subscriptionId);
+async function endPendingCharge(deps: RepeatTrialDeps, { record, subscription }: RepeatTrial): Promise<boolean> {
+  if (getPaidEntitlement(subscription).plan !== null) return false;
+  if (!record.isRepeatTrial) return (await deps.subscriptions.close(subscription.subscriptionId)) === 'closed';
+  await deps.refresh.stripe.end(subscription.subscriptionId);
   return true;
 }
 
-export const handler = endpoint(declineCharge, () => declineChargeWith(deployedKnownCard(() => new Date())));
+export const handler = endpoint(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv(() => new Date())));

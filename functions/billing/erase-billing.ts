@@ -2,31 +2,35 @@ import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
-import { billingRows, type BillingRows } from './billing-rows.store.ts';
+import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
 import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
-import { deployedStripe } from './deployed-refresh.ts';
+import { stripeFromEnv } from './refresh-from-env.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 
-interface Parts {
+interface Deps {
   readonly customers: CustomerRemovalGateway;
   readonly memberships: Pick<MembershipStore, 'find'>;
-  readonly rows: BillingRows;
+  readonly rows: BillingRowStore;
 }
 
 /**
  * Ends subscriptions and deletes the Stripe customer before the rows that name the customer, so a retry after an
  * interruption still finds the customer.
  */
-export function eraseBilling({ customers, memberships, rows }: Parts): ErasureStep {
+export function eraseBilling({ customers, memberships, rows }: Deps): ErasureStep {
   return {
     name: 'billing',
     async erase({ memberId, email }) {
-      const own = await rows.list(memberId);
+      const memberRows = await rows.list(memberId);
       const member = await memberships.find(memberId);
-      const known = email === null ? [] : await customers.listOf(email, memberId);
-      const named = [member?.billing?.customerId, ...own.map(({ customerId }) => customerId), ...known];
-      for (const customerId of new Set(named)) if (customerId !== undefined) await customers.remove(customerId);
-      for (const { recordKey } of own) await rows.remove(recordKey);
+      const customersByEmail = email === null ? [] : await customers.listByEmail(email, memberId);
+      const customerIds = [
+        member?.billing?.customerId,
+        ...memberRows.map(({ customerId }) => customerId),
+        ...customersByEmail,
+      ];
+      for (const customerId of new Set(customerIds)) if (customerId !== undefined) await customers.remove(customerId);
+      for (const { recordKey } of memberRows) await rows.remove(recordKey);
     },
   };
 }
@@ -37,8 +41,8 @@ export function billingErasureFromEnv(): ErasureStep {
     BILLING_TABLE: z.string(),
   });
   return eraseBilling({
-    customers: customerRemovalGateway(deployedStripe()),
+    customers: customerRemovalGateway(stripeFromEnv()),
     memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    rows: billingRows(documentClient(), environment.BILLING_TABLE),
+    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
   });
 }

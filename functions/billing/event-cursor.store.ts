@@ -7,7 +7,7 @@ const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 /** The time up to which Stripe's events were read. One item of the billing table. */
 export interface EventCursor {
   find(): Promise<Date | undefined>;
-  move(readUntil: Date): Promise<void>;
+  advance(readUntil: Date): Promise<void>;
 }
 
 const KEY = { recordKey: 'cursor#events' };
@@ -18,7 +18,7 @@ export function eventCursor(client: DynamoDBDocumentClient, tableName: string): 
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: KEY, ConsistentRead: true }));
       return Item && new Date(cursorSchema.parse(Item).readUntil);
     },
-    async move(readUntil) {
+    async advance(readUntil) {
       const Item = { ...KEY, readUntil: readUntil.toISOString() };
       await client.send(new PutCommand({ TableName: tableName, Item }));
     },

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { firstChargeOf } from './first-charge.ts';
+import { computeFirstCharge } from './first-charge.ts';
 
 const asked = { trialEndsAt: null, priceCents: 1_900, creditCents: 0, currency: 'usd', dueCents: null };
 const END = '2026-03-04T12:00:00.000Z';
@@ -11,5 +11,5 @@ it.each([
   ['what the invoice says, at once', { dueCents: 2_261, creditCents: 100 }, { at: null, cents: 2_261 }],
   ['nothing for an invoice of nothing', { dueCents: 0 }, { at: null, cents: 0 }],
 ])('the first charge is %s', (_, changes, { at, cents }) => {
-  expect(firstChargeOf({ ...asked, ...changes })).toEqual({ at, amount: { cents, currency: 'usd' } });
+  expect(computeFirstCharge({ ...asked, ...changes })).toEqual({ at, amount: { cents, currency: 'usd' } });
 });

@@ -7,7 +7,7 @@ export interface FirstCharge {
 }
 
 /** A subscription's cost according to Stripe, in cents. `creditCents` is the customer's credit balance. */
-export interface Asked {
+export interface ChargeTerms {
   readonly trialEndsAt: string | null;
   readonly priceCents: number;
   readonly creditCents: number;
@@ -16,7 +16,13 @@ export interface Asked {
   readonly dueCents: number | null;
 }
 
-export function firstChargeOf({ trialEndsAt, priceCents, creditCents, currency, dueCents }: Asked): FirstCharge {
+export function computeFirstCharge({
+  trialEndsAt,
+  priceCents,
+  creditCents,
+  currency,
+  dueCents,
+}: ChargeTerms): FirstCharge {
   const cents = dueCents ?? Math.max(0, priceCents - creditCents);
   return { at: trialEndsAt, amount: { cents, currency } };
 }

@@ -6,13 +6,13 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { membershipStore } from './membership.store.ts';
-import { readMembership, type ReadingParts } from './read-membership.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
 import { refundClaimStore } from './refund-claim.store.ts';
 import { usageStore } from './usage.store.ts';
 
-export function getMembershipWith(parts: ReadingParts): UseCase<typeof getMembership> {
+export function getMembershipWith(deps: ReadMembershipDeps): UseCase<typeof getMembership> {
   return async ({ caller }) => {
-    const membership = await readMembership(parts, caller.memberId);
+    const membership = await readMembership(deps, caller.memberId);
     return isRefusal(membership) ? membership : { status: 200, body: membership };
   };
 }

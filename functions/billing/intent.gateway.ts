@@ -1,9 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** The intent that a valid client secret identifies. */
-export interface Proof {
+export interface VerifiedIntent {
   readonly kind: 'setup' | 'payment';
   readonly customerId: string;
   readonly status: 'open' | 'succeeded' | 'canceled';
@@ -14,42 +14,42 @@ export interface Proof {
 
 export interface IntentGateway {
   /** Undefined if the secret is invalid. */
-  prove(clientSecret: string): Promise<Proof | undefined>;
+  verify(clientSecret: string): Promise<VerifiedIntent | undefined>;
 }
 
-const OVER = ['succeeded', 'canceled'] as const;
+const FINAL_STATUSES = ['succeeded', 'canceled'] as const;
 
 export function intentGateway(open: OpenStripe): IntentGateway {
   return {
-    async prove(clientSecret) {
+    async verify(clientSecret) {
       const [id = ''] = clientSecret.split('_secret_');
       const intent = await callStripe(open, (stripe): Promise<Stripe.SetupIntent | Stripe.PaymentIntent> => {
         return id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id);
-      }).catch(orMissing);
-      if (!intent || !isSame(intent.client_secret ?? '', clientSecret)) return undefined;
-      const customerId = idOf(intent.customer);
+      }).catch(undefinedIfMissing);
+      if (!intent || !constantTimeEqual(intent.client_secret ?? '', clientSecret)) return undefined;
+      const customerId = getId(intent.customer);
       if (customerId === null) return undefined;
       const isSetup = intent.object === 'setup_intent';
       return {
         kind: isSetup ? 'setup' : 'payment',
         customerId,
-        status: OVER.find((status) => status === intent.status) ?? 'open',
-        paymentMethodId: idOf(intent.payment_method),
+        status: FINAL_STATUSES.find((status) => status === intent.status) ?? 'open',
+        paymentMethodId: getId(intent.payment_method),
         dueCents: isSetup ? null : intent.amount,
       };
     },
   };
 }
 
-function isSame(expected: string, given: string): boolean {
+function constantTimeEqual(expected: string, given: string): boolean {
   const [a, b] = [expected, given].map((text) => createHash('sha256').update(text).digest());
   return a !== undefined && b !== undefined && timingSafeEqual(a, b);
 }
 
-function idOf(reference: string | { readonly id: string } | null): string | null {
+function getId(reference: string | { readonly id: string } | null): string | null {
   return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
-function orMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissingError(error)) throw error;
 }

@@ -1,52 +1,63 @@
-import { allowanceKinds, allowanceOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import {
+  allowanceKinds,
+  getMonthlyAllowance,
+  getNextMonthStart,
+  type AllowanceKind,
+} from '../../shared/billing/allowances.ts';
 import type { Membership } from '../../shared/billing/billing.contract.ts';
-import { entitlementOf, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import { getPaidEntitlement, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 import type { MemberBilling } from './membership.store.ts';
-import { isRefundWindowOpen, refundUntil } from './refund-window.ts';
+import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 
 /** Uses this month, by kind. */
 export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
 
 /** Facts that the settings page shows besides the member's row. */
-export interface BesideMember {
+export interface MembershipExtras {
   readonly used: UsedThisMonth;
   /** True if this person had a refund with another subscription. */
   readonly isRefundUsed: boolean;
 }
 
-type Shown = NonNullable<Membership['subscription']>;
+type SubscriptionView = NonNullable<Membership['subscription']>;
 
 /** The membership as the settings page shows it. */
-export function membershipOf(member: MemberBilling, { used, isRefundUsed }: BesideMember, now: Date): Membership {
+export function toMembership(member: MemberBilling, { used, isRefundUsed }: MembershipExtras, now: Date): Membership {
   const { billing, plan, planEndsAt, grantedPlan } = member;
-  const isOver = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
-  const open = isOver ? grantedPlan : plan;
-  const meter = (kind: AllowanceKind) => ({ used: used[kind], limit: open && allowanceOf(open, kind) });
+  const hasPlanEnded = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();
+  const currentPlan = hasPlanEnded ? grantedPlan : plan;
+  const toUsageCount = (kind: AllowanceKind) => ({
+    used: used[kind],
+    limit: currentPlan && getMonthlyAllowance(currentPlan, kind),
+  });
   const [practiceVideos, studyGuides] = allowanceKinds;
   return {
-    plan: open,
+    plan: currentPlan,
     subscription: billing?.subscription
-      ? { ...subscriptionOf(billing, billing.subscription), ...refundOf(billing, isRefundUsed, now) }
+      ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
       : null,
     usage: {
-      practiceVideos: meter(practiceVideos),
-      studyGuides: meter(studyGuides),
-      resetsAt: nextMonthOf(now).toISOString(),
+      practiceVideos: toUsageCount(practiceVideos),
+      studyGuides: toUsageCount(studyGuides),
+      resetsAt: getNextMonthStart(now).toISOString(),
     },
   };
 }
 
-type RefundShown = Pick<Shown, 'refundUntil' | 'isRefundUsed'>;
+type RefundView = Pick<SubscriptionView, 'refundableUntil' | 'isRefundUsed'>;
 
-function refundOf(billing: BillingRecord, isUsed: boolean, now: Date): RefundShown {
+function toRefundView(billing: BillingRecord, isUsed: boolean, now: Date): RefundView {
   const isOpen = isRefundWindowOpen(billing, now);
-  return { refundUntil: isOpen && !isUsed ? refundUntil(billing) : null, isRefundUsed: isOpen && isUsed };
+  return { refundableUntil: isOpen && !isUsed ? getRefundDeadline(billing) : null, isRefundUsed: isOpen && isUsed };
 }
 
-function subscriptionOf(billing: BillingRecord, facts: SubscriptionFacts): Omit<Shown, keyof RefundShown> {
+function toSubscriptionView(
+  billing: BillingRecord,
+  facts: SubscriptionFacts,
+): Omit<SubscriptionView, keyof RefundView> {
   const { tier, offer, priceCents, currency, card, cancelAt, periodEndsAt, trialEndsAt } = facts;
-  const state = stateOf(facts, billing.isCardKnown);
-  const isGoingOn = ['trialing', 'active', 'past_due'].includes(state) && cancelAt === null;
+  const state = getState(facts, billing.isRepeatTrial);
+  const isRenewing = ['trialing', 'active', 'past_due'].includes(state) && cancelAt === null;
   return {
     tier,
     offer,
@@ -54,19 +65,19 @@ function subscriptionOf(billing: BillingRecord, facts: SubscriptionFacts): Omit<
     price: { cents: priceCents, currency },
     card: card && { brand: card.brand, last4: card.last4 },
     trialEndsAt: state === 'trialing' ? trialEndsAt : null,
-    nextCharge: isGoingOn
+    nextCharge: isRenewing
       ? { at: periodEndsAt, amount: { cents: Math.max(0, priceCents - billing.creditCents), currency } }
       : null,
     endsAt: state === 'ended' ? null : cancelAt,
-    graceEndsAt: entitlementOf(facts).paymentDueBy,
+    graceEndsAt: getPaidEntitlement(facts).paymentDueBy,
   };
 }
 
-function stateOf({ status, card }: SubscriptionFacts, isCardKnown: boolean): Shown['state'] {
+function getState({ status, card }: SubscriptionFacts, isRepeatTrial: boolean): SubscriptionView['state'] {
   switch (status) {
     case 'trialing':
       if (card) return 'trialing';
-      return isCardKnown ? 'card_known' : 'incomplete';
+      return isRepeatTrial ? 'repeat_trial' : 'incomplete';
     case 'incomplete':
     case 'active':
     case 'past_due':

@@ -1,10 +1,10 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
-import { principalIn } from '../platform/session/principal.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
+import { readPrincipal } from '../platform/session/principal.fixtures.ts';
 import { membershipStore, type MemberBilling, type MembershipStore } from './membership.store.ts';
-import { facts, recordOf } from './subscription.fixtures.ts';
+import { buildSubscription, buildBillingRecord } from './subscription.fixtures.ts';
 
 let tables: LocalTables;
 let memberships: MembershipStore;
@@ -18,10 +18,10 @@ afterAll(() => tables.close());
 async function newMember(memberId: string): Promise<MemberBilling> {
   const Item = { memberId, email: `${memberId}@example.com`, firstName: 'A', lastName: 'B', role: 'member' };
   await tables.client.send(new PutCommand({ TableName: 'members', Item }));
-  return known(memberId);
+  return findMember(memberId);
 }
 
-async function known(memberId: string): Promise<MemberBilling> {
+async function findMember(memberId: string): Promise<MemberBilling> {
   const member = await memberships.find(memberId);
   if (!member) throw new Error('the member is there');
   return member;
@@ -43,54 +43,60 @@ describe('a member', () => {
   });
 
   it('is read as the last write left them', async () => {
-    const [read] = await tableCallsOf(tables.client, () => memberships.find('new'));
+    const [read] = await recordTableCalls(tables.client, () => memberships.find('new'));
     expect(read?.input).toMatchObject({ ConsistentRead: true });
   });
 });
 
 describe('a record', () => {
   it('is written with the plan that it opens, until when, and by when a payment is due', async () => {
-    const late = recordOf(facts({ status: 'past_due', overdue }));
-    expect(await memberships.save(await newMember('paying'), recordOf(facts()))).toBe(true);
-    expect(await known('paying')).toMatchObject({ plan: 'starter', planEndsAt: '2026-04-04T12:00:00.000Z' });
+    const late = buildBillingRecord(buildSubscription({ status: 'past_due', overdue }));
+    expect(await memberships.save(await newMember('paying'), buildBillingRecord(buildSubscription()))).toBe(true);
+    expect(await findMember('paying')).toMatchObject({ plan: 'starter', planEndsAt: '2026-04-04T12:00:00.000Z' });
     const due = '2026-04-04T13:00:00.000Z';
-    expect(await memberships.save(await known('paying'), { ...late, version: 2 })).toBe(true);
-    expect(await known('paying')).toMatchObject({ plan: 'starter', planEndsAt: due, billing: { version: 2 } });
-    const principal = await principalIn(tables.client, 'members', 'paying');
+    expect(await memberships.save(await findMember('paying'), { ...late, version: 2 })).toBe(true);
+    expect(await findMember('paying')).toMatchObject({ plan: 'starter', planEndsAt: due, billing: { version: 2 } });
+    const principal = await readPrincipal(tables.client, 'members', 'paying');
     expect(principal).toMatchObject({ plan: 'starter', planEndsAt: due, paymentDueBy: due });
   });
 
   it('is read as it was written', async () => {
-    const refund = { askedAt: '2026-03-02T12:00:00.000Z', cents: 1_900 };
-    const record = recordOf(facts({ status: 'past_due', overdue, refund }), { firstChargedAt: refund.askedAt });
+    const refund = { requestedAt: '2026-03-02T12:00:00.000Z', cents: 1_900 };
+    const record = buildBillingRecord(buildSubscription({ status: 'past_due', overdue, refund }), {
+      firstChargedAt: refund.requestedAt,
+    });
     await memberships.save(await newMember('whole'), record);
-    expect((await known('whole')).billing).toEqual(record);
+    expect((await findMember('whole')).billing).toEqual(record);
   });
 
   it('leaves open what an operator gave', async () => {
     const member = { ...(await newMember('given')), grantedPlan: 'executive' } as const;
-    await memberships.save(member, recordOf(facts({ status: 'canceled' })));
-    expect(await known('given')).toMatchObject({ plan: 'executive', planEndsAt: null });
+    await memberships.save(member, buildBillingRecord(buildSubscription({ status: 'canceled' })));
+    expect(await findMember('given')).toMatchObject({ plan: 'executive', planEndsAt: null });
   });
 
   it('is written by one of many who read the same, be it the first or a later one', async () => {
     await newMember('raced');
     for (const version of [1, 2]) {
-      const member = await known('raced');
-      const saves = Array.from({ length: 10 }, () => memberships.save(member, recordOf(facts(), { version })));
+      const member = await findMember('raced');
+      const saves = Array.from({ length: 10 }, () =>
+        memberships.save(member, buildBillingRecord(buildSubscription(), { version })),
+      );
       expect((await Promise.all(saves)).filter(Boolean)).toHaveLength(1);
     }
   });
 
   it('makes no member of one who is gone', async () => {
-    const gone = { ...(await newMember('leaver')), memberId: 'gone' };
-    expect(await memberships.save(gone, recordOf(facts()))).toBe(false);
+    const deletedMember = { ...(await newMember('leaver')), memberId: 'gone' };
+    expect(await memberships.save(deletedMember, buildBillingRecord(buildSubscription()))).toBe(false);
     expect(await memberships.find('gone')).toBeUndefined();
   });
 
   it('that cannot be written is a failure, never another one’s write', async () => {
     const member = await newMember('busy');
-    const saving = whileWritesFail(tables.client, () => memberships.save(member, recordOf(facts())));
-    await expect(saving).rejects.toBeInstanceOf(BusyTable);
+    const saving = withFailingWrites(tables.client, () =>
+      memberships.save(member, buildBillingRecord(buildSubscription())),
+    );
+    await expect(saving).rejects.toBeInstanceOf(ThrottlingError);
   });
 });

@@ -4,7 +4,7 @@ import * as z from 'zod';
 import { absent, exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { tiers } from '../../shared/accounts/member.ts';
-import { billingRecordSchema, openPlan, type BillingRecord } from './billing-record.ts';
+import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
 
 /** The part of a member's row that billing reads. */
 const memberBillingSchema = z.object({
@@ -56,7 +56,7 @@ export function membershipStore(client: DynamoDBDocumentClient, tableName: strin
         table,
         { memberId },
         {
-          set: { billing: after, ...openPlan(after.subscription, grantedPlan) },
+          set: { billing: after, ...resolveEntitlement(after.subscription, grantedPlan) },
           condition: { memberId: exists, ...isUnchanged },
         },
       );

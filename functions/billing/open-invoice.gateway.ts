@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Voids the invoice if it is open and returns its current status. An invoice paid in the meantime stays paid. */
-export async function voidIfOpen(open: OpenStripe, invoiceId: string): Promise<Stripe.Invoice.Status | null> {
+export async function voidInvoiceIfOpen(open: OpenStripe, invoiceId: string): Promise<Stripe.Invoice.Status | null> {
   try {
     return (await callStripe(open, (stripe) => stripe.invoices.voidInvoice(invoiceId))).status;
   } catch (error) {
@@ -17,10 +17,10 @@ export async function voidIfOpen(open: OpenStripe, invoiceId: string): Promise<S
  * Charges an open invoice to this card off-session. A declined card changes nothing, and Stripe never collects a paid
  * invoice again.
  */
-export async function payIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
-  const how = { payment_method: paymentMethodId, off_session: true };
+export async function payInvoiceIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
+  const params = { payment_method: paymentMethodId, off_session: true };
   try {
-    await callStripe(open, (stripe) => stripe.invoices.pay(invoiceId, how));
+    await callStripe(open, (stripe) => stripe.invoices.pay(invoiceId, params));
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) return;
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
@@ -33,5 +33,5 @@ export async function payIfOpen(open: OpenStripe, invoiceId: string, paymentMeth
 export async function voidOpenInvoices(open: OpenStripe, subscriptionId: string): Promise<void> {
   const query = { subscription: subscriptionId, status: 'open', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.invoices.list(query));
-  for (const { id } of data) await voidIfOpen(open, id);
+  for (const { id } of data) await voidInvoiceIfOpen(open, id);
 }

@@ -5,17 +5,17 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deployedStripe } from './deployed-refresh.ts';
+import { stripeFromEnv } from './refresh-from-env.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { portalGateway, type PortalGateway } from './portal.gateway.ts';
 
-interface Parts {
+interface Deps {
   readonly memberships: Pick<MembershipStore, 'find'>;
   readonly portal: PortalGateway;
   readonly appOrigin: string;
 }
 
-export function openPortalWith({ memberships, portal, appOrigin }: Parts): UseCase<typeof openPortal> {
+export function openPortalWith({ memberships, portal, appOrigin }: Deps): UseCase<typeof openPortal> {
   return async ({ caller }) => {
     const customerId = (await memberships.find(caller.memberId))?.billing?.customerId;
     if (customerId === undefined) return refuse('NO_SUBSCRIPTION');
@@ -28,7 +28,7 @@ export const handler = endpoint(openPortal, () => {
   const { MEMBERS_TABLE, APP_ORIGIN } = readEnvironment({ MEMBERS_TABLE: z.string(), APP_ORIGIN: z.url() });
   return openPortalWith({
     memberships: membershipStore(documentClient(), MEMBERS_TABLE),
-    portal: portalGateway(deployedStripe()),
+    portal: portalGateway(stripeFromEnv()),
     appOrigin: APP_ORIGIN,
   });
 });

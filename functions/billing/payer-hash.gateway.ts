@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import * as z from 'zod';
 import { readEnvironment } from '../platform/environment.ts';
-import { sealingKeyFor } from '../platform/sealing.ts';
+import { deriveSealingKey } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
 /**
@@ -10,7 +10,7 @@ import { secretReader } from '../platform/secret.gateway.ts';
  */
 export type PayerHash = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 
-export function payerHash(readKey: () => Promise<Buffer>): PayerHash {
+export function createPayerHash(readKey: () => Promise<Buffer>): PayerHash {
   return async (kind, value) =>
     createHmac('sha256', await readKey())
       .update(`${kind}#${value}`)
@@ -20,5 +20,5 @@ export function payerHash(readKey: () => Promise<Buffer>): PayerHash {
 export function payerHashFromEnv(): PayerHash {
   const { PAYER_HASH_SECRET_ARN } = readEnvironment({ PAYER_HASH_SECRET_ARN: z.string() });
   const readSecret = secretReader(PAYER_HASH_SECRET_ARN);
-  return payerHash(async () => sealingKeyFor('payer-hash', await readSecret()));
+  return createPayerHash(async () => deriveSealingKey('payer-hash', await readSecret()));
 }

@@ -1,12 +1,12 @@
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
-import { mailboxOf } from './normalised-email.ts';
+import { normalizeMailbox } from './normalized-email.ts';
 import type { PayerHash } from './payer-hash.gateway.ts';
 import type { RefundClaimStore } from './refund-claim.store.ts';
-import { refundWindowEnd } from './refund-window.ts';
+import { addRefundWindow } from './refund-window.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 
-export interface PayerParts {
-  readonly stripe: Pick<SubscriptionGateway, 'charges'>;
+export interface PayerDeps {
+  readonly stripe: Pick<SubscriptionGateway, 'readCharges'>;
   readonly payerHash: PayerHash;
   readonly refundClaims: Pick<RefundClaimStore, 'claim'>;
   readonly now: () => Date;
@@ -16,7 +16,7 @@ export interface PayerSources {
   readonly before: BillingRecord | null;
   readonly customerId: string;
   readonly subscription: SubscriptionFacts | null;
-  readonly refundedId: string | null;
+  readonly refundedSubscriptionId: string | null;
   /** The member's address and Stripe's address for the customer. */
   readonly emails: readonly (string | null)[];
 }
@@ -27,29 +27,36 @@ export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
  * The time of the first charge and the hashes of all mailboxes and cards of this account. Hashes are added, never
  * removed.
  */
-export async function readPayers(parts: PayerParts, sources: PayerSources): Promise<Payers> {
+export async function readPayers(deps: PayerDeps, sources: PayerSources): Promise<Payers> {
   const { before, customerId, subscription, emails } = sources;
-  const charges = mayHaveNewCharges(parts, sources) ? await parts.stripe.charges(customerId) : null;
-  const mailboxes = subscription ? emails.flatMap((email) => (email === null ? [] : mailboxOf(email))) : [];
-  const added = [
-    ...mailboxes.map((mailbox) => parts.payerHash('mailbox', mailbox)),
-    ...(charges?.fingerprints ?? []).map((fingerprint) => parts.payerHash('card', fingerprint)),
+  const charges = mayHaveNewCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;
+  const mailboxes = subscription ? emails.flatMap((email) => (email === null ? [] : normalizeMailbox(email))) : [];
+  const addedHashes = [
+    ...mailboxes.map((mailbox) => deps.payerHash('mailbox', mailbox)),
+    ...(charges?.fingerprints ?? []).map((fingerprint) => deps.payerHash('card', fingerprint)),
   ];
-  const payerHashes = new Set([...(before?.payerHashes ?? []), ...(await Promise.all(added))]);
+  const payerHashes = new Set([...(before?.payerHashes ?? []), ...(await Promise.all(addedHashes))]);
   return {
-    firstChargedAt: before?.firstChargedAt ?? charges?.firstAt ?? null,
+    firstChargedAt: before?.firstChargedAt ?? charges?.firstChargedAt ?? null,
     payerHashes: [...payerHashes].toSorted(),
   };
 }
 
 /** After a refund, mailboxes and cards added later are claimed too, so they can't get a refund on another account. */
-export async function claimLaterPayers(parts: PayerParts, { payerHashes }: Payers, refundedId: string): Promise<void> {
-  for (const payerHash of payerHashes) await parts.refundClaims.claim([payerHash], refundedId, parts.now());
+export async function claimLaterPayers(
+  deps: PayerDeps,
+  { payerHashes }: Payers,
+  refundedSubscriptionId: string,
+): Promise<void> {
+  for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
 /** New charges matter until the refund window closes, and forever for an account that had its refund. */
-function mayHaveNewCharges({ now }: PayerParts, { before, subscription, refundedId }: PayerSources): boolean {
+function mayHaveNewCharges(
+  { now }: PayerDeps,
+  { before, subscription, refundedSubscriptionId }: PayerSources,
+): boolean {
   if (before?.firstChargedAt)
-    return refundedId !== null || now().toISOString() <= refundWindowEnd(before.firstChargedAt);
+    return refundedSubscriptionId !== null || now().toISOString() <= addRefundWindow(before.firstChargedAt);
   return subscription !== null && ['active', 'past_due', 'canceled', 'unpaid'].includes(subscription.status);
 }

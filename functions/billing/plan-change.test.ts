@@ -24,7 +24,7 @@ async function change(tier: Tier) {
 }
 
 /** Total charged to the customer so far, in cents. */
-async function taken(customer: string) {
+async function sumCharges(customer: string) {
   const { data } = await world.stripe.invoices.list({ customer, limit: 100 });
   return data.reduce((sum, { amount_paid }) => sum + amount_paid, 0);
 }
@@ -36,27 +36,27 @@ async function planNow() {
 describe('a larger plan', () => {
   it('charges what was shown and opens at the very next request', async () => {
     const { customerId } = await world.subscribe({ tier: 'starter' });
-    world.pass(10 * DAY_MS);
+    world.advanceClock(10 * DAY_MS);
     const shown = await preview('executive');
-    const before = await taken(customerId);
-    world.pass(20_000);
+    const before = await sumCharges(customerId);
+    world.advanceClock(20_000);
     expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
     expect(shown.dueNow.cents).toBeGreaterThan(3_000);
-    expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
+    expect((await sumCharges(customerId)) - before).toBe(shown.dueNow.cents);
     expect(await planNow()).toBe('executive');
   });
 
   it('is one change for a double click', async () => {
     const { customerId } = await world.subscribe();
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const shown = await preview('professional');
-    const before = await taken(customerId);
+    const before = await sumCharges(customerId);
     const clicks = [1, 2].map(() => applyChange(world.plan, 'member-1', shown));
     const done = await Promise.all(clicks);
     // Calls that run after the first one has finished are refused with ALREADY_SUBSCRIBED.
     const refusals = done.flatMap((each) => (isRefusal(each) ? each.refused : []));
     expect(refusals.every((code) => code === 'ALREADY_SUBSCRIBED')).toBe(true);
-    expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
+    expect((await sumCharges(customerId)) - before).toBe(shown.dueNow.cents);
     expect(await planNow()).toBe('professional');
   });
 
@@ -64,7 +64,7 @@ describe('a larger plan', () => {
     await world.subscribe();
     await change('professional');
     const { subscription } = (await world.row()).billing ?? {};
-    expect(world.sent().filter(({ kind }) => kind === 'plan-changed')).toMatchObject([
+    expect(world.sentMails().filter(({ kind }) => kind === 'plan-changed')).toMatchObject([
       { from: 'starter', tier: 'professional', nextCharge: { at: subscription?.periodEndsAt, amount: usd(3_900) } },
     ]);
   });
@@ -73,16 +73,16 @@ describe('a larger plan', () => {
 describe('a smaller plan', () => {
   it('gives credit, which the next charge uses up as shown', async () => {
     const { customerId } = await world.subscribe({ tier: 'executive' });
-    world.pass(5 * DAY_MS);
+    world.advanceClock(5 * DAY_MS);
     const shown = await preview('starter');
     expect(shown.dueNow).toEqual(usd(0));
     expect(shown.credit.cents).toBeGreaterThan(4_000);
     expect(shown.nextCharge.amount).toEqual(usd(Math.max(0, 1_900 - shown.credit.cents)));
     await applyChange(world.plan, 'member-1', shown);
-    const before = await taken(customerId);
+    const before = await sumCharges(customerId);
     expect((await world.row()).billing?.creditCents).toBe(shown.credit.cents);
-    world.pass(Date.parse(shown.nextCharge.at) - world.now().getTime() + 2 * 3_600_000);
-    expect((await taken(customerId)) - before).toBe(shown.nextCharge.amount.cents);
+    world.advanceClock(Date.parse(shown.nextCharge.at) - world.now().getTime() + 2 * 3_600_000);
+    expect((await sumCharges(customerId)) - before).toBe(shown.nextCharge.amount.cents);
     expect(await planNow()).toBe('starter');
   });
 });
@@ -91,22 +91,22 @@ describe('in a trial', () => {
   it('nothing is due, and the trial goes on to its end', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     const ends = (await world.row()).billing?.subscription?.trialEndsAt;
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const shown = await preview('executive');
     expect(shown).toMatchObject({ dueNow: usd(0), credit: usd(0), nextCharge: { at: ends, amount: usd(7_900) } });
     await applyChange(world.plan, 'member-1', shown);
     expect((await world.row()).billing?.subscription).toMatchObject({ status: 'trialing', trialEndsAt: ends });
     expect(await planNow()).toBe('executive');
-    expect(await taken(customerId)).toBe(0);
-    world.pass(3 * DAY_MS);
-    expect(await taken(customerId)).toBe(7_900);
+    expect(await sumCharges(customerId)).toBe(0);
+    world.advanceClock(3 * DAY_MS);
+    expect(await sumCharges(customerId)).toBe(7_900);
   });
 
   it('a preview of the trial no longer holds once it is over', async () => {
     await world.subscribe({ trialDays: 3 });
-    world.pass(3 * DAY_MS - 60_000);
+    world.advanceClock(3 * DAY_MS - 60_000);
     const shown = await preview('executive');
-    world.pass(2 * 3_600_000);
+    world.advanceClock(2 * 3_600_000);
     expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ refused: 'CONFLICT' });
   });
 });
@@ -116,13 +116,13 @@ describe('what is charged is what was shown', () => {
     const { customerId } = await world.subscribe({ tier: 'professional', offer: 'launch' });
     let tier: Tier = 'professional';
     for (let step = 1; step <= 24; step += 1) {
-      world.pass(((step * 7) % 11) * 3_700_000 + DAY_MS);
+      world.advanceClock(((step * 7) % 11) * 3_700_000 + DAY_MS);
       const to: Tier = tiers[(tiers.indexOf(tier) + 1 + (step % 2)) % 3] ?? 'starter';
       const shown = await preview(to);
-      const before = await taken(customerId);
-      world.pass((step % 5) * 60_000);
+      const before = await sumCharges(customerId);
+      world.advanceClock((step % 5) * 60_000);
       expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
-      expect((await taken(customerId)) - before).toBe(shown.dueNow.cents);
+      expect((await sumCharges(customerId)) - before).toBe(shown.dueNow.cents);
       expect((await world.row()).billing?.creditCents).toBe(shown.credit.cents);
       tier = to;
     }
@@ -134,11 +134,11 @@ describe('a payment that needs the member', () => {
 
   /** A member whose first payment also needs authentication. */
   async function subscribed() {
-    const started = await world.begin();
-    const asked = await world.giveCard(started, asking.card);
-    world.standIn.control.authenticate(asked.client_secret ?? '', 'pass');
+    const started = await world.createIncompleteSubscription();
+    const asked = await world.confirmCard(started, asking.card);
+    world.mockStripe.control.authenticate(asked.client_secret ?? '', 'pass');
     await refreshMembership(world.refresh, started.customerId);
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     return started;
   }
 
@@ -151,10 +151,10 @@ describe('a payment that needs the member', () => {
     expect(first.clientSecret).toMatch(/^pi_/);
     expect(again).toMatchObject({ clientSecret: first.clientSecret });
     expect(await planNow()).toBe('starter');
-    world.standIn.control.authenticate(first.clientSecret ?? '', 'pass');
+    world.mockStripe.control.authenticate(first.clientSecret ?? '', 'pass');
     await refreshMembership(world.refresh, customerId);
     expect(await planNow()).toBe('professional');
-    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+    expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 
   it('can be left for another plan, and is charged once', async () => {
@@ -163,10 +163,10 @@ describe('a payment that needs the member', () => {
     const shown = await preview('executive');
     const done = await applyChange(world.plan, 'member-1', shown);
     if (isRefusal(done)) throw new Error(done.refused);
-    world.standIn.control.authenticate(done.clientSecret ?? '', 'pass');
+    world.mockStripe.control.authenticate(done.clientSecret ?? '', 'pass');
     await refreshMembership(world.refresh, customerId);
     expect(await planNow()).toBe('executive');
-    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+    expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 
   it('that the bank refused begins anew', async () => {
@@ -174,7 +174,7 @@ describe('a payment that needs the member', () => {
     const shown = await preview('professional');
     const first = await applyChange(world.plan, 'member-1', shown);
     if (isRefusal(first)) throw new Error(first.refused);
-    world.standIn.control.authenticate(first.clientSecret ?? '', 'fail');
+    world.mockStripe.control.authenticate(first.clientSecret ?? '', 'fail');
     const second = await applyChange(world.plan, 'member-1', shown);
     if (isRefusal(second)) throw new Error(second.refused);
     expect(second.clientSecret).toMatch(/^pi_/);
@@ -185,37 +185,37 @@ describe('a payment that needs the member', () => {
 describe('a change whose answer was lost', () => {
   it.each(['before', 'after'] as const)('%s it was made is charged once', async (when) => {
     const { customerId } = await world.subscribe();
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const shown = await preview('executive');
-    world.standIn.control.fail({ method: 'POST', path: '^/v1/subscriptions/', when, with: 'reset', times: 2 });
+    world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/subscriptions/', when, with: 'reset', times: 2 });
     await expect(applyChange(world.plan, 'member-1', shown)).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
     const again = await applyChange(world.plan, 'member-1', shown);
     expect(again).toMatchObject(when === 'before' ? { clientSecret: null } : { refused: 'ALREADY_SUBSCRIBED' });
     expect(await planNow()).toBe('executive');
-    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+    expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 });
 
 describe('a declined card', () => {
   it('is refused with the bank’s sentence; nothing is charged or owed, and the plan stays', async () => {
     const { customerId } = await world.subscribe();
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const shown = await preview('executive');
-    world.standIn.control.declineNext(customerId);
+    world.mockStripe.control.declineNext(customerId);
     const done = await applyChange(world.plan, 'member-1', shown);
-    expect(done).toEqual({ refused: 'PAYMENT_FAILED', sentence: 'Your card was declined.' });
+    expect(done).toEqual({ refused: 'PAYMENT_FAILED', message: 'Your card was declined.' });
     expect(await planNow()).toBe('starter');
     expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
     expect((await world.row()).billing?.subscription?.status).toBe('active');
     expect(await applyChange(world.plan, 'member-1', shown)).toMatchObject({ clientSecret: null });
-    expect(await taken(customerId)).toBe(1_900 + shown.dueNow.cents);
+    expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 });
 
 describe('a cancelled plan', () => {
   it('is taken up again by changing it', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.plan.ends.endLater(subscriptionId);
+    await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     await refreshMembership(world.refresh, customerId);
     expect((await world.row()).billing?.subscription?.cancelAt).not.toBeNull();
     await change('professional');
@@ -224,9 +224,9 @@ describe('a cancelled plan', () => {
 
   it('stays cancelled when the payment fails', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.plan.ends.endLater(subscriptionId);
+    await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     const shown = await preview('professional');
-    world.standIn.control.declineNext(customerId);
+    world.mockStripe.control.declineNext(customerId);
     await applyChange(world.plan, 'member-1', shown);
     await refreshMembership(world.refresh, customerId);
     expect((await world.row()).billing?.subscription).toMatchObject({ tier: 'starter' });
@@ -239,7 +239,7 @@ describe('is refused', () => {
     const { subscriptionId } = await world.subscribe();
     const facts = (await world.row()).billing?.subscription;
     await world.stripe.subscriptions.update(subscriptionId, {
-      items: [{ id: facts?.itemId ?? '', price: await world.priceOf('executive_monthly') }],
+      items: [{ id: facts?.itemId ?? '', price: await world.findPriceId('executive_monthly') }],
       proration_behavior: 'none',
     });
     expect(await planNow()).toBe('starter');
@@ -250,15 +250,15 @@ describe('is refused', () => {
   it('without a live subscription', async () => {
     await world.addMember();
     expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'NO_SUBSCRIPTION' });
-    const { customerId } = await world.begin({ trialDays: 3 });
+    const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
     expect(await previewChange(world.plan, 'member-1', 'executive')).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 
   it('while a payment is overdue', async () => {
     const { customerId } = await world.subscribe();
-    world.standIn.control.declineNext(customerId, 2);
-    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    world.mockStripe.control.declineNext(customerId, 2);
+    world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
     expect(await previewChange(world.plan, 'member-1', 'executive')).toMatchObject({ refused: 'CONFLICT' });
   });
 
@@ -268,18 +268,18 @@ describe('is refused', () => {
     ['of the future, which would cost less', 10 * 86_400],
   ])('at a moment %s', async (_, seconds) => {
     const { customerId } = await world.subscribe();
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const prorationDate = Math.floor(world.now().getTime() / 1000) + seconds;
     const done = await applyChange(world.plan, 'member-1', { tier: 'executive', prorationDate });
     expect(done).toEqual({ refused: 'CONFLICT' });
-    expect(await taken(customerId)).toBe(1_900);
+    expect(await sumCharges(customerId)).toBe(1_900);
   });
 
   it('when another change was paid since it was shown', async () => {
     await world.subscribe({ tier: 'executive' });
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const shown = await preview('professional');
-    world.pass(60_000);
+    world.advanceClock(60_000);
     await change('starter');
     expect(await applyChange(world.plan, 'member-1', shown)).toEqual({ refused: 'CONFLICT' });
     expect(await planNow()).toBe('starter');

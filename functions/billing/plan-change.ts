@@ -1,20 +1,25 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { PlanChange } from '../../shared/billing/billing.contract.ts';
-import { planOf, type Plan } from '../../shared/billing/plans.ts';
+import { findPlan, type Plan } from '../../shared/billing/plans.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { currentOf, entitlementOf, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
+import {
+  findCurrentSubscription,
+  getPaidEntitlement,
+  type BillingRecord,
+  type SubscriptionFacts,
+} from './billing-record.ts';
 import type { PlanChangeGateway, PriceChange } from './plan-change.gateway.ts';
 import type { PriceGateway } from './price.gateway.ts';
-import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
 
-export interface PlanChangeParts {
-  readonly refresh: RefreshParts;
+export interface PlanChangeDeps {
+  readonly refresh: RefreshDeps;
   readonly changes: PlanChangeGateway;
   readonly prices: PriceGateway;
 }
 
 /** A change as the member confirmed it. `prorationDate` comes from the preview, in epoch seconds. */
-export interface AskedChange {
+export interface ConfirmedChange {
   readonly tier: Tier;
   readonly prorationDate: number;
 }
@@ -29,25 +34,21 @@ export interface AppliedChange {
  * The current cost of changing a member's plan. 409 NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is
  * overdue.
  */
-export async function previewChange(
-  parts: PlanChangeParts,
-  memberId: string,
-  tier: Tier,
-): Promise<PlanChange | Refusal> {
-  const found = await changeable(parts, memberId, tier);
+export async function previewChange(deps: PlanChangeDeps, memberId: string, tier: Tier): Promise<PlanChange | Refusal> {
+  const found = await findChangeable(deps, memberId, tier);
   if (isRefusal(found)) return found;
   const { subscription, plan, creditCents } = found;
-  const prorationDate = reckonedAt(subscription, parts.refresh.now());
+  const prorationDate = computeProrationDate(subscription, deps.refresh.now());
   const isTrial = subscription.status === 'trialing';
   const { dueNow, balance } = isTrial
     ? { dueNow: 0, balance: -creditCents }
-    : await parts.changes.cost(await priceChange(parts, found, prorationDate));
-  const money = (cents: number) => ({ cents: Math.max(0, cents), currency: subscription.currency });
+    : await deps.changes.cost(await buildPriceChange(deps, found, prorationDate));
+  const toMoney = (cents: number) => ({ cents: Math.max(0, cents), currency: subscription.currency });
   return {
     tier,
-    dueNow: money(dueNow),
-    credit: money(-balance),
-    nextCharge: { at: subscription.periodEndsAt, amount: money(plan.priceCents + balance) },
+    dueNow: toMoney(dueNow),
+    credit: toMoney(-balance),
+    nextCharge: { at: subscription.periodEndsAt, amount: toMoney(plan.priceCents + balance) },
     prorationDate,
   };
 }
@@ -57,97 +58,101 @@ export async function previewChange(
  * does, plus CONFLICT for an outdated preview and PAYMENT_FAILED for a declined card.
  */
 export async function applyChange(
-  parts: PlanChangeParts,
+  deps: PlanChangeDeps,
   memberId: string,
-  { tier, prorationDate }: AskedChange,
+  { tier, prorationDate }: ConfirmedChange,
 ): Promise<AppliedChange | Refusal> {
-  const found = await changeable(parts, memberId, tier);
+  const found = await findChangeable(deps, memberId, tier);
   if (isRefusal(found)) return found;
   const { customerId, subscription } = found;
-  if (!isStillShown(prorationDate, subscription, parts.refresh.now())) return refuse('CONFLICT');
-  const change = await priceChange(parts, found, prorationDate);
-  const done = await pay(parts, change, subscription);
-  if (isRefusal(done)) return done;
-  const record = await refreshMembership(parts.refresh, customerId);
-  return record ? { ...done, record } : refuse('NO_SUBSCRIPTION');
+  if (!isPreviewValid(prorationDate, subscription, deps.refresh.now())) return refuse('CONFLICT');
+  const change = await buildPriceChange(deps, found, prorationDate);
+  const payment = await pay(deps, change, subscription);
+  if (isRefusal(payment)) return payment;
+  const record = await refreshMembership(deps.refresh, customerId);
+  return record ? { ...payment, record } : refuse('NO_SUBSCRIPTION');
 }
 
 async function pay(
-  { changes }: PlanChangeParts,
+  { changes }: PlanChangeDeps,
   change: PriceChange,
   { status, cancelAt }: SubscriptionFacts,
 ): Promise<Pick<AppliedChange, 'clientSecret'> | Refusal> {
-  const resumes = cancelAt !== null;
+  const isResuming = cancelAt !== null;
   if (status === 'trialing') {
-    await changes.changeTrial(change, { resumes });
+    await changes.changeTrial(change, { isResuming });
     return { clientSecret: null };
   }
-  const { invoiceId, paidInvoiceAt, waiting } = await changes.standing(change.subscriptionId);
-  if (waiting?.clientSecret && waiting.priceId === change.priceId) return { clientSecret: waiting.clientSecret };
+  const { invoiceId, paidInvoiceAt, pending } = await changes.readStatus(change.subscriptionId);
+  if (pending?.clientSecret && pending.priceId === change.priceId) return { clientSecret: pending.clientSecret };
   // Another change was paid after this preview, so its amounts are outdated.
-  const isOvertaken = waiting ? !(await changes.discard(waiting)) : paidInvoiceAt > change.prorationDate;
-  if (isOvertaken) return refuse('CONFLICT');
-  const outcome = await changes.change(change, { after: invoiceId, resumes });
+  const isPreviewOutdated = pending ? !(await changes.discard(pending)) : paidInvoiceAt > change.prorationDate;
+  if (isPreviewOutdated) return refuse('CONFLICT');
+  const outcome = await changes.change(change, { latestInvoiceId: invoiceId, isResuming });
   switch (outcome.state) {
     case 'changed':
       return { clientSecret: null };
-    case 'asking':
+    case 'needs-confirmation':
       return { clientSecret: outcome.clientSecret };
     case 'declined':
-      return refuse('PAYMENT_FAILED', outcome.sentence ? { sentence: outcome.sentence } : {});
+      return refuse('PAYMENT_FAILED', outcome.sentence ? { message: outcome.sentence } : {});
   }
 }
 
-interface Changeable {
+interface ChangeableSubscription {
   readonly customerId: string;
   readonly subscription: SubscriptionFacts;
   readonly plan: Plan;
   readonly creditCents: number;
 }
 
-const OVERDUE = 'A payment is overdue. Please update your card first, then change your plan.';
+const OVERDUE_MESSAGE = 'A payment is overdue. Please update your card first, then change your plan.';
 
 /** The subscription as Stripe has it now, if this member may change it to `tier`. */
-async function changeable(parts: PlanChangeParts, memberId: string, tier: Tier): Promise<Changeable | Refusal> {
-  const plan = planOf(tier, 'list');
-  const { stripe, memberships } = parts.refresh;
+async function findChangeable(
+  deps: PlanChangeDeps,
+  memberId: string,
+  tier: Tier,
+): Promise<ChangeableSubscription | Refusal> {
+  const plan = findPlan(tier, 'list');
+  const { stripe, memberships } = deps.refresh;
   const customerId = (await memberships.find(memberId))?.billing?.customerId;
   if (customerId === undefined || !plan) return refuse('NO_SUBSCRIPTION');
-  const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
-  const subscription = currentOf(subscriptions);
-  if (!subscription || entitlementOf(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
+  const { subscriptions, creditCents } = await stripe.listSubscriptions(customerId);
+  const subscription = findCurrentSubscription(subscriptions);
+  if (!subscription || getPaidEntitlement(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
   if (subscription.tier === tier) {
     // The response to an earlier call, and its write to the row, may have been lost.
-    await refreshMembership(parts.refresh, customerId);
+    await refreshMembership(deps.refresh, customerId);
     return refuse('ALREADY_SUBSCRIBED');
   }
-  if (subscription.status === 'past_due') return refuse('CONFLICT', { sentence: OVERDUE });
+  if (subscription.status === 'past_due') return refuse('CONFLICT', { message: OVERDUE_MESSAGE });
   return { customerId, subscription, plan, creditCents };
 }
 
-async function priceChange(
-  { prices }: PlanChangeParts,
-  found: Changeable,
+async function buildPriceChange(
+  { prices }: PlanChangeDeps,
+  found: ChangeableSubscription,
   prorationDate: number,
 ): Promise<PriceChange> {
   const { customerId, plan, subscription } = found;
   const { subscriptionId, itemId } = subscription;
-  return { customerId, subscriptionId, itemId, priceId: await prices.idOf(plan), prorationDate };
+  return { customerId, subscriptionId, itemId, priceId: await prices.findPriceId(plan), prorationDate };
 }
 
 /** How long a preview is valid. A longer time would let members pick a cheaper proration date. */
-const SHOWN_SECONDS = 3_600;
-const SKEW_SECONDS = 60;
+const PREVIEW_VALID_SECONDS = 3_600;
+const CLOCK_SKEW_SECONDS = 60;
 
 /**
  * The proration date, in epoch seconds. Stripe's clock may be slightly ahead, so it is never before the period's start.
  */
-function reckonedAt({ periodStartsAt }: SubscriptionFacts, now: Date): number {
+function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }
 
-function isStillShown(prorationDate: number, subscription: SubscriptionFacts, now: Date): boolean {
-  const age = reckonedAt(subscription, now) - prorationDate;
+function isPreviewValid(prorationDate: number, subscription: SubscriptionFacts, now: Date): boolean {
+  const ageSeconds = computeProrationDate(subscription, now) - prorationDate;
   const isInPeriod = prorationDate >= Math.floor(Date.parse(subscription.periodStartsAt) / 1000);
-  return isInPeriod && age <= SHOWN_SECONDS && age >= -SKEW_SECONDS;
+  return isInPeriod && ageSeconds <= PREVIEW_VALID_SECONDS && ageSeconds >= -CLOCK_SKEW_SECONDS;
 }

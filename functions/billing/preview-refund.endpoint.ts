@@ -5,28 +5,28 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deployedStripe } from './deployed-refresh.ts';
+import { stripeFromEnv } from './refresh-from-env.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gateway.ts';
 import { refuseRefund } from './refund-window.ts';
 
-interface Parts {
+interface Deps {
   readonly memberships: Pick<MembershipStore, 'find'>;
   readonly refunds: RefundPreviewGateway;
-  readonly refundClaims: Pick<RefundClaimStore, 'standing'>;
+  readonly refundClaims: Pick<RefundClaimStore, 'readState'>;
   readonly now: () => Date;
 }
 
-export function previewRefundWith({ memberships, refunds, refundClaims, now }: Parts): UseCase<typeof previewRefund> {
+export function previewRefundWith({ memberships, refunds, refundClaims, now }: Deps): UseCase<typeof previewRefund> {
   return async ({ caller }) => {
     const record = (await memberships.find(caller.memberId))?.billing;
     if (!record?.subscription) return refuse('NO_SUBSCRIPTION');
     const { customerId, subscription, payerHashes } = record;
     const { subscriptionId, currency } = subscription;
-    const refusal = refuseRefund(record, await refundClaims.standing(payerHashes, subscriptionId), now());
+    const refusal = refuseRefund(record, await refundClaims.readState(payerHashes, subscriptionId), now());
     if (refusal) return refusal;
-    const cents = await refunds.sum({ customerId, subscriptionId, askedAt: now().toISOString() });
+    const cents = await refunds.sumCents({ customerId, subscriptionId, requestedAt: now().toISOString() });
     return { status: 200, body: { amount: { cents, currency } } };
   };
 }
@@ -35,7 +35,7 @@ export const handler = endpoint(previewRefund, () => {
   const { MEMBERS_TABLE, BILLING_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string(), BILLING_TABLE: z.string() });
   return previewRefundWith({
     memberships: membershipStore(documentClient(), MEMBERS_TABLE),
-    refunds: refundPreviewGateway(deployedStripe()),
+    refunds: refundPreviewGateway(stripeFromEnv()),
     refundClaims: refundClaimStore(documentClient(), BILLING_TABLE),
     now: () => new Date(),
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { rawRequest, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -13,14 +13,14 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const call = { caller: member, params: undefined, query: undefined, body: undefined, request };
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request: rawRequest };
 const preview = () => previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
 
 describe('what a refund would give back', () => {
   it('is what it then gives back, after changes of plan in both directions', async () => {
     await world.subscribe();
     for (const tier of ['executive', 'starter'] as const) {
-      world.pass(5 * DAY_MS);
+      world.advanceClock(5 * DAY_MS);
       const shown = await previewChange(world.plan, 'member-1', tier);
       if (isRefusal(shown)) throw new Error(shown.refused);
       await applyChange(world.plan, 'member-1', shown);
@@ -49,12 +49,12 @@ describe('what a refund would give back', () => {
     await world.addMember();
     expect(await preview()).toMatchObject({ refused: 'NO_SUBSCRIPTION' });
     await world.subscribe({ trialDays: 3 });
-    expect(await preview()).toMatchObject({ refused: 'REFUND_OVER' });
+    expect(await preview()).toMatchObject({ refused: 'REFUND_EXPIRED' });
   });
 
   it('is refused after the 30 days', async () => {
     await world.subscribe();
-    world.pass(30 * DAY_MS);
-    expect(await preview()).toMatchObject({ refused: 'REFUND_OVER' });
+    world.advanceClock(30 * DAY_MS);
+    expect(await preview()).toMatchObject({ refused: 'REFUND_EXPIRED' });
   });
 });

@@ -1,19 +1,19 @@
 import type { Stripe } from 'stripe';
-import { CURRENCY, lookupKeyOf, type Plan } from '../../shared/billing/plans.ts';
+import { CURRENCY, getPriceLookupKey, type Plan } from '../../shared/billing/plans.ts';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface PriceGateway {
-  /** Stripe's price ID for a plan. Throws NOT_CONFIGURED if the price is missing or has another amount. */
-  idOf(plan: Plan): Promise<string>;
+  /** Stripe's price ID for a plan. Throws UNSET_SECRET if the price is missing or has another amount. */
+  findPriceId(plan: Plan): Promise<string>;
 }
 
 export function priceGateway(open: OpenStripe): PriceGateway {
   return {
-    async idOf(plan) {
-      const key = lookupKeyOf(plan);
+    async findPriceId(plan) {
+      const key = getPriceLookupKey(plan);
       const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
-      const price = data.find((each) => costs(each, plan));
+      const price = data.find((each) => matchesPlan(each, plan));
       // The charge must equal the displayed price, so refuse to sell otherwise.
       if (!price) throw new DependencyFailure(`no price ${key} of that amount`, { refusal: 'NOT_CONFIGURED' });
       return price.id;
@@ -21,7 +21,7 @@ export function priceGateway(open: OpenStripe): PriceGateway {
   };
 }
 
-function costs({ unit_amount, currency, recurring }: Stripe.Price, { priceCents }: Plan): boolean {
+function matchesPlan({ unit_amount, currency, recurring }: Stripe.Price, { priceCents }: Plan): boolean {
   const isMonthly = recurring?.interval === 'month' && recurring.interval_count === 1;
   return isMonthly && unit_amount === priceCents && currency === CURRENCY;
 }

@@ -3,25 +3,25 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { deployedRefresh, deployedStripe, openAccountFromEnv } from './deployed-refresh.ts';
-import { refreshMembership, type RefreshParts } from './refresh-membership.ts';
+import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh-from-env.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
-interface Parts {
+interface Deps {
   readonly events: Pick<StripeEventGateway, 'read'>;
-  readonly refresh: RefreshParts;
+  readonly refresh: RefreshDeps;
 }
 
 /** In bytes. Stripe's events are a few kilobytes. */
-const MOST_BYTES = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /**
  * An event only names the customer to refresh, so duplicates, delays and any order lead to Stripe's current state.
  * Failures are thrown, so that Stripe resends the event.
  */
-export function receiveStripeEventWith({ events, refresh }: Parts): UseCase<typeof receiveStripeEvent> {
+export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {
-    if (request.bytes.byteLength > MOST_BYTES) return refuse('BAD_SIGNATURE');
+    if (request.bytes.byteLength > MAX_BODY_BYTES) return refuse('BAD_SIGNATURE');
     const event = await events.read(request.bytes, request.headers['stripe-signature'] ?? '');
     if (!event) return refuse('BAD_SIGNATURE');
     const { eventId, type, customerId } = event;
@@ -32,10 +32,10 @@ export function receiveStripeEventWith({ events, refresh }: Parts): UseCase<type
 }
 
 export const handler = endpoint(receiveStripeEvent, () => {
-  const stripe = deployedStripe();
+  const stripe = stripeFromEnv();
   const now = () => new Date();
   return receiveStripeEventWith({
     events: stripeEventGateway(stripe),
-    refresh: deployedRefresh(stripe, now, openAccountFromEnv(stripe, now)),
+    refresh: refreshDepsFromEnv(stripe, now, openAccountFromEnv(stripe, now)),
   });
 });

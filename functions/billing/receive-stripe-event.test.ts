@@ -1,21 +1,21 @@
 import { createHmac } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { rounds, seed } from '../../infra/verify/rounds.ts';
+import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
 import { receiveStripeEventWith } from './receive-stripe-event.endpoint.ts';
-import { stripeAccess } from './stripe-client.gateway.ts';
+import { createStripeAccess } from './stripe-client.gateway.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 
 const NEW_SECRET = 'whsec_new';
 const OLD_SECRET = 'whsec_old';
 
 let world: BillingWorld;
-let heard: string[] = [];
+let refreshedCustomers: string[] = [];
 beforeAll(async () => {
   world = await startBillingWorld();
 });
@@ -24,15 +24,15 @@ afterAll(async () => {
   await world.close();
 });
 beforeEach(() => {
-  heard = [];
+  refreshedCustomers = [];
 });
 
 /** The deployed handler, with test keys. */
-function handlerOn(keys: object | string, onCustomer = (id: string) => void heard.push(id)) {
-  const open = stripeAccess('unused', async () => (typeof keys === 'string' ? keys : JSON.stringify(keys)));
+function handlerOn(keys: object | string, onCustomer = (id: string) => void refreshedCustomers.push(id)) {
+  const open = createStripeAccess('unused', async () => (typeof keys === 'string' ? keys : JSON.stringify(keys)));
   const stripe = {
     ...world.refresh.stripe,
-    customer: async (id: string) => {
+    findCustomer: async (id: string) => {
       onCustomer(id);
       return undefined;
     },
@@ -41,11 +41,11 @@ function handlerOn(keys: object | string, onCustomer = (id: string) => void hear
     events: stripeEventGateway(open),
     refresh: { ...world.refresh, stripe },
   });
-  const parts = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
   return endpoint(
     receiveStripeEvent,
     () => useCase,
-    () => parts,
+    () => deps,
   );
 }
 
@@ -84,13 +84,13 @@ const REFUSED = { status: 400, code: 'BAD_SIGNATURE' };
 describe('a signed event', () => {
   it('is heard', async () => {
     expect(await post(event(), signed(event()))).toMatchObject({ status: 200 });
-    expect(heard).toEqual(['cus_1']);
+    expect(refreshedCustomers).toEqual(['cus_1']);
   });
 
   it('is heard when its body travels in base64', async () => {
     const bytes = Buffer.from(event());
     expect(await post(bytes, signed(bytes))).toMatchObject({ status: 200 });
-    expect(heard).toEqual(['cus_1']);
+    expect(refreshedCustomers).toEqual(['cus_1']);
   });
 
   it.each([NEW_SECRET, OLD_SECRET])(
@@ -118,7 +118,7 @@ describe('a signed event', () => {
   ])('about %s', async (_, object, expected) => {
     const body = event({ data: { object } });
     expect(await post(body, signed(body))).toMatchObject({ status: 200 });
-    expect(heard).toEqual(expected);
+    expect(refreshedCustomers).toEqual(expected);
   });
 
   it('that cannot be worked on is answered 503, so that it comes again', async () => {
@@ -133,14 +133,14 @@ describe('a signed event', () => {
     expect(await post(live, signed(live))).toEqual(REFUSED);
     const test = handlerOn({ ...keys, secretKey: 'sk_live_1' });
     expect(await post(event(), signed(event()), test)).toEqual(REFUSED);
-    expect(heard).toEqual([]);
+    expect(refreshedCustomers).toEqual([]);
   });
 
   it.each(['x', '', 'null', '[]', '"text"', '{}', '{"id":1}', '{"data":null}', '\u0000', '{"livemode":false}'])(
     'that is no event of a kind we know is no error of ours: %j',
     async (body) => {
       expect([200, 400]).toContain((await post(body, signed(body))).status);
-      expect(heard).toEqual([]);
+      expect(refreshedCustomers).toEqual([]);
     },
   );
 
@@ -212,7 +212,7 @@ describe('a signature that is not good', () => {
 
   it.each(crafted)('that %s', async (_, signature) => {
     expect(await post(event(), signature)).toEqual(REFUSED);
-    expect(heard).toEqual([]);
+    expect(refreshedCustomers).toEqual([]);
   });
 
   it('that is five minutes old is still good, a moment later it is not', async () => {
@@ -226,7 +226,7 @@ describe('a signature that is not good', () => {
   });
 });
 
-const FORGERIES = rounds({ short: 1_000, full: 10_000 });
+const FORGERIES = repetitions({ short: 1_000, full: 10_000 });
 
 describe(`${FORGERIES} forged bodies`, () => {
   it('are refused, each of them, and none is an error of ours', async () => {
@@ -256,7 +256,7 @@ describe(`${FORGERIES} forged bodies`, () => {
       }),
       { seed, numRuns: FORGERIES },
     );
-    expect(heard).toEqual([]);
+    expect(refreshedCustomers).toEqual([]);
   });
 
   it('of more bytes than any event has are not even hashed', async () => {
@@ -264,35 +264,39 @@ describe(`${FORGERIES} forged bodies`, () => {
     const [largest, larger] = [ofBytes(256 * 1024), ofBytes(256 * 1024 + 1)];
     expect(await post(largest, signed(largest))).toMatchObject({ status: 200 });
     expect(await post(larger, signed(larger))).toEqual(REFUSED);
-    expect(heard).toEqual(['cus_1']);
+    expect(refreshedCustomers).toEqual(['cus_1']);
   });
 });
 
 describe('from Stripe to the next request', () => {
   it('an event that Stripe itself signs opens and closes the plan', async () => {
-    const secret = world.standIn.control.registerWebhook('http://127.0.0.1:9/nobody');
+    const secret = world.mockStripe.control.registerWebhook('http://127.0.0.1:9/nobody');
     const useCase = receiveStripeEventWith({
       events: stripeEventGateway(
-        stripeAccess('unused', async () =>
-          JSON.stringify({ secretKey: world.standIn.secretKey, webhookSecret: secret, apiBase: world.standIn.url }),
+        createStripeAccess('unused', async () =>
+          JSON.stringify({
+            secretKey: world.mockStripe.secretKey,
+            webhookSecret: secret,
+            apiBase: world.mockStripe.url,
+          }),
         ),
       ),
       refresh: world.refresh,
     });
-    const parts = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+    const deps = { authenticate: async () => null, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
     const handler = endpoint(
       receiveStripeEvent,
       () => useCase,
-      () => parts,
+      () => deps,
     );
     const { subscriptionId } = await world.subscribe();
-    await world.plan.ends.endNow(subscriptionId);
+    await world.plan.cancellations.cancelNow(subscriptionId);
     expect(await world.principal('member-1')).toMatchObject({ plan: 'starter' });
-    const body = JSON.stringify(world.standIn.control.events('customer.subscription.deleted').at(-1));
+    const body = JSON.stringify(world.mockStripe.control.listEvents('customer.subscription.deleted').at(-1));
     expect(await post(body, signed(body, secret), handler)).toMatchObject({ status: 200 });
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
-    const late = JSON.stringify(world.standIn.control.events('customer.subscription.updated').at(-1));
-    world.pass(3 * DAY_MS);
+    const late = JSON.stringify(world.mockStripe.control.listEvents('customer.subscription.updated').at(-1));
+    world.advanceClock(3 * DAY_MS);
     expect(await post(late, signed(late, secret), handler)).toMatchObject({ status: 200 });
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
   });

@@ -2,15 +2,15 @@ import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { tiers } from '../../shared/accounts/member.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { currentOf, openPlan } from './billing-record.ts';
-import { DAY_MS, START, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import { lookAgainWith } from './look-again.ts';
+import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
+import { DAY_MS, CLOCK_START, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
+import { scheduleCheckWith } from './schedule-check.ts';
 import { applyChange, previewChange } from './plan-change.ts';
-import { reconcileBillingWith, type ReconcileParts } from './reconcile-billing.schedule.ts';
+import { reconcileBillingWith, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { stripeEventGateway } from './stripe-event.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
-import { chance } from './turns.fixtures.ts';
+import { seededRandom } from './interleaving.fixtures.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -20,11 +20,11 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-function parts(changes: Partial<ReconcileParts> = {}): ReconcileParts {
-  const { visits, cursor, refresh, now } = world;
-  return { events: stripeEventGateway(world.open), visits, cursor, refresh, now, ...changes };
+function createDeps(changes: Partial<ReconcileDeps> = {}): ReconcileDeps {
+  const { scheduledChecks, cursor, refresh, now } = world;
+  return { events: stripeEventGateway(world.open), scheduledChecks, cursor, refresh, now, ...changes };
 }
-const reconcile = (changes?: Partial<ReconcileParts>) => reconcileBillingWith(parts(changes))();
+const reconcile = (changes?: Partial<ReconcileDeps>) => reconcileBillingWith(createDeps(changes))();
 
 const planOf = async (memberId = 'member-1') => (await world.row(memberId)).plan;
 
@@ -32,39 +32,39 @@ describe('every hour', () => {
   it('news that never came are read back', async () => {
     const { subscriptionId } = await world.subscribe();
     await reconcile();
-    world.pass(HOUR_MS);
-    await world.plan.ends.endNow(subscriptionId);
+    world.advanceClock(HOUR_MS);
+    await world.plan.cancellations.cancelNow(subscriptionId);
     expect(await planOf()).toBe('starter');
     await reconcile();
     expect(await planOf()).toBeNull();
   });
 
   it('a signup of which nothing at all was heard is opened', async () => {
-    const started = await world.begin({ trialDays: 3 });
-    await world.giveCard(started);
-    world.pass(70 * HOUR_MS);
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
+    await world.confirmCard(started);
+    world.advanceClock(70 * HOUR_MS);
     await reconcile();
     expect(await planOf()).toBe('starter');
   });
 
   it('what only time has changed is looked at: a trial that nobody gave a card for', async () => {
-    const { customerId, subscription } = await world.begin({ trialDays: 3 });
+    const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
-    await world.cursor.move(world.now());
-    world.pass(25 * HOUR_MS);
-    await reconcile({ events: { customersSince: async () => [] } });
+    await world.cursor.advance(world.now());
+    world.advanceClock(25 * HOUR_MS);
+    await reconcile({ events: { listCustomersSince: async () => [] } });
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
   it('the mail about the end of a trial goes out a day before, once', async () => {
     await world.subscribe({ trialDays: 3 });
     for (let hour = 0; hour < 60; hour += 1) {
-      world.pass(HOUR_MS);
-      await reconcile({ events: { customersSince: async () => [] } });
-      const isOut = world.sent().some(({ kind }) => kind === 'trial-ends');
+      world.advanceClock(HOUR_MS);
+      await reconcile({ events: { listCustomersSince: async () => [] } });
+      const isOut = world.sentMails().some(({ kind }) => kind === 'trial-ends');
       expect(isOut).toBe(hour >= 47);
     }
-    expect(world.sent().filter(({ kind }) => kind === 'trial-ends')).toHaveLength(1);
+    expect(world.sentMails().filter(({ kind }) => kind === 'trial-ends')).toHaveLength(1);
   });
 
   it.each([3, 0])(
@@ -79,8 +79,8 @@ describe('every hour', () => {
           ExpressionAttributeValues: { ':email': 'mo.ved+x@gmail.com' },
         }),
       );
-      await lookAgainWith(world)(memberId, world.now());
-      await reconcile({ events: { customersSince: async () => [] } });
+      await scheduleCheckWith(world)(memberId, world.now());
+      await reconcile({ events: { listCustomersSince: async () => [] } });
       expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
       const trials = trialClaimStore(world.tables, 'billing', world.refresh.payerHash);
       expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
@@ -89,8 +89,8 @@ describe('every hour', () => {
 
   it('a renewal that nobody told of is found', async () => {
     await world.subscribe();
-    world.pass(31 * DAY_MS + 3 * HOUR_MS);
-    await reconcile({ events: { customersSince: async () => [] } });
+    world.advanceClock(31 * DAY_MS + 3 * HOUR_MS);
+    await reconcile({ events: { listCustomersSince: async () => [] } });
     expect((await world.row()).billing?.subscription?.periodEndsAt).toBe('2026-05-01T12:00:00.000Z');
   });
 
@@ -98,7 +98,7 @@ describe('every hour', () => {
     const members = ['member-1', 'member-2', 'member-3'];
     const begun = [];
     for (const memberId of members) {
-      const started = await world.begin({ trialDays: 3, memberId });
+      const started = await world.createIncompleteSubscription({ trialDays: 3, memberId });
       await world.stripe.setupIntents.confirm(String(started.subscription.pending_setup_intent), {
         payment_method: ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'][begun.length] ?? '',
       });
@@ -107,9 +107,9 @@ describe('every hour', () => {
     const broken = begun[1]?.customerId;
     const stripe = {
       ...world.refresh.stripe,
-      customer: async (id: string) => {
+      findCustomer: async (id: string) => {
         if (id === broken) throw new Error('of no use');
-        return world.refresh.stripe.customer(id);
+        return world.refresh.stripe.findCustomer(id);
       },
     };
     await expect(reconcile({ refresh: { ...world.refresh, stripe } })).rejects.toThrow(
@@ -118,33 +118,33 @@ describe('every hour', () => {
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
     // The scheduled check alone finds the customer, without the event list.
     expect(await world.cursor.find()).toEqual(world.now());
-    await reconcile({ events: { customersSince: async () => [] } });
+    await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
   });
 
   it('goes on where it ended, an hour before', async () => {
     const asked: string[] = [];
-    const events = { customersSince: async (since: Date) => (asked.push(since.toISOString()), []) };
+    const events = { listCustomersSince: async (since: Date) => (asked.push(since.toISOString()), []) };
     await reconcile({ events });
-    world.pass(2 * HOUR_MS);
+    world.advanceClock(2 * HOUR_MS);
     await reconcile({ events });
     expect(asked).toEqual([
-      new Date(START.getTime() - 72 * HOUR_MS).toISOString(),
-      new Date(START.getTime() - HOUR_MS).toISOString(),
+      new Date(CLOCK_START.getTime() - 72 * HOUR_MS).toISOString(),
+      new Date(CLOCK_START.getTime() - HOUR_MS).toISOString(),
     ]);
   });
 
   it('an event that came while it ran is read by the next run', async () => {
     const { subscriptionId } = await world.subscribe();
     const gateway = stripeEventGateway(world.open);
-    const customersSince = async (since: Date) => {
-      const heard = await gateway.customersSince(since);
-      await world.plan.ends.endNow(subscriptionId);
+    const listCustomersSince = async (since: Date) => {
+      const heard = await gateway.listCustomersSince(since);
+      await world.plan.cancellations.cancelNow(subscriptionId);
       return heard.filter(() => false);
     };
-    await reconcile({ events: { customersSince } });
+    await reconcile({ events: { listCustomersSince } });
     expect(await planOf()).toBe('starter');
-    world.pass(HOUR_MS);
+    world.advanceClock(HOUR_MS);
     await reconcile();
     expect(await planOf()).toBeNull();
   });
@@ -153,14 +153,14 @@ describe('every hour', () => {
 describe('lives on the stand-in and real tables', () => {
   /** A random action by the member, their bank or the clock. Impossible actions have no effect. */
   async function something(random: () => number, customerId: string, subscriptionId: string): Promise<void> {
-    const { ends } = world.plan;
+    const { cancellations } = world.plan;
     const tier = tiers[Math.floor(random() * 3)] ?? 'starter';
     const acts: (() => Promise<unknown>)[] = [
-      async () => world.pass(random() * 20 * DAY_MS),
-      async () => world.pass(random() * HOUR_MS),
-      async () => world.standIn.control.declineNext(customerId, 1 + Math.floor(random() * 4)),
-      () => ends.endLater(subscriptionId),
-      () => ends.resume(subscriptionId),
+      async () => world.advanceClock(random() * 20 * DAY_MS),
+      async () => world.advanceClock(random() * HOUR_MS),
+      async () => world.mockStripe.control.declineNext(customerId, 1 + Math.floor(random() * 4)),
+      () => cancellations.cancelAtPeriodEnd(subscriptionId),
+      () => cancellations.resume(subscriptionId),
       async () => {
         const shown = await previewChange(world.plan, 'member-1', tier);
         if (!isRefusal(shown)) await applyChange(world.plan, 'member-1', shown);
@@ -168,7 +168,7 @@ describe('lives on the stand-in and real tables', () => {
       () => refreshMembership(world.refresh, customerId),
       () => Promise.all([1, 2, 3].map(() => refreshMembership(world.refresh, customerId))),
       async () => {
-        if (random() < 0.2) await world.refresh.refunds.ask(subscriptionId, world.now());
+        if (random() < 0.2) await world.refresh.refunds.request(subscriptionId, world.now());
       },
     ];
     const act = acts[Math.floor(random() * acts.length)];
@@ -177,17 +177,17 @@ describe('lives on the stand-in and real tables', () => {
   }
 
   it.each(Array.from({ length: 24 }, (_, at) => at + 1))('seed %i ends in what Stripe says', async (seed) => {
-    const random = chance(seed);
+    const random = seededRandom(seed);
     // A previous run left its cursor, so this run continues from there.
-    await world.cursor.move(START);
+    await world.cursor.advance(CLOCK_START);
     const { customerId, subscriptionId } = await world.subscribe({ trialDays: seed % 2 === 0 ? 3 : 0 });
     for (let turn = 0; turn < 12; turn += 1) await something(random, customerId, subscriptionId);
     await reconcile();
-    const { subscriptions } = await world.refresh.stripe.subscriptions(customerId);
-    const current = currentOf(subscriptions);
+    const { subscriptions } = await world.refresh.stripe.listSubscriptions(customerId);
+    const current = findCurrentSubscription(subscriptions);
     const row = await world.row();
     expect(row.billing?.subscription).toEqual(current);
-    const { plan, planEndsAt } = openPlan(current, null);
+    const { plan, planEndsAt } = resolveEntitlement(current, null);
     expect({ plan: row.plan, planEndsAt: row.planEndsAt }).toEqual({ plan, planEndsAt });
   });
 });

@@ -11,30 +11,30 @@ afterEach(() => world.close());
 const refresh = (customerId: string) => refreshMembership(world.refresh, customerId);
 
 async function visitedAt(customerId: string): Promise<string | undefined> {
-  const due = await world.visits.listDue(new Date('2100-01-01'), 100);
-  return due.find((visit) => visit.customerId === customerId)?.dueAt;
+  const due = await world.scheduledChecks.listDue(new Date('2100-01-01'), 100);
+  return due.find((check) => check.customerId === customerId)?.dueAt;
 }
 
 describe('a trial', () => {
   it('opens nothing until its card is confirmed', async () => {
-    const started = await world.begin({ trialDays: 3 });
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await refresh(started.customerId);
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
-    await world.giveCard(started);
+    await world.confirmCard(started);
     await refresh(started.customerId);
     expect(await world.principal('member-1')).toMatchObject({ plan: 'starter' });
     const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
     expect(subscription.default_payment_method).toMatch(/^pm_/);
-    expect(world.sent().map(({ kind }) => kind)).toEqual(['welcome']);
+    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
   it('on a card that had one waits for a yes: nothing is open, and nothing is charged when its days are over', async () => {
     await world.subscribe({ trialDays: 3, memberId: 'member-1' });
-    const second = await world.begin({ trialDays: 3, memberId: 'member-2' });
-    await world.giveCard(second);
+    const second = await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-2' });
+    await world.confirmCard(second);
     await refresh(second.customerId);
-    expect(await world.row('member-2')).toMatchObject({ plan: null, billing: { isCardKnown: true } });
-    world.pass(4 * DAY_MS);
+    expect(await world.row('member-2')).toMatchObject({ plan: null, billing: { isRepeatTrial: true } });
+    world.advanceClock(4 * DAY_MS);
     await refresh(second.customerId);
     const { data } = await world.stripe.invoices.list({ customer: second.customerId });
     expect(data.every(({ amount_paid }) => amount_paid === 0)).toBe(true);
@@ -43,24 +43,24 @@ describe('a trial', () => {
 
   it('is the first on its card for one of two members who confirm it at the same time', async () => {
     const both = [
-      await world.begin({ trialDays: 3, memberId: 'member-1' }),
-      await world.begin({ trialDays: 3, memberId: 'member-2' }),
+      await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-1' }),
+      await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-2' }),
     ];
-    for (const each of both) await world.giveCard(each);
+    for (const each of both) await world.confirmCard(each);
     await Promise.all(both.flatMap(({ customerId }) => [refresh(customerId), refresh(customerId)]));
     const plans = [await world.row('member-1'), await world.row('member-2')].map(({ plan }) => plan);
     expect(plans.toSorted()).toEqual(['starter', null].toSorted());
   });
 
   it('on what has no fingerprint waits for a yes: it can’t be told from what had one', async () => {
-    const started = await world.begin({ trialDays: 3 });
-    await world.giveCard(started);
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
+    await world.confirmCard(started);
     const stripe = {
       ...world.refresh.stripe,
-      confirmedCard: async () => ({ paymentMethodId: 'pm_bank', fingerprint: null }),
+      findConfirmedCard: async () => ({ paymentMethodId: 'pm_bank', fingerprint: null }),
     };
     await refreshMembership({ ...world.refresh, stripe }, started.customerId);
-    expect(await world.row()).toMatchObject({ plan: null, billing: { isCardKnown: true } });
+    expect(await world.row()).toMatchObject({ plan: null, billing: { isRepeatTrial: true } });
   });
 
   it('goes on with another card from the page for cards, be it one that had a trial', async () => {
@@ -76,20 +76,20 @@ describe('a trial', () => {
   });
 
   it('that nobody gave a card for is ended after a day, and not before', async () => {
-    const { customerId, subscription } = await world.begin({ trialDays: 3 });
-    world.pass(DAY_MS - 1_000);
+    const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
+    world.advanceClock(DAY_MS - 1_000);
     await refresh(customerId);
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('trialing');
-    world.pass(1_000);
+    world.advanceClock(1_000);
     await refresh(customerId);
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
   it('that was given a card at the last moment is not ended', async () => {
-    const started = await world.begin({ trialDays: 3 });
-    world.pass(2 * DAY_MS);
-    await world.giveCard(started);
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
+    world.advanceClock(2 * DAY_MS);
+    await world.confirmCard(started);
     await refresh(started.customerId);
     expect(await world.row()).toMatchObject({ plan: 'starter' });
   });
@@ -97,9 +97,9 @@ describe('a trial', () => {
 
 describe('a customer', () => {
   it('without an account is settled at Stripe and looked at again', async () => {
-    const started = await world.begin({ trialDays: 3 });
+    const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(started.customerId, { metadata: { memberId: '' } });
-    await world.giveCard(started);
+    await world.confirmCard(started);
     expect(await refresh(started.customerId)).toMatchObject({ version: 0, subscription: { status: 'trialing' } });
     const subscription = await world.stripe.subscriptions.retrieve(started.subscription.id);
     expect(subscription.default_payment_method).toMatch(/^pm_/);
@@ -126,7 +126,7 @@ describe('a customer', () => {
     expect(await world.row()).toMatchObject({ plan: 'starter' });
     for (let again = 0; again < 2; again += 1) await refresh(customerId);
     expect(await world.row()).toMatchObject({ plan: null, billing: { subscription: { status: 'canceled' } } });
-    expect(world.sent().map(({ mailId }) => mailId.split('#')[0])).toEqual(['welcome', 'plan-ended']);
+    expect(world.sentMails().map(({ mailId }) => mailId.split('#')[0])).toEqual(['welcome', 'plan-ended']);
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
@@ -136,7 +136,7 @@ describe('a customer', () => {
     const { id } = await world.stripe.customers.create({ metadata: { memberId: 'member-1' } });
     expect(await refresh(id)).toBeUndefined();
     expect(await world.row()).toEqual(before);
-    await world.plan.ends.endNow(before.billing?.subscription?.subscriptionId ?? '');
+    await world.plan.cancellations.cancelNow(before.billing?.subscription?.subscriptionId ?? '');
     await refresh(customerId);
     expect(await refresh(id)).toMatchObject({ customerId: id, subscription: null });
   });
@@ -146,7 +146,7 @@ describe('a customer', () => {
   });
 
   it('whose member’s row is gone writes none', async () => {
-    const { customerId } = await world.begin({ trialDays: 3 });
+    const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(customerId, { metadata: { memberId: 'nobody' } });
     expect(await refresh(customerId)).toBeUndefined();
     expect(await world.memberships.find('nobody')).toBeUndefined();
@@ -168,7 +168,7 @@ describe('the write', () => {
       ...world.memberships,
       save: async (...given: Parameters<typeof world.memberships.save>) => {
         if (between-- > 0) {
-          await world.plan.ends.endLater(subscriptionId);
+          await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
           await refresh(customerId);
         }
         return world.memberships.save(...given);
@@ -178,7 +178,7 @@ describe('the write', () => {
       items: [
         {
           id: (await world.row()).billing?.subscription?.itemId ?? '',
-          price: await world.priceOf('executive_monthly'),
+          price: await world.findPriceId('executive_monthly'),
         },
       ],
       proration_behavior: 'none',
@@ -190,26 +190,26 @@ describe('the write', () => {
 
   it('gives up loudly when it always loses, so that the news come again', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.plan.ends.endLater(subscriptionId);
+    await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     const memberships = { ...world.memberships, save: async () => false };
     await expect(refreshMembership({ ...world.refresh, memberships }, customerId)).rejects.toThrow(/again and again/);
   });
 
   it('of twenty at once is right, and its mails go out once', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.plan.ends.endLater(subscriptionId);
+    await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     await Promise.all(Array.from({ length: 20 }, () => refresh(customerId)));
     expect((await world.row()).billing).toMatchObject({
       version: 2,
       subscription: { cancelAt: '2026-04-01T12:00:00.000Z' },
     });
-    expect(world.sent().map(({ kind }) => kind)).toEqual(['welcome', 'plan-cancelled']);
+    expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'plan-cancelled']);
   });
 
   it('leaves what others keep in the row alone', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     const before = await world.principal('member-1');
-    await world.plan.ends.endNow(subscriptionId);
+    await world.plan.cancellations.cancelNow(subscriptionId);
     await refresh(customerId);
     expect(await world.principal('member-1')).toEqual({ ...before, plan: null, planEndsAt: null });
   });
@@ -219,14 +219,14 @@ describe('a first charge', () => {
   it('is when money was taken, not when the trial began', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     expect((await world.row()).billing?.firstChargedAt).toBeNull();
-    world.pass(3 * DAY_MS + 2 * 3_600_000);
+    world.advanceClock(3 * DAY_MS + 2 * 3_600_000);
     await refresh(customerId);
     expect((await world.row()).billing?.firstChargedAt).toBe('2026-03-04T13:00:00.000Z');
   });
 
   it('stays the first one', async () => {
     const { customerId } = await world.subscribe();
-    world.pass(32 * DAY_MS);
+    world.advanceClock(32 * DAY_MS);
     await refresh(customerId);
     expect((await world.row()).billing?.firstChargedAt).toBe('2026-03-01T12:00:00.000Z');
   });
@@ -235,8 +235,8 @@ describe('a first charge', () => {
 describe('an overdue payment', () => {
   async function overdue() {
     const { customerId, subscriptionId } = await world.subscribe();
-    world.standIn.control.declineNext(customerId);
-    world.pass(31 * DAY_MS + 2 * 3_600_000);
+    world.mockStripe.control.declineNext(customerId);
+    world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
     await refresh(customerId);
     expect((await world.row()).billing?.subscription?.status).toBe('past_due');
     const useCard = async (card: string) => {
@@ -273,7 +273,7 @@ describe('an overdue payment', () => {
 
 describe('a subscription of none of our prices', () => {
   it('opens nothing', async () => {
-    const { customerId } = await world.begin();
+    const { customerId } = await world.createIncompleteSubscription();
     const product = await world.stripe.products.create({ name: 'Consulting' });
     const price = await world.stripe.prices.create({
       product: product.id,

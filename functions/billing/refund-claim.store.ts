@@ -6,11 +6,11 @@ import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.t
 import { tryUpdate } from '../platform/dynamo/update.ts';
 
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds one. */
-export type RefundStanding = 'free' | 'own' | 'used';
+export type RefundClaimState = 'free' | 'own' | 'used';
 
 /** One refund per mailbox and card. Each claim is one item of the billing table, without an expiry. */
 export interface RefundClaimStore {
-  standing(payerHashes: readonly string[], subscriptionId: string): Promise<RefundStanding>;
+  readState(payerHashes: readonly string[], subscriptionId: string): Promise<RefundClaimState>;
   /** Claims all of them; idempotent. False if another subscription holds one. */
   claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
 }
@@ -18,7 +18,7 @@ export interface RefundClaimStore {
 const claimSchema = z.object({ owner: z.string() });
 
 export function refundClaimStore(client: DynamoDBDocumentClient, tableName: string): RefundClaimStore {
-  const ownerOf = async (payerHash: string) => {
+  const findOwner = async (payerHash: string) => {
     const get = new GetCommand({ TableName: tableName, Key: keyOf(payerHash), ConsistentRead: true });
     const { Item } = await client.send(get);
     return Item && claimSchema.parse(Item).owner;
@@ -29,8 +29,8 @@ export function refundClaimStore(client: DynamoDBDocumentClient, tableName: stri
       condition: anyOf({ owner: absent }, { owner }),
     });
   return {
-    async standing(payerHashes, subscriptionId) {
-      const owners = (await Promise.all(payerHashes.map(ownerOf))).filter((owner) => owner !== undefined);
+    async readState(payerHashes, subscriptionId) {
+      const owners = (await Promise.all(payerHashes.map(findOwner))).filter((owner) => owner !== undefined);
       const own = ownerHash(subscriptionId);
       if (owners.some((owner) => owner !== own)) return 'used';
       return owners.length > 0 ? 'own' : 'free';

@@ -2,40 +2,42 @@ import { refundPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { deployedPlan, type PlanParts } from './deployed-plan.ts';
-import { ownSubscription, type OwnSubscription } from './own-subscription.ts';
-import { readMembership, type ReadingParts } from './read-membership.ts';
+import { planDepsFromEnv, type PlanDeps } from './plan-from-env.ts';
+import { refreshMemberSubscription, type MemberSubscription } from './member-subscription.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
 import { refuseRefund } from './refund-window.ts';
 
-type Parts = ReadingParts & Pick<PlanParts, 'refresh' | 'refundClaims'>;
+type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
 
 /**
  * Claims the person's one refund, notes it at Stripe and lets the refresh return the money. Before the note only a
  * repeat of this call continues; after it, events and the hourly run do too.
  */
-export function refundPlanWith(parts: Parts): UseCase<typeof refundPlan> {
+export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
-    const own = await ownSubscription(parts.refresh, caller.memberId);
-    if (isRefusal(own)) return own;
-    const done = own.subscription.refund ? own : await ask(parts, own, caller.memberId);
-    if (isRefusal(done)) return done;
-    const membership = await readMembership(parts, caller.memberId);
+    const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
+    if (isRefusal(memberSubscription)) return memberSubscription;
+    const refunded = memberSubscription.subscription.refund
+      ? memberSubscription
+      : await requestRefund(deps, memberSubscription, caller.memberId);
+    if (isRefusal(refunded)) return refunded;
+    const membership = await readMembership(deps, caller.memberId);
     if (isRefusal(membership)) return membership;
-    const { refund, currency } = done.subscription;
+    const { refund, currency } = refunded.subscription;
     return { status: 200, body: { refunded: { cents: refund?.cents ?? 0, currency }, membership } };
   };
 }
 
-async function ask(parts: Parts, { record, subscription }: OwnSubscription, memberId: string) {
-  const { refundClaims, refresh, now } = parts;
+async function requestRefund(deps: Deps, { record, subscription }: MemberSubscription, memberId: string) {
+  const { refundClaims, refresh, now } = deps;
   const { subscriptionId } = subscription;
   // Read first, so that a refused request leaves no claim behind.
-  const standing = await refundClaims.standing(record.payerHashes, subscriptionId);
-  const refusal = refuseRefund(record, standing, now());
+  const claimState = await refundClaims.readState(record.payerHashes, subscriptionId);
+  const refusal = refuseRefund(record, claimState, now());
   if (refusal) return refusal;
   if (!(await refundClaims.claim(record.payerHashes, subscriptionId, now()))) return refuse('REFUND_USED');
-  await refresh.refunds.ask(subscriptionId, now());
-  return ownSubscription(parts.refresh, memberId);
+  await refresh.refunds.request(subscriptionId, now());
+  return refreshMemberSubscription(deps.refresh, memberId);
 }
 
-export const handler = endpoint(refundPlan, () => refundPlanWith(deployedPlan(() => new Date())));
+export const handler = endpoint(refundPlan, () => refundPlanWith(planDepsFromEnv(() => new Date())));

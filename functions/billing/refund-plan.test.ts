@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { request, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { rawRequest, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const call = { caller: member, params: undefined, query: undefined, body: undefined, request };
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request: rawRequest };
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 async function refund() {
@@ -37,18 +37,18 @@ async function books(customer: string) {
   return { paid, back: refunds.reduce((sum, { amount }) => sum + amount, 0), refunds: refunds.length, balance };
 }
 
-const endMails = () => world.sent().filter(({ kind }) => kind === 'plan-cancelled');
+const endMails = () => world.sentMails().filter(({ kind }) => kind === 'plan-cancelled');
 
 describe('the money-back guarantee', () => {
   it('gives back everything, ends the plan at once and mails what was given', async () => {
     const { customerId } = await world.subscribe();
-    world.pass(10 * DAY_MS);
+    world.advanceClock(10 * DAY_MS);
     await changeTo('executive');
     const { paid } = await books(customerId);
     const answer = await refund();
     expect(answer).toMatchObject({
       refunded: usd(paid),
-      membership: { plan: null, subscription: { state: 'ended', refundUntil: null, nextCharge: null } },
+      membership: { plan: null, subscription: { state: 'ended', refundableUntil: null, nextCharge: null } },
     });
     expect(await books(customerId)).toEqual({ paid, back: paid, refunds: 2, balance: 0 });
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
@@ -80,11 +80,11 @@ describe('the money-back guarantee', () => {
   });
 
   it('leaves nothing to pay: a change that waits for the bank is off', async () => {
-    const started = await world.begin();
-    const asked = await world.giveCard(started, 'pm_card_authenticationRequired');
-    world.standIn.control.authenticate(asked.client_secret ?? '', 'pass');
+    const started = await world.createIncompleteSubscription();
+    const asked = await world.confirmCard(started, 'pm_card_authenticationRequired');
+    world.mockStripe.control.authenticate(asked.client_secret ?? '', 'pass');
     await refreshMembership(world.refresh, started.customerId);
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     await changeTo('executive');
     const invoices = async () =>
       (await world.stripe.invoices.list({ customer: started.customerId })).data.map(({ status }) => status);
@@ -103,7 +103,7 @@ describe('the money-back guarantee', () => {
 
   it('holds for a plan that has ended within the 30 days', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
-    await world.plan.ends.endNow(subscriptionId);
+    await world.plan.cancellations.cancelNow(subscriptionId);
     await refreshMembership(world.refresh, customerId);
     expect((await refund()).refunded).toEqual(usd(1_900));
     expect(endMails().at(-1)).toMatchObject({ refunded: usd(1_900) });
@@ -111,13 +111,13 @@ describe('the money-back guarantee', () => {
 
   it('is over 30 days after the first charge, to the second', async () => {
     await world.subscribe();
-    world.pass(30 * DAY_MS);
-    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'REFUND_OVER' });
+    world.advanceClock(30 * DAY_MS);
+    expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'REFUND_EXPIRED' });
   });
 
   it('is for money that was taken: a trial has nothing to give back', async () => {
     await world.subscribe({ trialDays: 3 });
-    expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'REFUND_OVER' });
+    expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'REFUND_EXPIRED' });
   });
 
   it('is refused for who never had a plan', async () => {
@@ -141,14 +141,14 @@ describe('a refund that was interrupted', () => {
 
   async function withCredit() {
     const started = await world.subscribe({ tier: 'executive' });
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     await changeTo('starter');
     return started;
   }
 
   it.each(cases)('%s %s ends the same when it is asked again', async (_, __, fault) => {
     const { customerId } = await withCredit();
-    world.standIn.control.fail({ ...fault, with: 'reset', times: 2 });
+    world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
     expect((await refund()).refunded).toEqual(usd(7_900));
     expect(await books(customerId)).toEqual({ paid: 7_900, back: 7_900, refunds: 1, balance: 0 });
@@ -158,9 +158,9 @@ describe('a refund that was interrupted', () => {
 
   it.each(cases.slice(2))('%s %s is finished by the next event, and after the 30 days too', async (_, __, fault) => {
     const { customerId } = await withCredit();
-    world.standIn.control.fail({ ...fault, with: 'reset', times: 2 });
+    world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
-    world.pass(30 * DAY_MS);
+    world.advanceClock(30 * DAY_MS);
     await refreshMembership(world.refresh, customerId);
     expect(await books(customerId)).toMatchObject({ back: 7_900, refunds: 1, balance: 0 });
     expect((await refund()).refunded).toEqual(usd(7_900));
@@ -168,17 +168,17 @@ describe('a refund that was interrupted', () => {
 
   it('does not give back what is paid for another plan that was begun since', async () => {
     const { customerId } = await world.subscribe();
-    world.standIn.control.fail({ method: 'POST', path: '^/v1/refunds', with: 'reset', times: 2 });
+    world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/refunds', with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
-    world.pass(DAY_MS);
+    world.advanceClock(DAY_MS);
     const subscription = await world.stripe.subscriptions.create({
       customer: customerId,
-      items: [{ price: await world.priceOf('professional_monthly') }],
+      items: [{ price: await world.findPriceId('professional_monthly') }],
       payment_behavior: 'default_incomplete',
       payment_settings: { save_default_payment_method: 'on_subscription' },
       expand: ['latest_invoice.payments'],
     });
-    await world.giveCard({ customerId, subscription });
+    await world.confirmCard({ customerId, subscription });
     await refreshMembership(world.refresh, customerId);
     expect(await world.row()).toMatchObject({ plan: 'professional' });
     expect(await books(customerId)).toMatchObject({ paid: 5_800, back: 1_900 });

@@ -1,29 +1,29 @@
 import { REFUND_DAYS } from '../../shared/billing/plans.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BillingRecord } from './billing-record.ts';
-import type { RefundStanding } from './refund-claim.store.ts';
+import type { RefundClaimState } from './refund-claim.store.ts';
 
-const NOTHING_PAID = 'You haven’t been charged, so there’s nothing to refund.';
+const NOTHING_PAID_MESSAGE = 'You haven’t been charged, so there’s nothing to refund.';
 
 /** End of the refund window, an ISO time; null before the first charge and after a refund. */
-export function refundUntil({ firstChargedAt, subscription }: BillingRecord): string | null {
+export function getRefundDeadline({ firstChargedAt, subscription }: BillingRecord): string | null {
   if (!firstChargedAt || subscription?.refund) return null;
-  return refundWindowEnd(firstChargedAt);
+  return addRefundWindow(firstChargedAt);
 }
 
 /** Takes and returns ISO times. */
-export function refundWindowEnd(firstChargedAt: string): string {
+export function addRefundWindow(firstChargedAt: string): string {
   return new Date(Date.parse(firstChargedAt) + REFUND_DAYS * 86_400_000).toISOString();
 }
 
 export function isRefundWindowOpen(record: BillingRecord, now: Date): boolean {
-  const until = refundUntil(record);
-  return until !== null && Date.parse(until) > now.getTime();
+  const deadline = getRefundDeadline(record);
+  return deadline !== null && Date.parse(deadline) > now.getTime();
 }
 
 /** Undefined if the member may have a refund now. A refund claimed in time may be completed later. */
-export function refuseRefund(record: BillingRecord, standing: RefundStanding, now: Date): Refusal | undefined {
-  if (refundUntil(record) === null) return refuse('REFUND_OVER', { sentence: NOTHING_PAID });
-  if (standing === 'used') return refuse('REFUND_USED');
-  return standing === 'own' || isRefundWindowOpen(record, now) ? undefined : refuse('REFUND_OVER');
+export function refuseRefund(record: BillingRecord, claimState: RefundClaimState, now: Date): Refusal | undefined {
+  if (getRefundDeadline(record) === null) return refuse('REFUND_EXPIRED', { message: NOTHING_PAID_MESSAGE });
+  if (claimState === 'used') return refuse('REFUND_USED');
+  return claimState === 'own' || isRefundWindowOpen(record, now) ? undefined : refuse('REFUND_EXPIRED');
 }

@@ -1,44 +1,46 @@
 import { Stripe } from 'stripe';
 import { logError } from '../platform/logging.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { askedNote, givenNote } from './refund-note.ts';
-import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
+import { refundRequestedMetadata, refundedMetadata } from './refund-metadata.ts';
+import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** `askedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
-export interface AskedRefund {
+/** `requestedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
+export interface RefundRequest {
   readonly customerId: string;
   readonly subscriptionId: string;
-  readonly askedAt: string;
+  readonly requestedAt: string;
 }
 
 export interface RefundGateway {
   /** Records that everything paid is to be refunded; the next refresh does it. Idempotent. */
-  ask(subscriptionId: string, at: Date): Promise<void>;
+  request(subscriptionId: string, at: Date): Promise<void>;
   /**
    * Ends the subscription, refunds each payment exactly once across retries and crashes, and removes leftover proration
    * credit. Then records the sum in the subscription's metadata.
    */
-  giveBack(asked: AskedRefund): Promise<void>;
+  complete(asked: RefundRequest): Promise<void>;
 }
 
 /** Read-only. */
 export interface RefundPreviewGateway {
-  /** The sum that `giveBack` would refund, in cents. */
-  sum(asked: AskedRefund): Promise<number>;
+  /** The sum that `complete` would refund, in cents. */
+  sumCents(asked: RefundRequest): Promise<number>;
 }
 
 export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
   return {
-    async sum(asked) {
-      const payments = await paymentsOf(open, asked);
-      const left = await Promise.all(payments.map((paymentIntentId) => leftOf(open, paymentIntentId)));
-      return left.reduce((sum, cents) => sum + cents, 0);
+    async sumCents(refundRequest) {
+      const payments = await listPaymentIntentIds(open, refundRequest);
+      const unrefundedCents = await Promise.all(
+        payments.map((paymentIntentId) => fetchUnrefundedCents(open, paymentIntentId)),
+      );
+      return unrefundedCents.reduce((sum, cents) => sum + cents, 0);
     },
   };
 }
 
 /** The unrefunded cents of a payment. */
-async function leftOf(open: OpenStripe, paymentIntentId: string): Promise<number> {
+async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): Promise<number> {
   const expand = ['latest_charge'];
   const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
   const charge = intent.latest_charge;
@@ -48,26 +50,31 @@ async function leftOf(open: OpenStripe, paymentIntentId: string): Promise<number
 
 export function refundGateway(open: OpenStripe): RefundGateway {
   return {
-    async ask(subscriptionId, at) {
-      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { metadata: askedNote(at) }));
+    async request(subscriptionId, at) {
+      await callStripe(open, (stripe) =>
+        stripe.subscriptions.update(subscriptionId, { metadata: refundRequestedMetadata(at) }),
+      );
     },
-    async giveBack(asked) {
-      const { customerId, subscriptionId } = asked;
+    async complete(refundRequest) {
+      const { customerId, subscriptionId } = refundRequest;
       // End the subscription first, so that nothing more is charged during the refund.
-      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(ignoreMissing);
       await voidOpenInvoices(open, subscriptionId);
       let cents = 0;
-      for (const paymentIntentId of await paymentsOf(open, asked)) {
+      for (const paymentIntentId of await listPaymentIntentIds(open, refundRequest)) {
         cents += await refund(open, paymentIntentId, subscriptionId);
       }
-      await takeCredit(open, customerId);
-      const metadata = givenNote(cents);
+      await clearCredit(open, customerId);
+      const metadata = refundedMetadata(cents);
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { metadata }));
     },
   };
 }
 
-async function paymentsOf(open: OpenStripe, { customerId, subscriptionId, askedAt }: AskedRefund): Promise<string[]> {
+async function listPaymentIntentIds(
+  open: OpenStripe,
+  { customerId, subscriptionId, requestedAt }: RefundRequest,
+): Promise<string[]> {
   const query: Stripe.InvoiceListParams = {
     customer: customerId,
     status: 'paid',
@@ -75,15 +82,15 @@ async function paymentsOf(open: OpenStripe, { customerId, subscriptionId, askedA
     expand: ['data.payments'],
   };
   const invoices = await callStripe(open, (stripe) => stripe.invoices.list(query).autoPagingToArray({ limit: 1_000 }));
-  const askedSeconds = Date.parse(askedAt) / 1000;
+  const requestedSeconds = Date.parse(requestedAt) / 1000;
   return invoices
-    .filter((invoice) => invoice.created <= askedSeconds || subscriptionOf(invoice) === subscriptionId)
+    .filter((invoice) => invoice.created <= requestedSeconds || getSubscriptionId(invoice) === subscriptionId)
     .flatMap(({ payments }) => payments?.data ?? [])
     .filter(({ status }) => status === 'paid')
     .flatMap(({ payment: { payment_intent: intent } }) => (typeof intent === 'string' ? intent : (intent?.id ?? [])));
 }
 
-function subscriptionOf({ parent }: Stripe.Invoice): string | undefined {
+function getSubscriptionId({ parent }: Stripe.Invoice): string | undefined {
   const subscription = parent?.subscription_details?.subscription;
   return typeof subscription === 'string' ? subscription : subscription?.id;
 }
@@ -96,32 +103,32 @@ async function refund(open: OpenStripe, paymentIntentId: string, subscriptionId:
     metadata: { subscriptionId },
   } as const;
   const idempotencyKey = `refund:${subscriptionId}:${paymentIntentId}`;
-  await callStripe(open, (stripe) => stripe.refunds.create(wanted, { idempotencyKey })).catch(orGivenBack);
+  await callStripe(open, (stripe) => stripe.refunds.create(wanted, { idempotencyKey })).catch(ignoreAlreadyRefunded);
   const query = { payment_intent: paymentIntentId, limit: 100 };
   const { data } = await callStripe(open, (stripe) => stripe.refunds.list(query));
   return data
-    .filter(({ metadata, status }) => metadata?.subscriptionId === subscriptionId && !isLost(status))
+    .filter(({ metadata, status }) => metadata?.subscriptionId === subscriptionId && !isFailed(status))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function isLost(status: string | null): boolean {
+function isFailed(status: string | null): boolean {
   return status === 'failed' || status === 'canceled';
 }
 
-async function takeCredit(open: OpenStripe, customerId: string): Promise<void> {
+async function clearCredit(open: OpenStripe, customerId: string): Promise<void> {
   const customer = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId));
   if (customer.deleted || customer.balance >= 0) return;
   await callStripe(open, (stripe) => stripe.customers.update(customerId, { balance: 0 }));
 }
 
 /** The payment was already refunded by an earlier call, an operator or the bank. */
-function orGivenBack(error: unknown): void {
+function ignoreAlreadyRefunded(error: unknown): void {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   if (error.code === 'charge_already_refunded') return;
   if (error.code !== 'charge_disputed') throw error;
-  logError('payment not refunded, because the bank is asked to', error);
+  logError('payment not refunded, because it is disputed', error);
 }
 
-function orMissing(error: unknown): void {
-  if (!isMissing(error)) throw error;
+function ignoreMissing(error: unknown): void {
+  if (!isMissingError(error)) throw error;
 }

@@ -2,24 +2,26 @@ import { resumePlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { deployedPlan, type PlanParts } from './deployed-plan.ts';
-import { isOver, ownSubscription } from './own-subscription.ts';
-import { readMembership, type ReadingParts } from './read-membership.ts';
+import { planDepsFromEnv, type PlanDeps } from './plan-from-env.ts';
+import { isEnded, refreshMemberSubscription } from './member-subscription.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
-export function resumePlanWith(parts: ReadingParts & Pick<PlanParts, 'refresh' | 'ends'>): UseCase<typeof resumePlan> {
+export function resumePlanWith(
+  deps: ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations'>,
+): UseCase<typeof resumePlan> {
   return async ({ caller }) => {
-    const own = await ownSubscription(parts.refresh, caller.memberId);
-    if (isRefusal(own)) return own;
-    const { subscription, record } = own;
-    if (isOver(subscription)) return refuse('NO_SUBSCRIPTION');
+    const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
+    if (isRefusal(memberSubscription)) return memberSubscription;
+    const { subscription, record } = memberSubscription;
+    if (isEnded(subscription)) return refuse('NO_SUBSCRIPTION');
     if (subscription.cancelAt !== null) {
-      await parts.ends.resume(subscription.subscriptionId);
-      await refreshMembership(parts.refresh, record.customerId);
+      await deps.cancellations.resume(subscription.subscriptionId);
+      await refreshMembership(deps.refresh, record.customerId);
     }
-    const membership = await readMembership(parts, caller.memberId);
+    const membership = await readMembership(deps, caller.memberId);
     return isRefusal(membership) ? membership : { status: 200, body: membership };
   };
 }
 
-export const handler = endpoint(resumePlan, () => resumePlanWith(deployedPlan(() => new Date())));
+export const handler = endpoint(resumePlan, () => resumePlanWith(planDepsFromEnv(() => new Date())));

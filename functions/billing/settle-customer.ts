@@ -1,28 +1,33 @@
 import { log } from '../platform/logging.ts';
-import { currentOf, isAbandoned, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
-import { mailboxOf } from './normalised-email.ts';
+import {
+  findCurrentSubscription,
+  isAbandonedTrial,
+  type BillingRecord,
+  type SubscriptionFacts,
+} from './billing-record.ts';
+import { normalizeMailbox } from './normalized-email.ts';
 import type { RefundGateway } from './refund.gateway.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 
-export interface SettlingParts {
+export interface SettleDeps {
   readonly stripe: SubscriptionGateway;
   readonly refunds: RefundGateway;
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail'>;
   readonly now: () => Date;
 }
 
-export interface Settled {
+export interface SettledCustomer {
   readonly subscription: SubscriptionFacts | null;
   /** A subscription whose requested refund isn't complete. */
-  readonly owed: SubscriptionFacts | undefined;
+  readonly pendingRefund: SubscriptionFacts | undefined;
   /** The first subscription with a requested refund, complete or not. */
-  readonly refundedId: string | null;
-  readonly isCardKnown: boolean;
+  readonly refundedSubscriptionId: string | null;
+  readonly isRepeatTrial: boolean;
   readonly creditCents: number;
 }
 
-export interface Settling {
+export interface CustomerToSettle {
   readonly customerId: string;
   /** The address whose mailbox gets the trial: the member's, or the customer's before an account exists. */
   readonly email: string | null;
@@ -32,60 +37,66 @@ export interface Settling {
  * The current subscription, after pending work: requested refunds are made, an overdue payment is retried with a new
  * card, a confirmed card is set, and an abandoned trial is ended.
  */
-export async function settled(
-  parts: SettlingParts,
-  { customerId, email }: Settling,
+export async function settleCustomer(
+  deps: SettleDeps,
+  { customerId, email }: CustomerToSettle,
   before: BillingRecord | null,
-): Promise<Settled> {
-  const found = await readGivenBack(parts, customerId);
-  const { subscription } = found;
-  if (subscription?.overdue && subscription.card && isOtherCard(before?.subscription ?? null, subscription)) {
+): Promise<SettledCustomer> {
+  const customer = await completePendingRefund(deps, customerId);
+  const { subscription } = customer;
+  if (subscription?.overdue && subscription.card && isCardChanged(before?.subscription ?? null, subscription)) {
     // Stripe waits days before its own retry, and the plan might end before that.
-    await parts.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
-    return read(parts, customerId);
+    await deps.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
+    return readCustomer(deps, customerId);
   }
-  if (subscription?.status !== 'trialing' || subscription.card) return found;
-  const confirmed = await parts.stripe.confirmedCard(customerId, subscription.createdAt);
+  if (subscription?.status !== 'trialing' || subscription.card) return customer;
+  const confirmed = await deps.stripe.findConfirmedCard(customerId, subscription.createdAt);
   // A card without a fingerprint gets no trial, because an earlier trial couldn't be detected.
   const fingerprint = confirmed?.fingerprint ?? null;
-  if (confirmed && fingerprint !== null && (await claimTrial(parts, { customerId, email }, fingerprint))) {
-    await parts.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
-    return read(parts, customerId);
+  if (confirmed && fingerprint !== null && (await claimTrial(deps, { customerId, email }, fingerprint))) {
+    await deps.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
+    return readCustomer(deps, customerId);
   }
-  if (!isAbandoned(subscription, parts.now())) return { ...found, isCardKnown: confirmed !== undefined };
+  if (!isAbandonedTrial(subscription, deps.now())) return { ...customer, isRepeatTrial: confirmed !== undefined };
   log('info', 'trial without a card ended', { customerId, subscriptionId: subscription.subscriptionId });
-  await parts.stripe.end(subscription.subscriptionId);
-  return read(parts, customerId);
+  await deps.stripe.end(subscription.subscriptionId);
+  return readCustomer(deps, customerId);
 }
 
 async function claimTrial(
-  { trials }: SettlingParts,
-  { customerId, email }: Settling,
+  { trials }: SettleDeps,
+  { customerId, email }: CustomerToSettle,
   fingerprint: string,
 ): Promise<boolean> {
   if (!(await trials.claimCard(fingerprint, customerId))) return false;
-  return email === null || trials.claimEmail(mailboxOf(email), customerId);
+  return email === null || trials.claimEmail(normalizeMailbox(email), customerId);
 }
 
 /** True if the card changed since this payment was first seen overdue, so that each card is tried once. */
-function isOtherCard(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
-  const isSeen = before?.overdue?.invoiceId === overdue?.invoiceId;
-  return isSeen && before?.card?.paymentMethodId !== card?.paymentMethodId;
+function isCardChanged(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
+  const wasAlreadyOverdue = before?.overdue?.invoiceId === overdue?.invoiceId;
+  return wasAlreadyOverdue && before?.card?.paymentMethodId !== card?.paymentMethodId;
 }
 
-async function readGivenBack(parts: SettlingParts, customerId: string): Promise<Settled> {
-  const found = await read(parts, customerId);
-  if (!found.owed?.refund) return found;
-  const { subscriptionId, refund } = found.owed;
-  await parts.refunds.giveBack({ customerId, subscriptionId, askedAt: refund.askedAt });
-  return read(parts, customerId);
+async function completePendingRefund(deps: SettleDeps, customerId: string): Promise<SettledCustomer> {
+  const customer = await readCustomer(deps, customerId);
+  if (!customer.pendingRefund?.refund) return customer;
+  const { subscriptionId, refund } = customer.pendingRefund;
+  await deps.refunds.complete({ customerId, subscriptionId, requestedAt: refund.requestedAt });
+  return readCustomer(deps, customerId);
 }
 
-async function read({ stripe }: SettlingParts, customerId: string): Promise<Settled> {
-  const { subscriptions, creditCents } = await stripe.subscriptions(customerId);
+async function readCustomer({ stripe }: SettleDeps, customerId: string): Promise<SettledCustomer> {
+  const { subscriptions, creditCents } = await stripe.listSubscriptions(customerId);
   // The refund may belong to an older subscription, because the member can have started another since.
-  const owed = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
+  const pendingRefund = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
   const refunded = subscriptions.findLast(({ refund }) => refund !== null);
-  const refundedId = refunded?.subscriptionId ?? null;
-  return { subscription: currentOf(subscriptions), owed, refundedId, isCardKnown: false, creditCents };
+  const refundedSubscriptionId = refunded?.subscriptionId ?? null;
+  return {
+    subscription: findCurrentSubscription(subscriptions),
+    pendingRefund,
+    refundedSubscriptionId,
+    isRepeatTrial: false,
+    creditCents,
+  };
 }

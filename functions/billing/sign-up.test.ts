@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { refreshMembership } from './refresh-membership.ts';
-import { form, openedIn, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 
 let world: CheckoutWorld;
 beforeEach(async () => {
@@ -14,44 +14,44 @@ const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) 
 
 describe('a sign-up', () => {
   it('makes customer and trial, and says what is charged when', async () => {
-    expect(openedIn(await signUp())).toMatchObject({
+    expect(unwrapOpened(await signUp())).toMatchObject({
       clientSecret: expect.stringMatching(/^seti_/),
       isTrial: true,
       firstCharge: { at: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
     });
-    const [customer] = world.standIn.control.objects('customer');
-    expect(customer).toMatchObject({ email: form.email, name: 'Nora New' });
+    const [customer] = world.mockStripe.control.listObjects('customer');
+    expect(customer).toMatchObject({ email: signupForm.email, name: 'Nora New' });
   });
 
   it.each([
     ['the page asks', (secret: string) => world.calls().read(secret)],
     [
       'Stripe sends its event',
-      () => refreshMembership(world.refresh, world.standIn.control.objects('customer')[0]?.id ?? ''),
+      () => refreshMembership(world.refresh, world.mockStripe.control.listObjects('customer')[0]?.id ?? ''),
     ],
   ])('makes account and row once the card is confirmed, when %s', async (_, hear) => {
-    const { clientSecret } = openedIn(await signUp());
+    const { clientSecret } = unwrapOpened(await signUp());
     await hear(clientSecret);
     expect(await world.scan('members')).toEqual([]);
     await world.confirm(clientSecret);
     await hear(clientSecret);
     const [row] = await world.scan('members');
     expect(row).toMatchObject({
-      email: form.email,
+      email: signupForm.email,
       firstName: 'Nora',
       lastName: 'New',
       plan: 'starter',
       firstSignInAt: null,
-      professionLevel: form.professionLevel,
+      professionLevel: signupForm.professionLevel,
     });
-    const [customer] = world.standIn.control.objects('customer');
+    const [customer] = world.mockStripe.control.listObjects('customer');
     expect(customer).toMatchObject({ metadata: { memberId: row?.memberId } });
     expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
   it('begins the subscription as one that ends by itself without a card', async () => {
-    openedIn(await signUp({ subscriptionTier: 'professional' }));
-    const [subscription] = world.standIn.control.objects('subscription');
+    unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
+    const [subscription] = world.mockStripe.control.listObjects('subscription');
     expect(subscription).toMatchObject({
       status: 'trialing',
       default_payment_method: null,
@@ -62,14 +62,14 @@ describe('a sign-up', () => {
   });
 
   it('answers the same secret again, for free, in any spelling of the address', async () => {
-    const first = openedIn(await signUp());
+    const first = unwrapOpened(await signUp());
     for (let again = 0; again < 8; again += 1)
-      expect(openedIn(await signUp({ email: ' NORA@Example.com ' }))).toEqual(first);
-    expect(world.standIn.control.objects('subscription')).toHaveLength(1);
+      expect(unwrapOpened(await signUp({ email: ' NORA@Example.com ' }))).toEqual(first);
+    expect(world.mockStripe.control.listObjects('subscription')).toHaveLength(1);
   });
 
   it('opens nothing until the card is confirmed', async () => {
-    const { clientSecret } = openedIn(await signUp());
+    const { clientSecret } = unwrapOpened(await signUp());
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'open' } });
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', isTrial: true } });
@@ -77,8 +77,8 @@ describe('a sign-up', () => {
   });
 
   it('with another plan closes the old one first: its secret confirms nothing', async () => {
-    const old = openedIn(await signUp());
-    const next = openedIn(await signUp({ subscriptionTier: 'professional' }));
+    const old = unwrapOpened(await signUp());
+    const next = unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 2_900 } } });
     await expect(world.confirm(old.clientSecret)).rejects.toThrow(/canceled/);
     expect(await world.calls().read(old.clientSecret)).toMatchObject({ body: { state: 'ended' } });
@@ -89,37 +89,37 @@ describe('a sign-up', () => {
   });
 
   it('with another plan asks to log in when the old one was confirmed in the meantime', async () => {
-    const old = openedIn(await signUp());
+    const old = unwrapOpened(await signUp());
     await world.confirm(old.clientSecret);
     expect(await signUp({ subscriptionTier: 'professional' })).toMatchObject({ refused: 'LOGIN_REQUIRED' });
     expect(await world.calls().read(old.clientSecret)).toMatchObject({ body: { state: 'live', tier: 'starter' } });
   });
 
   it('begins anew after a day, when the trial without a card was ended', async () => {
-    const old = openedIn(await signUp());
-    world.pass(30 * 3_600_000);
-    const next = openedIn(await signUp());
+    const old = unwrapOpened(await signUp());
+    world.advanceClock(30 * 3_600_000);
+    const next = unwrapOpened(await signUp());
     expect(next).toMatchObject({ isTrial: true, firstCharge: { at: '2026-03-05T18:00:00.000Z' } });
     expect(next.clientSecret).not.toBe(old.clientSecret);
-    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+    expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
   it('begins anew when the customer was removed at Stripe', async () => {
-    openedIn(await signUp());
-    await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
-    const { clientSecret } = openedIn(await signUp());
+    unwrapOpened(await signUp());
+    await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
+    const { clientSecret } = unwrapOpened(await signUp());
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
   it('begins anew when account and customer were deleted, without a second trial', async () => {
-    const first = openedIn(await signUp());
+    const first = unwrapOpened(await signUp());
     await world.confirm(first.clientSecret);
     await world.calls().read(first.clientSecret);
     const [row] = await world.scan('members');
     await world.removeAccount(String(row?.memberId));
-    await world.stripe.customers.del(world.standIn.control.objects('customer')[0]?.id ?? '');
-    const { clientSecret, isTrial } = openedIn(await signUp());
+    await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
+    const { clientSecret, isTrial } = unwrapOpened(await signUp());
     expect(isTrial).toBe(false);
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
@@ -136,12 +136,12 @@ describe('one mailbox', () => {
 
   it('has one trial, whatever stands after a plus and between dots', async () => {
     const [first = '', ...others] = aliases;
-    const { clientSecret, isTrial } = openedIn(await signUp({ email: first }));
+    const { clientSecret, isTrial } = unwrapOpened(await signUp({ email: first }));
     expect(isTrial).toBe(true);
     await world.confirm(clientSecret);
     await world.calls().read(clientSecret);
     for (const email of others) {
-      expect(openedIn(await signUp({ email }))).toMatchObject({
+      expect(unwrapOpened(await signUp({ email }))).toMatchObject({
         clientSecret: expect.stringMatching(/^pi_/),
         isTrial: false,
         firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
@@ -152,11 +152,11 @@ describe('one mailbox', () => {
   it('has one trial when all are confirmed at once with different cards', async () => {
     const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa_debit'];
     const opened = [];
-    for (const email of aliases.slice(0, cards.length)) opened.push(openedIn(await signUp({ email })));
+    for (const email of aliases.slice(0, cards.length)) opened.push(unwrapOpened(await signUp({ email })));
     await Promise.all(opened.map(({ clientSecret }, at) => world.confirm(clientSecret, cards[at])));
     const answers = await Promise.all(opened.map(({ clientSecret }) => world.calls().read(clientSecret)));
     const states = answers.map((answer) => (isRefusal(answer) ? answer.refused : answer.body.state));
-    expect(states.toSorted()).toEqual(['card_known', 'card_known', 'card_known', 'live']);
-    expect(world.standIn.control.objects('charge')).toEqual([]);
+    expect(states.toSorted()).toEqual(['live', 'repeat_trial', 'repeat_trial', 'repeat_trial']);
+    expect(world.mockStripe.control.listObjects('charge')).toEqual([]);
   });
 });

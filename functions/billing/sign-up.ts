@@ -1,17 +1,17 @@
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
-import { advance } from './checkout-attempt.ts';
-import { overLimit } from './checkout-limits.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { signupClaimKey, type Claim, type NextAttempt } from './claim.store.ts';
-import { accountEmail } from './normalised-email.ts';
-import { untilAnswered, type Opened, type Outcome } from './opened-checkout.ts';
+import { continueAttempt } from './checkout-attempt.ts';
+import { refuseExcessAttempts } from './checkout-limits.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
+import { normalizeEmail } from './normalized-email.ts';
+import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.ts';
 
-interface Visit {
+interface SignupRequest {
   readonly form: SignupForm;
   readonly email: string;
   /** IP address. */
-  readonly address: string;
+  readonly ipAddress: string;
 }
 
 /**
@@ -19,63 +19,78 @@ interface Visit {
  * can't block the mailbox's owner. Refuses with LOGIN_REQUIRED if the email has an account, and CONFLICT if another tab
  * chose another plan.
  */
-export async function signUp(parts: CheckoutParts, form: SignupForm, address: string): Promise<Opened | Refusal> {
-  const visit = { form, email: accountEmail(form.email), address };
-  return untilAnswered((mayChange) => tryOnce(parts, visit, mayChange));
+export async function signUp(
+  deps: CheckoutDeps,
+  form: SignupForm,
+  ipAddress: string,
+): Promise<OpenedCheckout | Refusal> {
+  const visit = { form, email: normalizeEmail(form.email), ipAddress };
+  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
 }
 
-async function tryOnce(parts: CheckoutParts, visit: Visit, mayChange: boolean): Promise<Outcome> {
-  const { email, form, address } = visit;
-  const claimKey = signupClaimKey(email, address);
-  const claim = await parts.claims.find(claimKey);
-  const isKnown = await hasAccount(parts, email);
-  if (claim && !isKnown && isFor(claim, form)) return goOn(parts, claim, visit);
+async function tryOnce(deps: CheckoutDeps, visit: SignupRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+  const { email, form, ipAddress } = visit;
+  const claimKey = signupClaimKey(email, ipAddress);
+  const claim = await deps.claims.find(claimKey);
+  const isExistingAccount = await hasAccount(deps, email);
+  if (claim && !isExistingAccount && isForPlan(claim, form)) return resumeCheckout(deps, claim, visit);
   const attempt = (claim?.attempt ?? 0) + 1;
-  const refusal = await overLimit(parts, { claimKey, attempt, address });
+  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt, ipAddress });
   if (refusal) return refusal;
-  if (isKnown) return refuse('LOGIN_REQUIRED');
-  if (!claim) await parts.claims.open({ ...freshClaim(parts, visit), recordKey: claimKey });
-  if (!claim) return { again: 'opened' };
+  if (isExistingAccount) return refuse('LOGIN_REQUIRED');
+  if (!claim) await deps.claims.findOrCreate({ ...buildClaim(deps, visit), recordKey: claimKey });
+  if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
-  await parts.claims.next(claim, nextOf(parts, claim, visit));
-  return { again: 'changed' };
+  await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit));
+  return { retryReason: 'changed' };
 }
 
-async function hasAccount({ refresh, accounts }: CheckoutParts, email: string): Promise<boolean> {
+async function hasAccount({ refresh, accounts }: CheckoutDeps, email: string): Promise<boolean> {
   return (await refresh.memberships.findByEmail(email)) !== undefined || accounts.exists(email);
 }
 
-function isFor({ tier, offer }: Claim, { subscriptionTier }: SignupForm): boolean {
+function isForPlan({ tier, offer }: CheckoutClaim, { subscriptionTier }: SignupForm): boolean {
   return tier === subscriptionTier && offer === 'launch';
 }
 
-async function goOn(parts: CheckoutParts, claim: Claim, visit: Visit): Promise<Outcome> {
-  const { address } = visit;
-  const advanced = await advance(parts, claim, address);
+async function resumeCheckout(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  visit: SignupRequest,
+): Promise<CheckoutOutcome> {
+  const { ipAddress } = visit;
+  const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
     case 'open':
       // Only the browser that accepted the charge may get the client secret of a chargeable card.
-      return advanced.claim.acceptedCard === null ? { begun: advanced.begun } : refuse('LOGIN_REQUIRED');
+      return advanced.claim.acceptedPaymentMethodId === null
+        ? { checkoutSubscription: advanced.checkoutSubscription }
+        : refuse('LOGIN_REQUIRED');
     case 'confirmed':
       return refuse('LOGIN_REQUIRED');
-    case 'unreachable':
-      return refuse('BAD_REQUEST', { sentence: 'Please enter a valid email address.' });
+    case 'email-rejected':
+      return refuse('BAD_REQUEST', { message: 'Please enter a valid email address.' });
     case 'superseded':
-      return { again: 'superseded' };
+      return { retryReason: 'superseded' };
     case 'ended':
-    case 'gone': {
-      const refusal = await overLimit(parts, { claimKey: claim.recordKey, attempt: claim.attempt + 1, address });
+    case 'customer-deleted': {
+      const refusal = await refuseExcessAttempts(deps, {
+        claimKey: claim.recordKey,
+        attempt: claim.attempt + 1,
+        ipAddress,
+      });
       if (refusal) return refusal;
-      const gone = advanced.state === 'gone' ? { signupId: parts.newId(), customerId: null } : {};
-      await parts.claims.next(claim, { ...nextOf(parts, claim, visit), ...gone });
-      return { again: 'changed' };
+      const newCustomerFields =
+        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
+      await deps.claims.startNextAttempt(claim, { ...buildNextAttempt(deps, claim, visit), ...newCustomerFields });
+      return { retryReason: 'changed' };
     }
   }
 }
 
-function freshClaim(parts: CheckoutParts, { email, form }: Visit) {
+function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
   return {
-    signupId: parts.newId(),
+    signupId: deps.newId(),
     email,
     firstName: form.firstName,
     lastName: form.lastName,
@@ -85,12 +100,24 @@ function freshClaim(parts: CheckoutParts, { email, form }: Visit) {
     isTrial: null,
     customerId: null,
     memberId: null,
-    openedAt: parts.refresh.now().toISOString(),
+    openedAt: deps.refresh.now().toISOString(),
   } as const;
 }
 
-function nextOf(parts: CheckoutParts, { signupId, customerId }: Claim, { form }: Visit): NextAttempt {
-  const openedAt = parts.refresh.now().toISOString();
-  const wish = { tier: form.subscriptionTier, offer: 'launch' } as const;
-  return { signupId, customerId, memberId: null, ...wish, isTrial: null, acceptedCard: null, openedAt };
+function buildNextAttempt(
+  deps: CheckoutDeps,
+  { signupId, customerId }: CheckoutClaim,
+  { form }: SignupRequest,
+): NextAttempt {
+  const openedAt = deps.refresh.now().toISOString();
+  const chosenPlan = { tier: form.subscriptionTier, offer: 'launch' } as const;
+  return {
+    signupId,
+    customerId,
+    memberId: null,
+    ...chosenPlan,
+    isTrial: null,
+    acceptedPaymentMethodId: null,
+    openedAt,
+  };
 }

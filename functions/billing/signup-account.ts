@@ -1,11 +1,11 @@
 import type { MemberStore } from '../accounts/accounts.public.ts';
 import type { AccountGateway } from './account.gateway.ts';
-import type { ClaimStore } from './claim.store.ts';
+import type { CheckoutClaimStore } from './checkout-claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
-import type { SignupNote } from './signup-note.ts';
+import type { SignupMetadata } from './signup-metadata.ts';
 
 /** A customer created by a signup form, whose account doesn't exist yet. */
-export interface SignupOrigin extends SignupNote {
+export interface PendingSignup extends SignupMetadata {
   readonly customerId: string;
   readonly email: string;
 }
@@ -13,13 +13,13 @@ export interface SignupOrigin extends SignupNote {
 export interface SignupAccountDeps {
   readonly accounts: Pick<AccountGateway, 'ensure'>;
   readonly members: Pick<MemberStore, 'ensure'>;
-  readonly claims: Pick<ClaimStore, 'own'>;
-  readonly customers: Pick<CustomerGateway, 'nameMember'>;
+  readonly claims: Pick<CheckoutClaimStore, 'setMember'>;
+  readonly customers: Pick<CustomerGateway, 'linkMember'>;
   readonly now: () => Date;
 }
 
 /** The new account's member ID; null if the address got an account in another way. Idempotent. */
-export type OpenAccount = (origin: SignupOrigin) => Promise<string | null>;
+export type OpenAccount = (origin: PendingSignup) => Promise<string | null>;
 
 /** Called only after the card is confirmed, so that a form alone creates no account. */
 export function openAccountWith({ accounts, members, claims, customers, now }: SignupAccountDeps): OpenAccount {
@@ -29,8 +29,8 @@ export function openAccountWith({ accounts, members, claims, customers, now }: S
     const { email, firstName, lastName, professionLevel } = origin;
     await members.ensure({ memberId, email, firstName, lastName, professionLevel }, now());
     // Account deletion finds the claim by its owner.
-    await claims.own(claim, { customerId, memberId });
-    await customers.nameMember(customerId, memberId);
+    await claims.setMember(claim, { customerId, memberId });
+    await customers.linkMember(customerId, memberId);
     return memberId;
   };
 }

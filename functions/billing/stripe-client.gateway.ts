@@ -5,7 +5,7 @@ import { secretReader } from '../platform/secret.gateway.ts';
 import { readStripeKeys, type StripeKeys } from './stripe-keys.ts';
 
 /** In milliseconds. Two tries fit into the 10 s that a member waits at most. */
-const LIMITS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 
 export interface StripeAccess {
   readonly stripe: Stripe;
@@ -14,35 +14,40 @@ export interface StripeAccess {
   readonly isLive: boolean;
 }
 
-/** Opens Stripe on the first call. Throws DependencyFailure NOT_CONFIGURED while the secret holds no keys. */
+/** Opens Stripe on the first call. Throws DependencyFailure UNSET_SECRET while the secret holds no keys. */
 export type OpenStripe = () => Promise<StripeAccess>;
 
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
-const KEPT_MS = 60_000;
+const KEY_CACHE_MS = 60_000;
 
 /** `secretArn` is STRIPE_SECRET_ARN. */
-export function stripeAccess(secretArn: string, readSecret = () => secretReader(secretArn)()): OpenStripe {
+export function createStripeAccess(secretArn: string, readSecret = () => secretReader(secretArn)()): OpenStripe {
   const read = async () => {
     const keys = readStripeKeys(await readSecret());
     if (!keys) throw new DependencyFailure('Stripe has no keys yet', { refusal: 'NOT_CONFIGURED' });
     const isLive = /^[a-z]+_live_/.test(keys.secretKey);
-    return { stripe: stripeOf(keys), webhookSecrets: keys.webhookSecrets, isLive };
+    return { stripe: createStripe(keys), webhookSecrets: keys.webhookSecrets, isLive };
   };
-  let kept = onceAsync(read);
+  let cached = onceAsync(read);
   let readAt = Date.now();
   return () => {
-    if (Date.now() - readAt > KEPT_MS) {
-      kept = onceAsync(read);
+    if (Date.now() - readAt > KEY_CACHE_MS) {
+      cached = onceAsync(read);
       readAt = Date.now();
     }
-    return kept();
+    return cached();
   };
 }
 
 /** The SDK with these keys and without telemetry. */
-export function stripeOf({ secretKey, apiBase }: StripeKeys): Stripe {
-  const httpClient = readingErrors(Stripe.createNodeHttpClient());
-  return new Stripe(secretKey, { ...LIMITS, httpClient, telemetry: false, ...(apiBase && placeOf(new URL(apiBase))) });
+export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
+  const httpClient = withErrorChecks(Stripe.createNodeHttpClient());
+  return new Stripe(secretKey, {
+    ...CLIENT_OPTIONS,
+    httpClient,
+    telemetry: false,
+    ...(apiBase && toHostOptions(new URL(apiBase))),
+  });
 }
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
@@ -51,15 +56,15 @@ type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
  * The SDK accepts any JSON without an `error` as the requested object, even from a 500 response. Here it becomes an
  * error.
  */
-function readingErrors(client: HttpClient): HttpClient {
+function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
     const response = await send(...request);
     const read = response.toJSON.bind(response);
     response.toJSON = async () => {
       const json: unknown = await read();
-      const saysWhy = typeof json === 'object' && json !== null && 'error' in json;
-      if (response.getStatusCode() >= 400 && !saysWhy)
+      const hasErrorField = typeof json === 'object' && json !== null && 'error' in json;
+      if (response.getStatusCode() >= 400 && !hasErrorField)
         throw new Error(`status ${response.getStatusCode()} without an error`);
       return json;
     };
@@ -68,9 +73,9 @@ function readingErrors(client: HttpClient): HttpClient {
   return client;
 }
 
-function placeOf({ hostname, port, protocol }: URL): { host: string; port: number; protocol: 'http' | 'https' } {
-  const isPlain = protocol === 'http:';
-  return { host: hostname, port: Number(port) || (isPlain ? 80 : 443), protocol: isPlain ? 'http' : 'https' };
+function toHostOptions({ hostname, port, protocol }: URL): { host: string; port: number; protocol: 'http' | 'https' } {
+  const isHttp = protocol === 'http:';
+  return { host: hostname, port: Number(port) || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
 }
 
 /**
@@ -80,13 +85,13 @@ function placeOf({ hostname, port, protocol }: URL): { host: string; port: numbe
 export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await open();
   return work(stripe).catch((cause: unknown) => {
-    if (isAway(cause))
-      throw new DependencyFailure('Stripe did not do its part', { cause, refusal: 'BILLING_UNAVAILABLE' });
+    if (isOutage(cause))
+      throw new DependencyFailure('Stripe is unavailable', { cause, refusal: 'BILLING_UNAVAILABLE' });
     throw cause;
   });
 }
 
-function isAway(error: unknown): boolean {
+function isOutage(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0 } = error;
   // StripeAPIError: a fault at Stripe, or a response that isn't Stripe's.
@@ -96,11 +101,11 @@ function isAway(error: unknown): boolean {
 }
 
 /** True if Stripe reports that the object doesn't exist. */
-export function isMissing(error: unknown): boolean {
+export function isMissingError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
 }
 
 /** True if Stripe refuses because of the object's current state. */
-export function isUnexpectedState(error: unknown): boolean {
+export function isUnexpectedStateError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && (error.code ?? '').endsWith('_unexpected_state');
 }

@@ -1,14 +1,14 @@
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import { callStripe, stripeAccess } from './stripe-client.gateway.ts';
+import { callStripe, createStripeAccess } from './stripe-client.gateway.ts';
 
 const keys = (secretKey: string) => JSON.stringify({ secretKey, webhookSecret: 'whsec_1' });
 
 describe('the keys', () => {
   let secret = 'not-configured';
   let reads = 0;
-  const open = () => stripeAccess('unused', async () => ((reads += 1), secret));
+  const open = () => createStripeAccess('unused', async () => ((reads += 1), secret));
   beforeEach(() => {
     secret = 'not-configured';
     reads = 0;
@@ -67,21 +67,21 @@ describe('a Stripe at fault', () => {
     ['is busy with the same request', { status: 409 }],
     ['closes the connection', 'reset'],
   ] as const)('that %s is unavailable, and that is over when it is over', async (_, fault) => {
-    world.standIn.control.fail({ with: fault, times: 2 });
+    world.mockStripe.control.addFault({ with: fault, times: 2 });
     await expect(call()).rejects.toMatchObject({ name: 'DependencyFailure', refusal: 'BILLING_UNAVAILABLE' });
-    world.standIn.control.clearFaults();
+    world.mockStripe.control.clearFaults();
     expect((await call()).data).toEqual([]);
   });
 
   it('that is silent is given up within the 10 s that a member waits', async () => {
-    world.standIn.control.fail({ with: 'hang', times: 2 });
+    world.mockStripe.control.addFault({ with: 'hang', times: 2 });
     const began = performance.now();
     await expect(call()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
   it('that fails once is not noticed', async () => {
-    world.standIn.control.fail({ with: { status: 500 }, times: 1 });
+    world.mockStripe.control.addFault({ with: { status: 500 }, times: 1 });
     expect((await call()).data).toEqual([]);
   });
 

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Events that can change a membership. The webhook endpoint at Stripe is registered for these. */
-export const eventTypes = [
+export const stripeEventTypes = [
   'checkout.session.completed',
   'customer.deleted',
   'customer.updated',
@@ -24,7 +24,7 @@ export const eventTypes = [
 ] as const;
 
 /** The only parts of an event that are used. The customer's state is then fetched from Stripe. */
-export interface HeardEvent {
+export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
   /** Null for an event without a customer. */
@@ -34,15 +34,15 @@ export interface HeardEvent {
 export interface StripeEventGateway {
   /**
    * The event behind a signed body; undefined if the signature is invalid or the mode (test, live) differs. Throws
-   * NOT_CONFIGURED without keys.
+   * UNSET_SECRET without keys.
    */
-  read(body: Uint8Array, signature: string): Promise<HeardEvent | undefined>;
+  read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
   /** The distinct customers of all events since `since`. */
-  customersSince(since: Date): Promise<string[]>;
+  listCustomersSince(since: Date): Promise<string[]>;
 }
 
 /** How long a signature is valid, in seconds. */
-const TOLERANCE = 300;
+const TOLERANCE_SECONDS = 300;
 /**
  * `t=1492774577,v1=5257a869…,v0=…`. Checked first, because the SDK throws a non-signature error for other characters.
  */
@@ -54,15 +54,15 @@ export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
       const { stripe, webhookSecrets, isLive } = await open();
       if (!SIGNATURE.test(signature)) return undefined;
       for (const secret of webhookSecrets) {
-        const event = eventBehind(stripe, { body: Buffer.from(body), signature, secret });
-        if (event) return event.livemode === isLive ? heard(event) : undefined;
+        const event = verifyEvent(stripe, { body: Buffer.from(body), signature, secret });
+        if (event) return event.livemode === isLive ? toStripeEvent(event) : undefined;
       }
       return undefined;
     },
-    async customersSince(since) {
-      const query = { types: [...eventTypes], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
+    async listCustomersSince(since) {
+      const query = { types: [...stripeEventTypes], created: { gte: Math.floor(since.getTime() / 1000) }, limit: 100 };
       const events = await callStripe(open, (stripe) => stripe.events.list(query).autoPagingToArray({ limit: 10_000 }));
-      return [...new Set(events.flatMap((event) => heard(event).customerId ?? []))];
+      return [...new Set(events.flatMap((event) => toStripeEvent(event).customerId ?? []))];
     },
   };
 }
@@ -80,12 +80,12 @@ const eventSchema = z.object({
   livemode: z.boolean(),
   data: z.object({ object: z.unknown() }),
 });
-type ReadEvent = z.output<typeof eventSchema>;
+type VerifiedEvent = z.output<typeof eventSchema>;
 
-function eventBehind(stripe: Stripe, { body, signature, secret }: SignedBody): ReadEvent | undefined {
+function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedBody): VerifiedEvent | undefined {
   try {
     // A correctly signed event can still have an unknown shape.
-    return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE)).data;
+    return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)).data;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;
@@ -103,6 +103,6 @@ const customerIdSchema = z
   .nullable()
   .catch(null);
 
-function heard({ id, type, data }: ReadEvent): HeardEvent {
+function toStripeEvent({ id, type, data }: VerifiedEvent): StripeEvent {
   return { eventId: id, type, customerId: customerIdSchema.parse(data.object) };
 }

@@ -8,7 +8,7 @@ export interface StripeKeys {
 }
 
 /** The secret's initial value, until an operator stores the keys. */
-export const NOT_CONFIGURED = 'not-configured';
+export const UNSET_SECRET = 'not-configured';
 
 const keysSchema = z.object({
   secretKey: z.string().trim().min(1),
@@ -23,14 +23,14 @@ const keysSchema = z.object({
  */
 export function readStripeKeys(secret: string): StripeKeys | null {
   const text = secret.trim();
-  if (text === '' || text === NOT_CONFIGURED) return null;
-  const parsed = keysSchema.safeParse(jsonOf(text));
+  if (text === '' || text === UNSET_SECRET) return null;
+  const parsed = keysSchema.safeParse(parseJson(text));
   if (!parsed.success) throw new Error('the Stripe secret is not JSON with secretKey and webhookSecret');
   const { secretKey, webhookSecret = [], apiBase } = parsed.data;
   return { secretKey, webhookSecrets: [webhookSecret].flat(), apiBase };
 }
 
-function jsonOf(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { form, openedIn, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
 let world: CheckoutWorld;
@@ -11,15 +11,15 @@ afterEach(() => world.close());
 type Tier = NonNullable<Principal['plan']>;
 const subscribe = (caller: Principal, tier: Tier) => world.calls().subscribe(caller, tier);
 const live = () =>
-  world.standIn.control
-    .objects('subscription')
+  world.mockStripe.control
+    .listObjects('subscription')
     .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
 
 /** A member who paid for this plan. */
 async function paying(tier: Tier) {
   const caller = await world.addMember();
-  const { clientSecret } = openedIn(await subscribe(caller, tier));
+  const { clientSecret } = unwrapOpened(await subscribe(caller, tier));
   await world.confirm(clientSecret);
   await world.calls().read(clientSecret);
   return caller;
@@ -27,7 +27,7 @@ async function paying(tier: Tier) {
 
 describe('a member without a subscription', () => {
   it('begins one at the list price, with the trial they never had', async () => {
-    const opened = openedIn(await subscribe(await world.addMember(), 'professional'));
+    const opened = unwrapOpened(await subscribe(await world.addMember(), 'professional'));
     expect(opened).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 3_900, currency: 'usd' } } });
     expect(price()).toEqual(['professional_monthly']);
     await world.confirm(opened.clientSecret);
@@ -37,18 +37,18 @@ describe('a member without a subscription', () => {
 
   it('is answered the same checkout again, and another plan closes it', async () => {
     const caller = await world.addMember();
-    const first = openedIn(await subscribe(caller, 'starter'));
-    expect(openedIn(await subscribe(caller, 'starter'))).toEqual(first);
-    const next = openedIn(await subscribe(caller, 'executive'));
+    const first = unwrapOpened(await subscribe(caller, 'starter'));
+    expect(unwrapOpened(await subscribe(caller, 'starter'))).toEqual(first);
+    const next = unwrapOpened(await subscribe(caller, 'executive'));
     await expect(world.confirm(first.clientSecret)).rejects.toThrow(/canceled/);
     await world.confirm(next.clientSecret);
     expect(price()).toEqual(['executive_monthly']);
   });
 
   it('who left a sign-up open still has the trial, and the sign-up ends if its card is confirmed later', async () => {
-    const first = openedIn(await world.calls().signUp());
-    const caller = await world.addMember({ email: form.email });
-    const next = openedIn(await subscribe(caller, 'starter'));
+    const first = unwrapOpened(await world.calls().signUp());
+    const caller = await world.addMember({ email: signupForm.email });
+    const next = unwrapOpened(await subscribe(caller, 'starter'));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 1_900 } } });
     await world.confirm(next.clientSecret);
     expect(await world.calls().read(next.clientSecret)).toMatchObject({ body: { state: 'live' } });
@@ -61,7 +61,7 @@ describe('a member without a subscription', () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
-    const opened = openedIn(await subscribe(caller, 'starter'));
+    const opened = unwrapOpened(await subscribe(caller, 'starter'));
     expect(opened).toMatchObject({
       clientSecret: expect.stringMatching(/^pi_/),
       isTrial: false,
@@ -69,7 +69,7 @@ describe('a member without a subscription', () => {
     });
     await world.confirm(opened.clientSecret);
     expect(await world.calls().read(opened.clientSecret)).toMatchObject({ body: { state: 'live', isTrial: false } });
-    expect(world.standIn.control.objects('customer')).toHaveLength(1);
+    expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
   it('with money in hand is charged, and told, only the rest', async () => {
@@ -77,7 +77,7 @@ describe('a member without a subscription', () => {
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
     await world.stripe.customers.update(String(subscription?.customer), { balance: -500 });
-    expect(openedIn(await subscribe(caller, 'starter')).firstCharge).toEqual({
+    expect(unwrapOpened(await subscribe(caller, 'starter')).firstCharge).toEqual({
       at: null,
       amount: { cents: 1_400, currency: 'usd' },
     });
@@ -86,7 +86,7 @@ describe('a member without a subscription', () => {
   it('whose customer was removed at Stripe begins with another', async () => {
     const caller = await paying('starter');
     await world.stripe.customers.del(String(live()[0]?.customer));
-    const { clientSecret } = openedIn(await subscribe(caller, 'professional'));
+    const { clientSecret } = unwrapOpened(await subscribe(caller, 'professional'));
     await world.confirm(clientSecret);
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live', tier: 'professional' } });
     expect(live()).toHaveLength(1);
@@ -117,11 +117,11 @@ describe('a member with a live subscription', () => {
 
   it('pays the difference at once after the trial', async () => {
     const caller = await paying('starter');
-    world.pass(4 * 86_400_000);
+    world.advanceClock(4 * 86_400_000);
     const answer = await subscribe(caller, 'professional');
     expect(answer).toMatchObject({ body: { clientSecret: null, isTrial: false, firstCharge: { at: null } } });
-    const { cents } = openedIn(answer).firstCharge.amount;
-    const [latest] = world.standIn.control.objects('charge').slice(-1);
+    const { cents } = unwrapOpened(answer).firstCharge.amount;
+    const [latest] = world.mockStripe.control.listObjects('charge').slice(-1);
     expect(latest?.amount).toBe(cents);
     expect(cents).toBeGreaterThan(0);
     expect(price()).toEqual(['professional_monthly']);
@@ -129,23 +129,23 @@ describe('a member with a live subscription', () => {
 
   it('that was confirmed a moment ago, before anybody heard of it, is found', async () => {
     const caller = await world.addMember();
-    const { clientSecret } = openedIn(await subscribe(caller, 'starter'));
+    const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
     await world.confirm(clientSecret);
     expect(await subscribe(caller, 'starter')).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
   });
 
   it('keeps it when it is confirmed while another tab begins another plan', async () => {
     const caller = await world.addMember();
-    const { clientSecret } = openedIn(await subscribe(caller, 'starter'));
-    const { parts } = world;
+    const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
+    const { deps } = world;
     const subscriptions = {
-      ...parts.subscriptions,
+      ...deps.subscriptions,
       async list(customerId: string) {
         await world.confirm(clientSecret).catch(() => undefined);
-        return parts.subscriptions.list(customerId);
+        return deps.subscriptions.list(customerId);
       },
     };
-    const answer = await world.calls({ ...parts, subscriptions }).subscribe(caller, 'professional');
+    const answer = await world.calls({ ...deps, subscriptions }).subscribe(caller, 'professional');
     expect(answer).toMatchObject({ body: { clientSecret: null } });
     expect(price()).toEqual(['professional_monthly']);
     expect((await world.row()).plan).toBe('professional');

@@ -1,11 +1,11 @@
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
-import { advance, tied } from './checkout-attempt.ts';
-import { overLimit } from './checkout-limits.ts';
-import type { CheckoutParts } from './checkout-parts.ts';
-import { memberClaimKey, type Claim } from './claim.store.ts';
-import { freshClaim, isWanted, nextOf, type MemberVisit } from './member-claim.ts';
-import { untilAnswered, type Opened, type Outcome } from './opened-checkout.ts';
+import { continueAttempt, linkMember } from './checkout-attempt.ts';
+import { refuseExcessAttempts } from './checkout-limits.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { memberClaimKey, type CheckoutClaim } from './checkout-claim.store.ts';
+import { buildClaim, canContinueClaim, buildNextAttempt, type MemberCheckoutRequest } from './member-claim.ts';
+import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { refreshMembership } from './refresh-membership.ts';
 
@@ -13,71 +13,83 @@ import { refreshMembership } from './refresh-membership.ts';
  * Opens or continues a member's checkout at the list price. A live subscription is changed instead; ALREADY_SUBSCRIBED
  * if it has that tier.
  */
-export async function subscribeMember(parts: CheckoutParts, visit: MemberVisit): Promise<Opened | Refusal> {
-  return untilAnswered((mayChange) => tryOnce(parts, visit, mayChange));
+export async function subscribeMember(
+  deps: CheckoutDeps,
+  visit: MemberCheckoutRequest,
+): Promise<OpenedCheckout | Refusal> {
+  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
 }
 
-async function tryOnce(parts: CheckoutParts, visit: MemberVisit, mayChange: boolean): Promise<Outcome> {
-  const { member, tier, address } = visit;
-  const billing = (await parts.refresh.memberships.find(member.memberId))?.billing ?? null;
-  const record = billing && ((await refreshMembership(parts.refresh, billing.customerId)) ?? null);
-  if (record?.subscription && isLive(record.subscription)) return changeLive(parts, visit, record.subscription);
-  const claim = await parts.claims.find(memberClaimKey(member.memberId));
-  if (claim && isWanted(claim, tier, record)) return goOn(parts, claim, visit, record);
+async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+  const { member, tier, ipAddress } = visit;
+  const billing = (await deps.refresh.memberships.find(member.memberId))?.billing ?? null;
+  const record = billing && ((await refreshMembership(deps.refresh, billing.customerId)) ?? null);
+  if (record?.subscription && isLive(record.subscription))
+    return changeLiveSubscription(deps, visit, record.subscription);
+  const claim = await deps.claims.find(memberClaimKey(member.memberId));
+  if (claim && canContinueClaim(claim, tier, record)) return resumeCheckout(deps, claim, visit, record);
   const { recordKey: claimKey, attempt } = claim ?? { recordKey: memberClaimKey(member.memberId), attempt: 0 };
-  const refusal = await overLimit(parts, { claimKey, attempt: attempt + 1, address });
+  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt: attempt + 1, ipAddress });
   if (refusal) return refusal;
-  if (!claim) await parts.claims.open(freshClaim(parts, visit, record));
-  if (!claim) return { again: 'opened' };
+  if (!claim) await deps.claims.findOrCreate(buildClaim(deps, visit, record));
+  if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
-  const next = await parts.claims.next(claim, nextOf(parts, claim, visit, record));
+  const next = await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit, record));
   // This trial's card already had one, so end the trial.
-  if (next && record?.isCardKnown && record.subscription)
-    await parts.refresh.stripe.end(record.subscription.subscriptionId);
-  return { again: 'changed' };
+  if (next && record?.isRepeatTrial && record.subscription)
+    await deps.refresh.stripe.end(record.subscription.subscriptionId);
+  return { retryReason: 'changed' };
 }
 
-async function goOn(
-  parts: CheckoutParts,
-  claim: Claim,
-  visit: MemberVisit,
+async function resumeCheckout(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  visit: MemberCheckoutRequest,
   record: BillingRecord | null,
-): Promise<Outcome> {
-  const { address, member } = visit;
-  const advanced = await advance(parts, claim, address);
+): Promise<CheckoutOutcome> {
+  const { ipAddress, member } = visit;
+  const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
     case 'open': {
       const { customerId } = advanced.claim;
-      if (customerId === null || !(await tied(parts, advanced.claim, customerId, member.memberId))) {
-        return { again: 'superseded' };
+      if (customerId === null || !(await linkMember(deps, advanced.claim, customerId, member.memberId))) {
+        return { retryReason: 'superseded' };
       }
-      return { begun: advanced.begun };
+      return { checkoutSubscription: advanced.checkoutSubscription };
     }
     case 'confirmed':
       // The next refresh finds the subscription live, or its card already used for a trial.
-      return { again: 'changed' };
-    case 'unreachable':
+      return { retryReason: 'changed' };
+    case 'email-rejected':
       return refuse('BAD_REQUEST', {
-        sentence: 'Our payment provider doesn’t accept your email address. Please use another one.',
+        message: 'Our payment provider doesn’t accept your email address. Please use another one.',
       });
     case 'superseded':
-      return { again: 'superseded' };
+      return { retryReason: 'superseded' };
     case 'ended':
-    case 'gone': {
-      const refusal = await overLimit(parts, { claimKey: claim.recordKey, attempt: claim.attempt + 1, address });
+    case 'customer-deleted': {
+      const refusal = await refuseExcessAttempts(deps, {
+        claimKey: claim.recordKey,
+        attempt: claim.attempt + 1,
+        ipAddress,
+      });
       if (refusal) return refusal;
-      const gone = advanced.state === 'gone' ? { signupId: parts.newId(), customerId: null } : {};
-      await parts.claims.next(claim, { ...nextOf(parts, claim, visit, record), ...gone });
-      return { again: 'changed' };
+      const newCustomerFields =
+        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
+      await deps.claims.startNextAttempt(claim, {
+        ...buildNextAttempt(deps, claim, visit, record),
+        ...newCustomerFields,
+      });
+      return { retryReason: 'changed' };
     }
   }
 }
 
-async function changeLive(
-  { changes }: CheckoutParts,
-  { member, tier }: MemberVisit,
+async function changeLiveSubscription(
+  { changes }: CheckoutDeps,
+  { member, tier }: MemberCheckoutRequest,
   { subscriptionId, trialEndsAt, status }: SubscriptionFacts,
-): Promise<Opened | Refusal> {
+): Promise<OpenedCheckout | Refusal> {
   const preview = await previewChange(changes, member.memberId, tier);
   if (isRefusal(preview)) return preview;
   const changed = await applyChange(changes, member.memberId, preview);
@@ -86,7 +98,7 @@ async function changeLive(
   const firstCharge = isTrial
     ? { at: trialEndsAt, amount: preview.nextCharge.amount }
     : { at: null, amount: preview.dueNow };
-  return { begun: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
+  return { checkoutSubscription: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
 }
 
 function isLive({ status, card }: SubscriptionFacts): boolean {

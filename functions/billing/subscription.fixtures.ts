@@ -1,9 +1,9 @@
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 
-export const card = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
+export const visaCard = { paymentMethodId: 'pm_1', brand: 'visa', last4: '4242' };
 
 /** A paid Starter subscription from March 1 to April 1, 2026, noon UTC. */
-export function facts(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
+export function buildSubscription(changes: Partial<SubscriptionFacts> = {}): SubscriptionFacts {
   return {
     subscriptionId: 'sub_1',
     itemId: 'si_1',
@@ -12,13 +12,13 @@ export function facts(changes: Partial<SubscriptionFacts> = {}): SubscriptionFac
     offer: 'list',
     priceCents: 1_900,
     currency: 'usd',
-    card,
+    card: visaCard,
     createdAt: '2026-03-01T12:00:00.000Z',
     trialEndsAt: null,
     periodStartsAt: '2026-03-01T12:00:00.000Z',
     periodEndsAt: '2026-04-01T12:00:00.000Z',
     cancelAt: null,
-    cancelledAt: null,
+    canceledAt: null,
     endedAt: null,
     overdue: null,
     changeId: null,
@@ -27,12 +27,15 @@ export function facts(changes: Partial<SubscriptionFacts> = {}): SubscriptionFac
   };
 }
 
-export function recordOf(subscription: SubscriptionFacts | null, changes: Partial<BillingRecord> = {}): BillingRecord {
+export function buildBillingRecord(
+  subscription: SubscriptionFacts | null,
+  changes: Partial<BillingRecord> = {},
+): BillingRecord {
   return {
     version: 1,
     customerId: 'cus_1',
     subscription,
-    isCardKnown: false,
+    isRepeatTrial: false,
     creditCents: 0,
     firstChargedAt: null,
     payerHashes: [],

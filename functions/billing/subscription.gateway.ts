@@ -1,13 +1,13 @@
 import { Stripe } from 'stripe';
-import { planByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
+import { findPlanByLookupKey, offers, type Offer } from '../../shared/billing/plans.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
-import { payIfOpen } from './open-invoice.gateway.ts';
-import { refundNoted } from './refund-note.ts';
-import { signupNoted, type SignupNote } from './signup-note.ts';
-import { callStripe, isMissing, type OpenStripe } from './stripe-client.gateway.ts';
-import { isTrialCardNoted, TRIAL_CARD_NOTE } from './trial-card-note.ts';
+import { payInvoiceIfOpen } from './open-invoice.gateway.ts';
+import { readRefund } from './refund-metadata.ts';
+import { readSignupMetadata, type SignupMetadata } from './signup-metadata.ts';
+import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+import { isTrialCardApproved, TRIAL_CARD_METADATA } from './trial-card-metadata.ts';
 
 export interface CustomerFacts {
   readonly customerId: string;
@@ -16,10 +16,10 @@ export interface CustomerFacts {
   /** The address for Stripe's own emails. */
   readonly email: string | null;
   /** Null for a customer that no signup form created. */
-  readonly signup: SignupNote | null;
+  readonly signup: SignupMetadata | null;
 }
 
-export interface SubscriptionsOfCustomer {
+export interface CustomerSubscriptions {
   readonly subscriptions: readonly SubscriptionFacts[];
   /** Credit balance for future charges. */
   readonly creditCents: number;
@@ -31,9 +31,9 @@ export interface ConfirmedCard {
   readonly fingerprint: string | null;
 }
 
-export interface ChargesOfCustomer {
+export interface CustomerCharges {
   /** Time of the first charge, ISO. */
-  readonly firstAt: string | null;
+  readonly firstChargedAt: string | null;
   /** Fingerprints of the cards that were charged. */
   readonly fingerprints: readonly string[];
 }
@@ -41,47 +41,47 @@ export interface ChargesOfCustomer {
 /** Reads a customer's state at Stripe and makes the few changes that settle it. */
 export interface SubscriptionGateway {
   /** Undefined if the customer doesn't exist or was deleted. */
-  customer(customerId: string): Promise<CustomerFacts | undefined>;
+  findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
   /** Sets the address for Stripe's emails. Ignored if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
-  subscriptions(customerId: string): Promise<SubscriptionsOfCustomer>;
+  listSubscriptions(customerId: string): Promise<CustomerSubscriptions>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
-  confirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
+  findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   /** Sets the card to charge after the trial, and notes that this is the card's first trial. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
   /** Tries to pay an overdue invoice with this card. A declined card or a paid invoice is ignored. */
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
   /** Ends the subscription immediately. Idempotent. */
   end(subscriptionId: string): Promise<void>;
-  charges(customerId: string): Promise<ChargesOfCustomer>;
+  readCharges(customerId: string): Promise<CustomerCharges>;
 }
 
 const EXPAND = ['data.default_payment_method', 'data.latest_invoice', 'data.customer'];
 
 export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
   return {
-    async customer(customerId) {
-      const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(orMissing);
+    async findCustomer(customerId) {
+      const found = await callStripe(open, (stripe) => stripe.customers.retrieve(customerId)).catch(undefinedIfMissing);
       if (!found || found.deleted) return undefined;
       const { metadata, email } = found;
-      return { customerId, memberId: metadata.memberId || null, email, signup: signupNoted(metadata) };
+      return { customerId, memberId: metadata.memberId || null, email, signup: readSignupMetadata(metadata) };
     },
     async setEmail(customerId, email) {
       await callStripe(open, (stripe) => stripe.customers.update(customerId, { email })).catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError && error.code === 'email_invalid')) throw error;
-        logError('Stripe takes the address for none', error, { customerId });
+        logError('Stripe rejected the email address', error, { customerId });
       });
     },
-    async subscriptions(customerId) {
+    async listSubscriptions(customerId) {
       const query = { customer: customerId, status: 'all' as const, limit: 100, expand: EXPAND };
-      const list = await callStripe(open, (stripe) => stripe.subscriptions.list(query)).catch(orMissing);
+      const list = await callStripe(open, (stripe) => stripe.subscriptions.list(query)).catch(undefinedIfMissing);
       const data = list?.data ?? [];
       return {
-        subscriptions: data.flatMap((subscription) => factsOf(subscription) ?? []),
-        creditCents: creditIn(data),
+        subscriptions: data.flatMap((subscription) => toSubscriptionFacts(subscription) ?? []),
+        creditCents: getCreditCents(data),
       };
     },
-    async confirmedCard(customerId, since) {
+    async findConfirmedCard(customerId, since) {
       const query = { customer: customerId, limit: 20, expand: ['data.payment_method'] };
       const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
       const sinceSeconds = Math.floor(Date.parse(since) / 1000);
@@ -91,39 +91,39 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
       return { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null };
     },
     async setCard(subscriptionId, paymentMethodId) {
-      const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_NOTE };
+      const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_METADATA };
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, change));
     },
-    payOverdue: (invoiceId, paymentMethodId) => payIfOpen(open, invoiceId, paymentMethodId),
+    payOverdue: (invoiceId, paymentMethodId) => payInvoiceIfOpen(open, invoiceId, paymentMethodId),
     async end(subscriptionId) {
-      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(orMissing);
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
     },
-    async charges(customerId) {
+    async readCharges(customerId) {
       const charges = await callStripe(open, (stripe) =>
         stripe.charges.list({ customer: customerId, limit: 100 }).autoPagingToArray({ limit: 1_000 }),
       );
-      const taken = charges.filter((charge) => charge.paid && charge.amount_captured > 0);
-      const times = taken.map(({ created }) => created);
+      const paidCharges = charges.filter((charge) => charge.paid && charge.amount_captured > 0);
+      const times = paidCharges.map(({ created }) => created);
       return {
-        firstAt: times.length > 0 ? isoOf(Math.min(...times)) : null,
-        fingerprints: taken.flatMap(({ payment_method_details: method }) => method?.card?.fingerprint ?? []),
+        firstChargedAt: times.length > 0 ? toIso(Math.min(...times)) : null,
+        fingerprints: paidCharges.flatMap(({ payment_method_details: method }) => method?.card?.fingerprint ?? []),
       };
     },
   };
 }
 
-function creditIn([subscription]: readonly Stripe.Subscription[]): number {
+function getCreditCents([subscription]: readonly Stripe.Subscription[]): number {
   const customer = subscription?.customer;
   return customer && typeof customer !== 'string' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 }
 
 /** Undefined for a subscription that isn't a Greenroom plan. An operator must have created it, so it is logged. */
-export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
+export function toSubscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
-  const plan = item && planOfPrice(item.price);
+  const plan = item && findPlan(item.price);
   const status = subscriptionStatuses.find((name) => name === subscription.status);
   if (!item || !plan || !status) {
-    logError('subscription that is none of ours', new Error('unknown price or status'), {
+    logError('subscription has no Greenroom plan', new Error('unknown price or status'), {
       subscriptionId: subscription.id,
     });
     return undefined;
@@ -136,50 +136,50 @@ export function factsOf(subscription: Stripe.Subscription): SubscriptionFacts | 
     ...plan,
     priceCents: item.price.unit_amount ?? 0,
     currency: item.price.currency,
-    card: cardOf(subscription),
-    createdAt: isoOf(subscription.created),
-    trialEndsAt: isoOrNull(trial_end),
-    periodStartsAt: isoOf(item.current_period_start),
-    periodEndsAt: isoOf(item.current_period_end),
-    cancelAt: isoOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null)),
-    cancelledAt: isoOrNull(subscription.canceled_at),
-    endedAt: isoOrNull(subscription.ended_at),
-    overdue: overdueOf(subscription),
+    card: getCard(subscription),
+    createdAt: toIso(subscription.created),
+    trialEndsAt: toIsoOrNull(trial_end),
+    periodStartsAt: toIso(item.current_period_start),
+    periodEndsAt: toIso(item.current_period_end),
+    cancelAt: toIsoOrNull(cancel_at ?? (cancel_at_period_end ? item.current_period_end : null)),
+    canceledAt: toIsoOrNull(subscription.canceled_at),
+    endedAt: toIsoOrNull(subscription.ended_at),
+    overdue: getOverdue(subscription),
     changeId: subscription.metadata.changeId || null,
-    refund: refundNoted(subscription.metadata),
+    refund: readRefund(subscription.metadata),
   };
 }
 
 /** The plan comes from the price's metadata, because a replaced price has no lookup key. */
-function planOfPrice({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
+function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
   const tier = tiers.find((name) => name === metadata.tier);
   const offer = offers.find((name) => name === metadata.offer);
   if (tier && offer) return { tier, offer };
-  const plan = planByLookupKey(lookup_key ?? '');
+  const plan = findPlanByLookupKey(lookup_key ?? '');
   return plan && { tier: plan.tier, offer: plan.offer };
 }
 
-function cardOf({ status, metadata, default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
+function getCard({ status, metadata, default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
   if (!method || typeof method === 'string') return null;
-  if (status === 'trialing' && !isTrialCardNoted(metadata)) return null;
+  if (status === 'trialing' && !isTrialCardApproved(metadata)) return null;
   const { id: paymentMethodId, card, type } = method;
   return { paymentMethodId, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
 }
 
-function overdueOf({ status, latest_invoice: invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
+function getOverdue({ status, latest_invoice: invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
   if (status !== 'past_due' || !invoice || typeof invoice === 'string') return null;
-  const since = isoOf(invoice.status_transitions.finalized_at ?? invoice.created);
+  const since = toIso(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
 }
 
-function isoOf(seconds: number): string {
+function toIso(seconds: number): string {
   return new Date(seconds * 1000).toISOString();
 }
 
-function isoOrNull(seconds: number | null): string | null {
-  return seconds === null ? null : isoOf(seconds);
+function toIsoOrNull(seconds: number | null): string | null {
+  return seconds === null ? null : toIso(seconds);
 }
 
-function orMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissingError(error)) throw error;
 }

@@ -13,12 +13,12 @@ export interface TrialClaimStore {
   claimEmail(mailbox: string, customerId: string): Promise<boolean>;
   isEmailUsed(mailbox: string): Promise<boolean>;
   /** Marks the mailbox's trial as used for every customer. */
-  useEmail(mailbox: string, now: Date): Promise<void>;
+  markEmailUsed(mailbox: string, now: Date): Promise<void>;
 }
 
 export function trialClaimStore(client: DynamoDBDocumentClient, tableName: string, hash: PayerHash): TrialClaimStore {
   const table = { client, tableName };
-  const keyOf = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
+  const emailKey = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
   const claim = (recordKey: string, customerId: string) => {
     // The claim outlives the account, so it must not contain the Stripe customer ID.
     const owner = createHash('sha256').update(customerId).digest('base64url');
@@ -27,17 +27,17 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
   };
   return {
     claimCard: async (fingerprint, customerId) => claim(`trial-card#${await hash('card', fingerprint)}`, customerId),
-    claimEmail: async (mailbox, customerId) => claim(await keyOf(mailbox), customerId),
+    claimEmail: async (mailbox, customerId) => claim(await emailKey(mailbox), customerId),
     async isEmailUsed(mailbox) {
       const get = new GetCommand({
         TableName: tableName,
-        Key: { recordKey: await keyOf(mailbox) },
+        Key: { recordKey: await emailKey(mailbox) },
         ConsistentRead: true,
       });
       return (await client.send(get)).Item !== undefined;
     },
-    async useEmail(mailbox, now) {
-      await update(table, { recordKey: await keyOf(mailbox) }, { set: { usedAt: ifAbsent(now.toISOString()) } });
+    async markEmailUsed(mailbox, now) {
+      await update(table, { recordKey: await emailKey(mailbox) }, { set: { usedAt: ifAbsent(now.toISOString()) } });
     },
   };
 }

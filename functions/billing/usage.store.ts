@@ -1,17 +1,17 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { monthOf, nextMonthOf, type AllowanceKind } from '../../shared/billing/allowances.ts';
+import { formatMonth, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { absent, anyOf, contains, sizeBelow } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import type { UsedThisMonth } from './membership-view.ts';
 
-const ids = z
+const idCount = z
   .instanceof(Set)
   .optional()
   .transform((set) => set?.size ?? 0);
-const usageSchema = z.object({ practiceVideos: ids, studyGuides: ids });
+const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
 /** Uses counted against a plan's allowance: one item per member and month, with a set of IDs for each kind. */
 export interface UsageStore {
@@ -21,22 +21,22 @@ export interface UsageStore {
 }
 
 /** Kept after the month ends, for support questions. */
-const KEPT_MS = retention.usageDays * 86_400_000;
+const RETENTION_MS = retention.usageDays * 86_400_000;
 
 export function usageStore(client: DynamoDBDocumentClient, tableName: string): UsageStore {
   return {
     count: (memberId, { kind, id, limit }, now) =>
       tryUpdate(
         { client, tableName },
-        { memberId, month: monthOf(now) },
+        { memberId, month: formatMonth(now) },
         {
           add: { [kind]: new Set([id]) },
-          set: { expiresAt: Math.floor((nextMonthOf(now).getTime() + KEPT_MS) / 1000) },
+          set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
           condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeBelow(limit) }),
         },
       ),
     async find(memberId, now) {
-      const Key = { memberId, month: monthOf(now) };
+      const Key = { memberId, month: formatMonth(now) };
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
       return usageSchema.parse(Item ?? {});
     },

@@ -10,44 +10,44 @@ import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.st
 import type { CatalogueRow } from './catalogue-row.ts';
 import { categoryStore, type CategoryStore } from './category.store.ts';
 import type { CopyRequest } from './copy-request.ts';
-import type { ItemKind, KindRows, OwnFiles } from './item-kind.ts';
+import type { ItemKind, KindPartition, ExtraFiles } from './item-kind.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
-import type { RemovalDeps } from './remove-item.ts';
-import type { SavingDeps } from './save-item.ts';
+import type { RemoveItemDeps } from './remove-item.ts';
+import type { SaveItemDeps } from './save-item.ts';
 
-export function itemsFromEnv<Row extends CatalogueRow>(kind: KindRows<Row>): CatalogueItemStore<Row> {
+export function itemStoreFromEnv<Row extends CatalogueRow>(kind: KindPartition<Row>): CatalogueItemStore<Row> {
   const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
   return catalogueItemStore(documentClient(), CATALOGUE_TABLE, kind);
 }
 
-export function categoriesFromEnv(): CategoryStore {
+export function categoryStoreFromEnv(): CategoryStore {
   const { CATEGORIES_TABLE } = readEnvironment({ CATEGORIES_TABLE: z.string() });
   return categoryStore(documentClient(), CATEGORIES_TABLE);
 }
 
-export function removalDepsFromEnv<Row extends CatalogueRow>(
-  kind: KindRows<Row> & { readonly ownFiles: (row: Row) => OwnFiles },
-): RemovalDeps<Row> {
+export function removeItemDepsFromEnv<Row extends CatalogueRow>(
+  kind: KindPartition<Row> & { readonly listExtraFiles: (row: Row) => ExtraFiles },
+): RemoveItemDeps<Row> {
   return { kind, ...storesFromEnv(kind) };
 }
 
-export function savingDepsFromEnv<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
+export function saveItemDepsFromEnv<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
   kind: ItemKind<Row, Item, Fields>,
   now: () => Date,
-): SavingDeps<Row, Item, Fields> {
+): SaveItemDeps<Row, Item, Fields> {
   const { COPY_QUEUE_URL } = readEnvironment({ COPY_QUEUE_URL: z.string() });
   const queue = jsonQueue<CopyRequest>(COPY_QUEUE_URL);
-  return { kind, ...storesFromEnv(kind), categories: categoriesFromEnv(), queue, now, newId };
+  return { kind, ...storesFromEnv(kind), categories: categoryStoreFromEnv(), queue, now, newId };
 }
 
-function storesFromEnv<Row extends CatalogueRow>(kind: KindRows<Row>) {
+function storesFromEnv<Row extends CatalogueRow>(kind: KindPartition<Row>) {
   const { UPLOADS_TABLE, UPLOADS_BUCKET, MEDIA_BUCKET } = readEnvironment({
     UPLOADS_TABLE: z.string(),
     UPLOADS_BUCKET: z.string(),
     MEDIA_BUCKET: z.string(),
   });
   return {
-    items: itemsFromEnv(kind),
+    items: itemStoreFromEnv(kind),
     reservations: reservationStore(documentClient(), UPLOADS_TABLE),
     uploads: objectStore(UPLOADS_BUCKET),
     media: objectStore(MEDIA_BUCKET),

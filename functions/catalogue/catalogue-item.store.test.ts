@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
 import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
-import { categoryMoves } from './category-moves.store.ts';
+import { categoryItemStore } from './category-items.store.ts';
 
 let tables: LocalTables;
 let podcasts: CatalogueItemStore<PodcastRow>;
@@ -47,10 +47,10 @@ describe('the shelf', () => {
     await podcasts.save(aRow('d', { orderIndex: -1, categoryId: 'industry' }), undefined);
     const ids = async (filter: Parameters<typeof podcasts.list>[0]) =>
       (await podcasts.list(filter)).map(({ itemId }) => itemId).join('');
-    expect(await ids({ withHidden: false })).toBe('dba');
-    expect(await ids({ withHidden: true })).toBe('dbca');
-    expect(await ids({ withHidden: false, categoryId: 'technical' })).toBe('a');
-    expect(await ids({ withHidden: true, categoryId: 'technical' })).toBe('ca');
+    expect(await ids({ includeHidden: false })).toBe('dba');
+    expect(await ids({ includeHidden: true })).toBe('dbca');
+    expect(await ids({ includeHidden: false, categoryId: 'technical' })).toBe('a');
+    expect(await ids({ includeHidden: true, categoryId: 'technical' })).toBe('ca');
   });
 
   it('gives text back as it was, whatever is in it', async () => {
@@ -66,9 +66,9 @@ describe('the shelf', () => {
   });
 
   it('moves the items of a category, once', async () => {
-    const moves = categoryMoves(tables.client, 'catalogue');
+    const moves = categoryItemStore(tables.client, 'catalogue');
     await podcasts.save(aRow('moving', { categoryId: 'old' }), undefined);
-    const [key] = await moves.itemsIn('old');
+    const [key] = await moves.listItems('old');
     expect(key).toEqual({ kind: 'podcast', itemId: 'moving' });
     if (!key) return;
     expect([await moves.move(key, 'old', 'new'), await moves.move(key, 'old', null)]).toEqual([true, false]);
@@ -83,7 +83,7 @@ describe('the shelf', () => {
       await Promise.all(rows.map((row) => many.save(row, undefined)));
     }
     const send = vi.spyOn(tables.client, 'send');
-    const rows = await many.list({ withHidden: true });
+    const rows = await many.list({ includeHidden: true });
     const sent = send.mock.calls.map(([command]) => command);
     send.mockRestore();
     expect(rows.length).toBeGreaterThanOrEqual(2000);

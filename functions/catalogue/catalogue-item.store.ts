@@ -3,12 +3,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { absent } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
-import type { KindRows } from './item-kind.ts';
-import { byPosition } from './positions.ts';
+import type { KindPartition } from './item-kind.ts';
+import { compareByPosition } from './positions.ts';
 
 export interface ListFilter {
   readonly categoryId?: string | undefined;
-  readonly withHidden: boolean;
+  readonly includeHidden: boolean;
 }
 
 /** The rows of one kind. */
@@ -25,13 +25,13 @@ export interface CatalogueItemStore<Row extends CatalogueRow> {
 export function catalogueItemStore<Row extends CatalogueRow>(
   client: DynamoDBDocumentClient,
   tableName: string,
-  kind: KindRows<Row>,
+  kind: KindPartition<Row>,
 ): CatalogueItemStore<Row> {
   const table: Table<CatalogueRow> = { client, tableName };
   return {
     async list(filter) {
       const rows = await queryAll(client, tableName, kind, filter);
-      return rows.toSorted(byPosition);
+      return rows.toSorted(compareByPosition);
     },
     async find(itemId) {
       const Key = { kind: kind.kind, itemId };
@@ -51,10 +51,10 @@ export function catalogueItemStore<Row extends CatalogueRow>(
 async function queryAll<Row extends CatalogueRow>(
   client: DynamoDBDocumentClient,
   tableName: string,
-  { kind, rowSchema }: KindRows<Row>,
-  { categoryId, withHidden }: ListFilter,
+  { kind, rowSchema }: KindPartition<Row>,
+  { categoryId, includeHidden }: ListFilter,
 ): Promise<Row[]> {
-  const conditions = [...(withHidden ? [] : ['isPublic = :yes']), ...(categoryId ? ['categoryId = :category'] : [])];
+  const conditions = [...(includeHidden ? [] : ['isPublic = :yes']), ...(categoryId ? ['categoryId = :category'] : [])];
   const rows: Row[] = [];
   let from: Record<string, unknown> | undefined;
   do {
@@ -65,7 +65,7 @@ async function queryAll<Row extends CatalogueRow>(
         ...(conditions.length > 0 && { FilterExpression: conditions.join(' AND ') }),
         ExpressionAttributeValues: {
           ':kind': kind,
-          ...(!withHidden && { ':yes': true }),
+          ...(!includeHidden && { ':yes': true }),
           ...(categoryId && { ':category': categoryId }),
         },
         // A consistent read, so that an administrator's change is visible immediately.

@@ -28,7 +28,7 @@ export const pendingCopySchema = storedFileSchema.extend({
   /** Set once the copy has begun. */
   multipartId: z.string().optional(),
   /** How often the sweeper has enqueued the copy again. */
-  rounds: z.number(),
+  retryCount: z.number(),
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
 
@@ -48,7 +48,7 @@ export const catalogueRowSchema = z.object({
   revision: z.number(),
   /** Increases when an administrator edits the item, not when its file is copied. Forms are checked against it. */
   editRevision: storedRevisionSchema,
-  /** The request that created the item, and the latest edit; see `requestHash`. */
+  /** The request that created the item, and the latest edit; see `hashRequest`. */
   creationHash: z.string().optional(),
   editHash: z.string().optional(),
   thumbnail: storedPictureSchema.nullable(),
@@ -70,7 +70,7 @@ export interface ItemKey {
 
 const MINUTE = 60_000;
 
-export const copyTiming = {
+export const sweepDelays = {
   /** Delay before the sweeper enqueues a copy again; longer than the queue's visibility timeout. */
   copyMs: 35 * MINUTE,
   /** Delay before the sweeper deletes replaced files. */
@@ -78,22 +78,22 @@ export const copyTiming = {
 } as const;
 
 /** Sweeper rounds after which a copy counts as failed. */
-export const MOST_ROUNDS = 3;
+export const MAX_COPY_RETRIES = 3;
 
 /** The attributes that put a row into the sweeper's index; both undefined when nothing is pending. */
-export function sweepMarks(
+export function buildSweepIndexKeys(
   row: Pick<CatalogueRow, 'copy' | 'trash'>,
   now: Date,
 ): Pick<CatalogueRow, 'unfinished' | 'dueAt'> {
   if (!row.copy && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
-  const wait = row.copy ? copyTiming.copyMs : copyTiming.trashMs;
-  return { unfinished: 'yes', dueAt: new Date(now.getTime() + wait).toISOString() };
+  const delayMs = row.copy ? sweepDelays.copyMs : sweepDelays.trashMs;
+  return { unfinished: 'yes', dueAt: new Date(now.getTime() + delayMs).toISOString() };
 }
 
-export function contentKeyOf({ kind, itemId }: ItemKey, id: string): string {
+export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
   return `media/content/${kind}/${itemId}/${id}`;
 }
 
-export function pictureKeyOf(id: string): string {
+export function buildPictureKey(id: string): string {
   return `images/${id}`;
 }

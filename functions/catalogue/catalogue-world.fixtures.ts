@@ -19,7 +19,7 @@ import { pendingCopyStore } from './pending-copy.store.ts';
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 const buckets = { uploads: 'uploads-bucket', media: 'media-bucket' };
 /** S3's minimum part size. */
-export const PART_BYTES = 5 * 1024 * 1024;
+export const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 export const ADMIN = 'admin-1';
 
@@ -30,11 +30,11 @@ export async function startCatalogueWorld() {
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
     { name: 'catalogue', partition: 'kind', sort: 'itemId', index: unfinished },
-    { name: 'categories', partition: 'shelf', sort: 'categoryId' },
+    { name: 'categories', partition: 'partition', sort: 'categoryId' },
   ]);
   const s3 = await startS3({
     stateDir: folder,
-    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
   await s3.createBucket(buckets.uploads);
@@ -46,7 +46,7 @@ export async function startCatalogueWorld() {
     requestChecksumCalculation: 'WHEN_REQUIRED',
   });
   let now = new Date('2026-01-01T12:00:00Z');
-  const queued: CopyRequest[] = [];
+  const queuedCopies: CopyRequest[] = [];
   const uploads = objectStore(buckets.uploads, client);
   const reservations = reservationStore(tables.client, 'uploads');
   const common = {
@@ -54,8 +54,8 @@ export async function startCatalogueWorld() {
     reservations,
     uploads,
     media: objectStore(buckets.media, client),
-    queue: { send: async (message: CopyRequest) => void queued.push(message) },
-    copier: mediaCopier(buckets, client, PART_BYTES),
+    queue: { send: async (message: CopyRequest) => void queuedCopies.push(message) },
+    copier: mediaCopier(buckets, client, MIN_PART_BYTES),
     now: () => now,
     newId,
   };
@@ -64,12 +64,12 @@ export async function startCatalogueWorld() {
     podcasts: { ...common, kind: podcastKind, items: catalogueItemStore(tables.client, 'catalogue', podcastKind) },
     guides: { ...common, kind: studyGuideKind, items: catalogueItemStore(tables.client, 'catalogue', studyGuideKind) },
     /** The copy worker's dependencies. */
-    copying: { ...common, copies: pendingCopyStore(tables.client, 'catalogue') },
+    copyDeps: { ...common, copies: pendingCopyStore(tables.client, 'catalogue') },
     client: tables.client,
     s3Client: client,
     buckets,
     /** Messages of the copy queue, in order. */
-    queued,
+    queuedCopies,
     setNow: (at: Date) => {
       now = at;
     },
@@ -77,25 +77,25 @@ export async function startCatalogueWorld() {
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;
-      const address = `https://uploads.example/${key}`;
+      const url = `https://uploads.example/${key}`;
       const expiresAt = new Date(now.getTime() + 86_400_000).toISOString();
-      await reservations.open(memberId, uploadId, { key, address, expiresAt, fileName }, now, quotas.admin);
+      await reservations.open(memberId, uploadId, { key, url, expiresAt, fileName }, now, quotas.admin);
       await uploads.put(key, bytes, 'application/octet-stream');
-      return `${address}?X-Amz-Signature=abc`;
+      return `${url}?X-Amz-Signature=abc`;
     },
     uploads,
     /** An object's bytes; undefined if the object doesn't exist. */
-    async media(key: string | undefined): Promise<Uint8Array | undefined> {
-      const facts = await common.media.facts(key ?? 'none');
-      return facts && common.media.firstBytes(key ?? '', facts.etag, facts.size);
+    async readMedia(key: string | undefined): Promise<Uint8Array | undefined> {
+      const metadata = await common.media.metadata(key ?? 'none');
+      return metadata && common.media.firstBytes(key ?? '', metadata.etag, metadata.size);
     },
     /** The keys of all objects in a bucket. */
-    async keysIn(bucket: string): Promise<string[]> {
+    async listKeys(bucket: string): Promise<string[]> {
       const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket }));
       return Contents.map(({ Key }) => Key ?? '').toSorted();
     },
     /** The number of unfinished multipart uploads. The mock S3 server keeps a folder for each. */
-    async openMultiparts(): Promise<number> {
+    async countOpenMultipartUploads(): Promise<number> {
       const entries = await readdir(folder, { recursive: true });
       return entries.filter((entry) => entry.endsWith('upload.json')).length;
     },

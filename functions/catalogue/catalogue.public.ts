@@ -1,9 +1,9 @@
-export { categoriesFromEnv, itemsFromEnv } from './catalogue-from-env.ts';
+export { categoryStoreFromEnv, itemStoreFromEnv } from './catalogue-from-env.ts';
 export { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
 export { catalogueRowSchema, storedFileSchema, storedPictureSchema } from './catalogue-row.ts';
-export { categoryMoves, type CategoryMoves } from './category-moves.store.ts';
+export { categoryItemStore, type CategoryItemStore } from './category-items.store.ts';
 export type { CategoryStore, StoredCategory } from './category.store.ts';
-export { audioType, pdfType, videoType } from './file-kind.ts';
+export { detectAudioType, detectPdfType, detectVideoType } from './detect-file-type.ts';
 export {
   adminListEndpoint,
   captionsEndpoint,
@@ -13,7 +13,7 @@ export {
   playbackEndpoint,
   updateEndpoint,
 } from './item-endpoints.ts';
-export { itemFacts, type ItemFacts, type ItemFactsRow } from './item-facts.store.ts';
-export type { EditMarks, ItemKind } from './item-kind.ts';
-export { commonItemFor, filePathFor, isVisibleTo, pictureUrlOf } from './item-view.ts';
-export { addressOf, fileFor, ONE_READING_SECONDS, refuseOpening } from './open-file.ts';
+export { anyItemStore, type AnyItemStore, type AnyItemRow } from './any-item.store.ts';
+export type { EditMetadata, ItemKind } from './item-kind.ts';
+export { buildCommonItem, visibleFilePath, isVisibleTo, buildPictureUrl } from './item-view.ts';
+export { signFileUrl, findAllowedFile, SINGLE_READ_URL_SECONDS, checkFileAccess } from './file-access.ts';

@@ -15,7 +15,7 @@ const rowSchema = z.object({
 });
 
 export interface StoredCategory extends Category {
-  /** Derived from the submission that created the category; see `itemIdFor`. */
+  /** Derived from the submission that created the category; see `deriveItemId`. */
   readonly creationId?: string | undefined;
 }
 
@@ -35,40 +35,41 @@ const PARTITION = 'categories';
 
 export function categoryStore(client: DynamoDBDocumentClient, tableName: string): CategoryStore {
   const table: Table<z.output<typeof rowSchema>> = { client, tableName };
-  const keyOf = (categoryId: string) => ({ shelf: PARTITION, categoryId });
+  const buildKey = (categoryId: string) => ({ partition: PARTITION, categoryId });
   return {
     async list() {
       const { Items } = await client.send(
         new QueryCommand({
           TableName: tableName,
-          KeyConditionExpression: 'shelf = :shelf',
-          ExpressionAttributeValues: { ':shelf': PARTITION },
+          KeyConditionExpression: '#partition = :partition',
+          ExpressionAttributeNames: { '#partition': 'partition' },
+          ExpressionAttributeValues: { ':partition': PARTITION },
           ConsistentRead: true,
         }),
       );
-      return (Items ?? []).map(categoryOf).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+      return (Items ?? []).map(parseCategory).toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
     },
     async find(id) {
       const { Item } = await client.send(
-        new GetCommand({ TableName: tableName, Key: keyOf(id), ConsistentRead: true }),
+        new GetCommand({ TableName: tableName, Key: buildKey(id), ConsistentRead: true }),
       );
-      return Item && categoryOf(Item);
+      return Item && parseCategory(Item);
     },
-    create: ({ id, ...fields }) => tryPut(table, { ...keyOf(id), ...fields }, { categoryId: absent }),
+    create: ({ id, ...fields }) => tryPut(table, { ...buildKey(id), ...fields }, { categoryId: absent }),
     async rename({ id, name, slug }, seenRevision) {
-      const renamed = await update(table, keyOf(id), {
+      const renamed = await update(table, buildKey(id), {
         set: { name, slug, revision: nextRevision },
         condition: { categoryId: exists, ...revisionCheck(seenRevision) },
       });
-      return renamed && categoryOf(renamed);
+      return renamed && parseCategory(renamed);
     },
     async remove(id) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(id) }));
+      await client.send(new DeleteCommand({ TableName: tableName, Key: buildKey(id) }));
     },
   };
 }
 
-function categoryOf(item: Record<string, unknown>): StoredCategory {
+function parseCategory(item: Record<string, unknown>): StoredCategory {
   const { categoryId, ...fields } = rowSchema.parse(item);
   return { id: categoryId, ...fields };
 }

@@ -24,5 +24,5 @@ export const handler = queueWorker('copy-media', () => {
     reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
     now: () => new Date(),
   });
-  return { read: readCopyRequest, run, idsOf: (request) => request };
+  return { read: readCopyRequest, run, getLogIds: (request) => request };
 });

@@ -11,7 +11,7 @@ import { courseKind, type CourseRow } from '../courses/course-kind.ts';
 import { getCourseWith } from '../courses/get-course.endpoint.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { answerResponse } from '../platform/http/response.ts';
+import { successResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
@@ -59,7 +59,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     fileName: 'a.pdf',
   };
   const source = { key: 'incoming/admin/upload-0000001', etag: '"e"', memberId: 'admin' };
-  const copy = { ...file, key: `${file.key}-2`, copyId: 'c', source, rounds: 0 };
+  const copy = { ...file, key: `${file.key}-2`, copyId: 'c', source, retryCount: 0 };
   const common = {
     itemId: 'item-1',
     title: 'T',
@@ -78,7 +78,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
     trash: ['media/content/old'],
   };
   const captions = { ...file, key: `${file.key}-vtt` };
-  const course: CourseRow = { kind: 'course', ...common, duration: 60, trains: [], captions };
+  const course: CourseRow = { kind: 'course', ...common, duration: 60, trainedCriteria: [], captions };
   const podcast: PodcastRow = {
     kind: 'podcast',
     ...common,
@@ -151,7 +151,7 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
   const caller = viewer && callerOf(viewer);
   const call = { caller, request, body: undefined, params: undefined, query: { categoryId: undefined } };
   const shown = <Row>(row: Row) => ({
-    list: async ({ withHidden }: { withHidden: boolean }) => (item.isPublic || withHidden ? [row] : []),
+    list: async ({ includeHidden }: { includeHidden: boolean }) => (item.isPublic || includeHidden ? [row] : []),
   });
   switch (item.kind) {
     case 'course':
@@ -164,8 +164,8 @@ async function listItem(viewer: Viewer, item: Item): Promise<string> {
 }
 
 /** The response body, serialized with the contract's own schema. */
-function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof answerResponse<C>>[1] | Refusal): string {
-  return isRefusal(answer) ? answer.refused : (answerResponse(contract, answer, 'r').body ?? '');
+function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof successResponse<C>>[1] | Refusal): string {
+  return isRefusal(answer) ? answer.refused : (successResponse(contract, answer, 'r').body ?? '');
 }
 
 const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-/;

@@ -7,13 +7,13 @@ import { readCopyRequest, type CopyRequest } from './copy-request.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 
-interface Parts {
+interface Deps {
   readonly copies: Pick<PendingCopyStore, 'find' | 'fail'>;
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
 /** Handles copies that failed all their retries: the administrator sees the failure and can upload again. */
-export function failCopyWith({ copies, copier }: Parts): (request: CopyRequest) => Promise<void> {
+export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const copy = (await copies.find(request))?.copy;
     if (copy?.copyId !== request.copyId) return;
@@ -33,5 +33,5 @@ export const handler = queueWorker('fail-copy', () => {
     copies: pendingCopyStore(documentClient(), environment.CATALOGUE_TABLE),
     copier: mediaCopier({ uploads: environment.UPLOADS_BUCKET, media: environment.MEDIA_BUCKET }),
   });
-  return { read: readCopyRequest, idsOf: (request) => request, run };
+  return { read: readCopyRequest, getLogIds: (request) => request, run };
 });

@@ -1,9 +1,9 @@
 import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
-import { deployedSigner } from '../platform/storage/media-signer.ts';
-import { itemsFromEnv, removalDepsFromEnv, savingDepsFromEnv } from './catalogue-from-env.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { itemStoreFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalogue-from-env.ts';
 import type { CatalogueRow, StoredFile } from './catalogue-row.ts';
-import type { ItemFields, ItemKind, KindRows, OwnFiles } from './item-kind.ts';
+import type { ItemFields, ItemKind, KindPartition, ExtraFiles } from './item-kind.ts';
 import {
   createItem,
   deleteItem,
@@ -29,14 +29,14 @@ export function listEndpoint<Row extends CatalogueRow, Item extends CatalogueIte
   contract: ListContract<Item>,
   kind: ItemKind<Row, Item, Fields>,
 ): EndpointHandler {
-  return endpoint(contract, () => listItems(kind, itemsFromEnv(kind)));
+  return endpoint(contract, () => listItems(kind, itemStoreFromEnv(kind)));
 }
 
 export function adminListEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields>(
   contract: AdminListContract<Item>,
   kind: ItemKind<Row, Item, Fields>,
 ): EndpointHandler {
-  return endpoint(contract, () => listAllItems(kind, itemsFromEnv(kind)));
+  return endpoint(contract, () => listAllItems(kind, itemStoreFromEnv(kind)));
 }
 
 export function createEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
@@ -44,7 +44,7 @@ export function createEndpoint<Row extends CatalogueRow, Item extends CatalogueI
   kind: ItemKind<Row, Item, Fields>,
   now: () => Date,
 ): EndpointHandler {
-  return endpoint(contract, () => createItem(savingDepsFromEnv(kind, now)));
+  return endpoint(contract, () => createItem(saveItemDepsFromEnv(kind, now)));
 }
 
 export function updateEndpoint<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
@@ -52,28 +52,30 @@ export function updateEndpoint<Row extends CatalogueRow, Item extends CatalogueI
   kind: ItemKind<Row, Item, Fields>,
   now: () => Date,
 ): EndpointHandler {
-  return endpoint(contract, () => updateItem(savingDepsFromEnv(kind, now)));
+  return endpoint(contract, () => updateItem(saveItemDepsFromEnv(kind, now)));
 }
 
 export function deleteEndpoint<Row extends CatalogueRow>(
   contract: DeleteContract,
-  kind: KindRows<Row> & { readonly ownFiles: (row: Row) => OwnFiles },
+  kind: KindPartition<Row> & { readonly listExtraFiles: (row: Row) => ExtraFiles },
 ): EndpointHandler {
-  return endpoint(contract, () => deleteItem(removalDepsFromEnv(kind)));
+  return endpoint(contract, () => deleteItem(removeItemDepsFromEnv(kind)));
 }
 
 export function playbackEndpoint<Params extends object>(
   contract: PlaybackContract<Params>,
-  kind: KindRows<CatalogueRow & { readonly duration: number }>,
+  kind: KindPartition<CatalogueRow & { readonly duration: number }>,
   now: () => Date,
 ): EndpointHandler {
-  return endpoint(contract, () => playItem({ items: itemsFromEnv(kind), signer: deployedSigner(), now }));
+  return endpoint(contract, () => playItem({ items: itemStoreFromEnv(kind), signer: mediaSignerFromEnv(), now }));
 }
 
 export function captionsEndpoint<Params extends object>(
   contract: CaptionsContract<Params>,
-  kind: KindRows<CatalogueRow & { readonly captions: StoredFile | null }>,
+  kind: KindPartition<CatalogueRow & { readonly captions: StoredFile | null }>,
   now: () => Date,
 ): EndpointHandler {
-  return endpoint(contract, () => redirectToCaptions({ items: itemsFromEnv(kind), signer: deployedSigner(), now }));
+  return endpoint(contract, () =>
+    redirectToCaptions({ items: itemStoreFromEnv(kind), signer: mediaSignerFromEnv(), now }),
+  );
 }

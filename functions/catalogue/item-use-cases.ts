@@ -1,15 +1,21 @@
 import type * as z from 'zod';
-import type { CatalogueItem, listQuerySchema, mediaAddressSchema } from '../../shared/catalogue/catalogue-item.ts';
+import type { CatalogueItem, listQuerySchema, signedMediaUrlSchema } from '../../shared/catalogue/catalogue-item.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import type { MediaSigner } from '../platform/storage/media-address.ts';
+import type { MediaSigner } from '../platform/storage/media-url.ts';
 import type { CatalogueItemStore } from './catalogue-item.store.ts';
 import type { CatalogueRow, StoredFile } from './catalogue-row.ts';
 import type { ItemFields, ItemKind } from './item-kind.ts';
-import { addressLifeSeconds, addressOf, fileFor, ONE_READING_SECONDS, refuseOpening } from './open-file.ts';
-import { removeItem, type RemovalDeps } from './remove-item.ts';
-import { saveItem, type SavingDeps } from './save-item.ts';
+import {
+  urlLifetimeSeconds,
+  signFileUrl,
+  findAllowedFile,
+  SINGLE_READ_URL_SECONDS,
+  checkFileAccess,
+} from './file-access.ts';
+import { removeItem, type RemoveItemDeps } from './remove-item.ts';
+import { saveItem, type SaveItemDeps } from './save-item.ts';
 
 export interface ListContract<Item> extends Contract {
   readonly access: 'anyone';
@@ -41,54 +47,54 @@ interface FileContract<Params> extends Contract {
   readonly params: z.ZodType<Params>;
 }
 export interface PlaybackContract<Params> extends FileContract<Params> {
-  readonly replies: { readonly 200: typeof mediaAddressSchema };
+  readonly replies: { readonly 200: typeof signedMediaUrlSchema };
 }
 export interface CaptionsContract<Params> extends FileContract<Params> {
   readonly replies: { readonly 302: 'redirect' };
 }
 
-type View<Row extends CatalogueRow, Item extends CatalogueItem> = Pick<ItemKind<Row, Item, never>, 'itemFor'>;
+type ItemView<Row extends CatalogueRow, Item extends CatalogueItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
 /** Visitors get every item locked; administrators also get hidden items. */
 export function listItems<Row extends CatalogueRow, Item extends CatalogueItem>(
-  { itemFor }: View<Row, Item>,
+  { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogueItemStore<Row>, 'list'>,
 ): UseCase<ListContract<Item>> {
   return async ({ caller, query }) => {
-    const rows = await items.list({ categoryId: query.categoryId, withHidden: caller?.role === 'admin' });
-    return { status: 200, body: rows.map((row) => itemFor(caller, row)) };
+    const rows = await items.list({ categoryId: query.categoryId, includeHidden: caller?.role === 'admin' });
+    return { status: 200, body: rows.map((row) => toItem(caller, row)) };
   };
 }
 
 export function listAllItems<Row extends CatalogueRow, Item extends CatalogueItem>(
-  { itemFor }: View<Row, Item>,
+  { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogueItemStore<Row>, 'list'>,
 ): UseCase<AdminListContract<Item>> {
   return async ({ caller }) => {
-    const rows = await items.list({ withHidden: true });
-    return { status: 200, body: rows.map((row) => itemFor(caller, row)) };
+    const rows = await items.list({ includeHidden: true });
+    return { status: 200, body: rows.map((row) => toItem(caller, row)) };
   };
 }
 
 export function createItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
-  deps: SavingDeps<Row, Item, Fields>,
+  deps: SaveItemDeps<Row, Item, Fields>,
 ): UseCase<CreateContract<Item, Fields>> {
   return async ({ caller, body: fields }) => {
     const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : { status: 201, body: deps.kind.itemFor(caller, saved) };
+    return isRefusal(saved) ? saved : { status: 201, body: deps.kind.toItem(caller, saved) };
   };
 }
 
 export function updateItem<Row extends CatalogueRow, Item extends CatalogueItem, Fields extends ItemFields>(
-  deps: SavingDeps<Row, Item, Fields>,
+  deps: SaveItemDeps<Row, Item, Fields>,
 ): UseCase<UpdateContract<Item, Fields>> {
   return async ({ caller, params: { id: itemId }, body: fields }) => {
     const saved = await saveItem(deps, { itemId, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : { status: 200, body: deps.kind.itemFor(caller, saved) };
+    return isRefusal(saved) ? saved : { status: 200, body: deps.kind.toItem(caller, saved) };
   };
 }
 
-export function deleteItem<Row extends CatalogueRow>(deps: RemovalDeps<Row>): UseCase<DeleteContract> {
+export function deleteItem<Row extends CatalogueRow>(deps: RemoveItemDeps<Row>): UseCase<DeleteContract> {
   return async ({ params }) => (await removeItem(deps, params.id)) ?? { status: 204, body: undefined };
 }
 
@@ -104,10 +110,10 @@ export function playItem<Params extends object>({
   now,
 }: FileDeps<CatalogueRow & { readonly duration: number }>): UseCase<PlaybackContract<Params>> {
   return async ({ caller, params }) => {
-    const row = await items.find(itemIdIn(params));
-    const file = fileFor(caller, row);
+    const row = await items.find(readItemId(params));
+    const file = findAllowedFile(caller, row);
     if (isRefusal(file)) return file;
-    return { status: 200, body: addressOf(await signer(), file, addressLifeSeconds(row?.duration ?? 0), now()) };
+    return { status: 200, body: signFileUrl(await signer(), file, urlLifetimeSeconds(row?.duration ?? 0), now()) };
   };
 }
 
@@ -118,16 +124,16 @@ export function redirectToCaptions<Params extends object>({
   now,
 }: FileDeps<CatalogueRow & { readonly captions: StoredFile | null }>): UseCase<CaptionsContract<Params>> {
   return async ({ caller, params }) => {
-    const row = await items.find(itemIdIn(params));
-    const refusal = refuseOpening(caller, row);
+    const row = await items.find(readItemId(params));
+    const refusal = checkFileAccess(caller, row);
     if (refusal) return refusal;
     if (!row?.captions) return refuse('NOT_FOUND');
-    const { url } = addressOf(await signer(), row.captions, ONE_READING_SECONDS, now());
+    const { url } = signFileUrl(await signer(), row.captions, SINGLE_READ_URL_SECONDS, now());
     return { status: 302, body: undefined, location: url };
   };
 }
 
 /** The item ID is the only path parameter, but its name differs by kind. */
-function itemIdIn(params: object): string {
+function readItemId(params: object): string {
   return String(Object.values(params)[0]);
 }

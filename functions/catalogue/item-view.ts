@@ -1,6 +1,6 @@
 import type { CatalogueItem, FileState } from '../../shared/catalogue/catalogue-item.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
-import { pictureKeyOf, type CatalogueRow, type StoredPicture } from './catalogue-row.ts';
+import { buildPictureKey, type CatalogueRow, type StoredPicture } from './catalogue-row.ts';
 
 /** Only administrators see hidden items. */
 export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>): boolean {
@@ -8,24 +8,24 @@ export function isVisibleTo(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic'>)
 }
 
 /** True if this viewer may open the item's files. Checked before any URL is signed. */
-export function mayOpen(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
+export function canOpenFiles(viewer: Viewer, row: Pick<CatalogueRow, 'isPublic' | 'requiredTier'>): boolean {
   return isVisibleTo(viewer, row) && !isLockedFor(viewer, row.requiredTier);
 }
 
 /** The API path of the file; null for viewers without access. */
-export function filePathFor(viewer: Viewer, row: CatalogueRow, path: string): string | null {
-  if (!mayOpen(viewer, row)) return null;
+export function visibleFilePath(viewer: Viewer, row: CatalogueRow, path: string): string | null {
+  if (!canOpenFiles(viewer, row)) return null;
   // An administrator's form sends this path back, and null would remove a file that is still being copied.
   const hasFile = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
   return hasFile ? path : null;
 }
 
-export function pictureUrlOf(picture: StoredPicture | null): string | null {
-  return picture && `/${pictureKeyOf(picture.id)}`;
+export function buildPictureUrl(picture: StoredPicture | null): string | null {
+  return picture && `/${buildPictureKey(picture.id)}`;
 }
 
 /** The fields that all kinds share. */
-export function commonItemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem {
+export function buildCommonItem(viewer: Viewer, row: CatalogueRow): CatalogueItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {
     id: itemId,
@@ -34,17 +34,17 @@ export function commonItemFor(viewer: Viewer, row: CatalogueRow): CatalogueItem 
     description,
     categoryId,
     requiredTier,
-    thumbnailUrl: pictureUrlOf(row.thumbnail),
+    thumbnailUrl: buildPictureUrl(row.thumbnail),
     locked: isLockedFor(viewer, requiredTier),
     orderIndex,
     createdAt,
     isPublic,
-    fileState: fileStateOf(row),
+    fileState: readFileState(row),
     fileFailure: viewer?.role === 'admin' ? fileFailure : null,
   };
 }
 
-function fileStateOf({ copy, fileFailure, file }: CatalogueRow): FileState {
+function readFileState({ copy, fileFailure, file }: CatalogueRow): FileState {
   if (copy) return 'copying';
   if (fileFailure) return 'failed';
   return file ? 'ready' : 'none';

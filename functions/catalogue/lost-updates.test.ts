@@ -1,44 +1,44 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { catalogueKinds, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
-import { adminForms, itemIn, type Body, type Outcome } from './admin-forms.fixtures.ts';
+import { adminFormCalls, expectItem, type FormBody, type FormOutcome } from './admin-form-calls.fixtures.ts';
 import { startCatalogueWorld, type CatalogueWorld } from './catalogue-world.fixtures.ts';
-import { categoryMoves } from './category-moves.store.ts';
+import { categoryItemStore } from './category-items.store.ts';
 import { copyMediaWith } from './copy-media.ts';
-import { itemPositions } from './item-positions.store.ts';
+import { itemPositionStore } from './item-position.store.ts';
 import { removeItem } from './remove-item.ts';
 
 const OTHER = 'admin-2';
 
 let world: CatalogueWorld;
-let forms: ReturnType<typeof adminForms>;
+let forms: ReturnType<typeof adminFormCalls>;
 beforeAll(async () => {
   world = await startCatalogueWorld();
-  forms = adminForms(world);
+  forms = adminFormCalls(world);
 });
 afterAll(() => world.close());
 
-const codeOf = (outcome: Outcome) => ('code' in outcome ? outcome.code : 'saved');
+const codeOf = (outcome: FormOutcome) => ('code' in outcome ? outcome.code : 'saved');
 
 describe.each(catalogueKinds)('saving a %s that someone else changed', (kind) => {
   const nouns = { course: 'course', podcast: 'podcast', 'study-guide': 'study guide' };
-  async function created(given: Body = {}): Promise<CatalogueItem> {
+  async function created(given: FormBody = {}): Promise<CatalogueItem> {
     const { mainFile, create } = forms[kind];
-    return itemIn(await create({ title: 'First', [mainFile.field]: await world.upload(mainFile.bytes), ...given }));
+    return expectItem(await create({ title: 'First', [mainFile.field]: await world.upload(mainFile.bytes), ...given }));
   }
   const titleOf = async (id: string) => (await forms[kind].list()).find(({ itemId }) => itemId === id)?.title;
 
   it('returns 409 when the revision is stale, and keeps the earlier save', async () => {
     const { id, revision } = await created();
     expect(revision).toBe(1);
-    const theirs = itemIn(await forms[kind].update(id, { title: 'Theirs', revision }, OTHER));
+    const theirs = expectItem(await forms[kind].update(id, { title: 'Theirs', revision }, OTHER));
     expect(theirs.revision).toBe(2);
     expect(await forms[kind].update(id, { title: 'Mine', revision })).toEqual({
       code: 'STALE_REVISION',
-      sentence: `Someone else changed this ${nouns[kind]}. Review their version, then save again.`,
+      message: `Someone else changed this ${nouns[kind]}. Review their version, then save again.`,
     });
     expect(await titleOf(id)).toBe('Theirs');
-    const mine = itemIn(await forms[kind].update(id, { title: 'Mine', revision: theirs.revision }));
+    const mine = expectItem(await forms[kind].update(id, { title: 'Mine', revision: theirs.revision }));
     expect([mine.title, mine.revision]).toEqual(['Mine', 3]);
   });
 
@@ -55,7 +55,7 @@ describe.each(catalogueKinds)('saving a %s that someone else changed', (kind) =>
   it('saves unconditionally when no revision is sent', async () => {
     const { id } = await created();
     await forms[kind].update(id, { title: 'Theirs', revision: 1 }, OTHER);
-    expect(itemIn(await forms[kind].update(id, { title: 'Mine' })).revision).toBe(3);
+    expect(expectItem(await forms[kind].update(id, { title: 'Mine' })).revision).toBe(3);
   });
 
   it('returns the saved item when the same edit is sent again', async () => {
@@ -74,7 +74,7 @@ describe.each(catalogueKinds)('saving a %s that someone else changed', (kind) =>
     if (kind === 'study-guide') await removeItem(items['study-guide'], id);
     expect(await forms[kind].update(id, { title: 'Mine', revision: 1 })).toEqual({
       code: 'ITEM_DELETED',
-      sentence: `Someone deleted this ${nouns[kind]}. Save it as a new one?`,
+      message: `Someone deleted this ${nouns[kind]}. Save it as a new one?`,
     });
   });
 
@@ -86,27 +86,27 @@ describe.each(catalogueKinds)('saving a %s that someone else changed', (kind) =>
       UpdateExpression: 'REMOVE editRevision',
     });
     await world.client.send(remove);
-    expect(itemIn(await forms[kind].update(id, { title: 'Mine', revision: 1 })).revision).toBe(2);
+    expect(expectItem(await forms[kind].update(id, { title: 'Mine', revision: 1 })).revision).toBe(2);
   });
 });
 
 describe('the revision of a course', () => {
-  const create = async (given: Body = {}) => itemIn(await forms.course.create({ title: 'Course', ...given }));
+  const create = async (given: FormBody = {}) => expectItem(await forms.course.create({ title: 'Course', ...given }));
   const read = async (id: string) => world.courses.items.find(id);
 
   it('stays when the copy worker or a move writes the row', async () => {
     const { id } = await create({ videoUrl: await world.upload(forms.course.mainFile.bytes) });
-    const message = world.queued.at(-1);
-    if (message) await copyMediaWith(world.copying)(message);
-    await itemPositions(world.client, 'catalogue').place('course', { itemId: id, from: 0, to: 7 });
-    const saved = itemIn(await forms.course.update(id, { title: 'Mine', revision: 1 }));
+    const message = world.queuedCopies.at(-1);
+    if (message) await copyMediaWith(world.copyDeps)(message);
+    await itemPositionStore(world.client, 'catalogue').setPosition('course', { itemId: id, from: 0, to: 7 });
+    const saved = expectItem(await forms.course.update(id, { title: 'Mine', revision: 1 }));
     expect([saved.revision, saved.fileState, saved.orderIndex]).toEqual([2, 'ready', 7]);
   });
 
   it('grows when its category is deleted', async () => {
     await world.courses.categories.create({ id: 'leaving', name: 'Leaving', slug: 'leaving', revision: 1 });
     const { id } = await create({ categoryId: 'leaving' });
-    await categoryMoves(world.client, 'catalogue').move({ kind: 'course', itemId: id }, 'leaving', null);
+    await categoryItemStore(world.client, 'catalogue').move({ kind: 'course', itemId: id }, 'leaving', null);
     await world.courses.categories.remove('leaving');
     expect((await read(id))?.editRevision).toBe(2);
     expect(codeOf(await forms.course.update(id, { title: 'Mine', categoryId: 'leaving', revision: 1 }))).toBe(

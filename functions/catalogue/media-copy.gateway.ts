@@ -7,11 +7,11 @@ import {
   UploadPartCopyCommand,
   type CompletedPart,
 } from '@aws-sdk/client-s3';
-import { clientLimits } from '../platform/client-limits.ts';
+import { awsClientConfig } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
-import { unlessNamed } from '../platform/error-name.ts';
+import { ignoreErrorNamed } from '../platform/error-name.ts';
 import type { PendingCopy } from './catalogue-row.ts';
-import { attachmentNamed } from './file-kind.ts';
+import { buildAttachmentHeader } from './detect-file-type.ts';
 
 /** Copies one checked upload to the media bucket part by part, so that a crash loses at most one part. */
 export interface MediaCopier {
@@ -29,10 +29,10 @@ interface Buckets {
 }
 
 export const PART_BYTES = 64 * 1024 * 1024;
-const PARTS_AT_ONCE = 4;
+const CONCURRENT_PARTS = 4;
 
 // Copying a 64 MB part takes 1-2 s, so a longer timeout keeps a slow part from counting as a failure.
-const s3 = /* @__PURE__ */ once(() => new S3Client(clientLimits(60_000)));
+const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
 export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
   return {
@@ -44,7 +44,7 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
           Key: key,
           ContentType: contentType,
           // Browsers offer a PDF for download under its name; Greenroom's pages load it by script.
-          ...(isDocument && { ContentDisposition: attachmentNamed(fileName) }),
+          ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
         }),
       );
       if (!UploadId) throw new Error('the multipart upload has no id');
@@ -52,25 +52,25 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
     },
     async run(copy, multipartId) {
       try {
-        const place: Place = { client, buckets, copy, multipartId };
-        const done = await partsThere(place);
-        const missing = rangesOf(copy.size, partBytes).filter(({ number }) => !done.has(number));
-        await copyParts(place, missing, done);
-        await complete(place, [...done.values()]);
+        const target: CopyTarget = { client, buckets, copy, multipartId };
+        const done = await listCopiedParts(target);
+        const missing = splitIntoRanges(copy.size, partBytes).filter(({ number }) => !done.has(number));
+        await copyParts(target, missing, done);
+        await complete(target, [...done.values()]);
         return 'copied';
       } catch (error) {
-        return expected(error);
+        return toCopyOutcome(error);
       }
     },
     async abort({ key, multipartId }) {
       if (!multipartId) return;
       const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
-      await unlessNamed('NoSuchUpload', client.send(command));
+      await ignoreErrorNamed('NoSuchUpload', client.send(command));
     },
   };
 }
 
-interface Place {
+interface CopyTarget {
   readonly client: S3Client;
   readonly buckets: Buckets;
   readonly copy: PendingCopy;
@@ -85,7 +85,7 @@ interface PartRange {
 }
 
 /** The part ranges of a file of `size` bytes. */
-export function rangesOf(size: number, partBytes: number): PartRange[] {
+export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
   return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
     number: at + 1,
     from: at * partBytes,
@@ -93,26 +93,26 @@ export function rangesOf(size: number, partBytes: number): PartRange[] {
   }));
 }
 
-type DoneParts = Map<number, CompletedPart>;
+type CopiedParts = Map<number, CompletedPart>;
 
 // A file has at most 32 parts of 64 MB, and one page lists up to 1,000.
-async function partsThere({ client, buckets, copy, multipartId }: Place): Promise<DoneParts> {
+async function listCopiedParts({ client, buckets, copy, multipartId }: CopyTarget): Promise<CopiedParts> {
   const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
   const { Parts = [] } = await client.send(command);
   return new Map(Parts.flatMap(({ PartNumber, ETag }) => (PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [])));
 }
 
-async function copyParts(place: Place, missing: readonly PartRange[], done: DoneParts): Promise<void> {
+async function copyParts(target: CopyTarget, missing: readonly PartRange[], done: CopiedParts): Promise<void> {
   const waiting = [...missing];
   const work = async () => {
     for (let range = waiting.shift(); range; range = waiting.shift())
-      done.set(range.number, await copyPart(place, range));
+      done.set(range.number, await copyPart(target, range));
   };
-  await Promise.all(Array.from({ length: PARTS_AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENT_PARTS }, work));
 }
 
 async function copyPart(
-  { client, buckets, copy, multipartId }: Place,
+  { client, buckets, copy, multipartId }: CopyTarget,
   { number, from, to }: PartRange,
 ): Promise<CompletedPart> {
   const { CopyPartResult } = await client.send(
@@ -129,7 +129,7 @@ async function copyPart(
   return { PartNumber: number, ETag: CopyPartResult?.ETag };
 }
 
-async function complete({ client, buckets, copy, multipartId }: Place, parts: CompletedPart[]): Promise<void> {
+async function complete({ client, buckets, copy, multipartId }: CopyTarget, parts: CompletedPart[]): Promise<void> {
   const Parts = parts.toSorted((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
   await client.send(
     new CompleteMultipartUploadCommand({
@@ -141,7 +141,7 @@ async function complete({ client, buckets, copy, multipartId }: Place, parts: Co
   );
 }
 
-function expected(error: unknown): 'source changed' | 'source missing' | 'not begun' {
+function toCopyOutcome(error: unknown): 'source changed' | 'source missing' | 'not begun' {
   switch (error instanceof Error && error.name) {
     case 'NoSuchUpload':
       return 'not begun';

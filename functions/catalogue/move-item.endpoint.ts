@@ -5,18 +5,18 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { itemPositions, type ItemPositions } from './item-positions.store.ts';
-import { positionsAfterMove } from './positions.ts';
+import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
+import { computePositionChanges } from './positions.ts';
 
 /**
  * One conditional write for each changed position. After an interruption, the list has either the old or the new order.
  */
-export function moveItemWith(positions: ItemPositions): UseCase<typeof moveItem> {
+export function moveItemWith(positions: ItemPositionStore): UseCase<typeof moveItem> {
   return async ({ params: { kind, id }, body: { direction } }) => {
-    const changes = positionsAfterMove(await positions.list(kind), id, direction);
+    const changes = computePositionChanges(await positions.list(kind), id, direction);
     if (!changes) return refuse('NOT_FOUND');
     for (const change of changes) {
-      if (!(await positions.place(kind, change))) return refuse('CONFLICT');
+      if (!(await positions.setPosition(kind, change))) return refuse('CONFLICT');
     }
     return { status: 204, body: undefined };
   };
@@ -24,5 +24,5 @@ export function moveItemWith(positions: ItemPositions): UseCase<typeof moveItem>
 
 export const handler = endpoint(moveItem, () => {
   const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
-  return moveItemWith(itemPositions(documentClient(), CATALOGUE_TABLE));
+  return moveItemWith(itemPositionStore(documentClient(), CATALOGUE_TABLE));
 });

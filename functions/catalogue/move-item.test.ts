@@ -6,16 +6,16 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { catalogueItemStore, type CatalogueItemStore } from './catalogue-item.store.ts';
 import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
-import { itemPositions, type ItemPositions } from './item-positions.store.ts';
+import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 
 let tables: LocalTables;
 let guides: CatalogueItemStore<StudyGuideRow>;
-let positions: ItemPositions;
+let positions: ItemPositionStore;
 beforeAll(async () => {
   tables = await startLocalTables([{ name: 'catalogue', partition: 'kind', sort: 'itemId' }]);
   guides = catalogueItemStore(tables.client, 'catalogue', studyGuideKind);
-  positions = itemPositions(tables.client, 'catalogue');
+  positions = itemPositionStore(tables.client, 'catalogue');
 });
 afterAll(() => tables.close());
 
@@ -55,11 +55,11 @@ async function move(id: string, direction: MoveDirection, on = positions) {
   const answer = await moveItemWith(on)({ caller, request, params, query: undefined, body: { direction } });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
-const order = async () => (await guides.list({ withHidden: true })).map(({ itemId }) => itemId).join(' ');
+const order = async () => (await guides.list({ includeHidden: true })).map(({ itemId }) => itemId).join(' ');
 
 describe('moving an item of a list', () => {
   beforeEach(async () => {
-    for (const { itemId } of await guides.list({ withHidden: true })) {
+    for (const { itemId } of await guides.list({ includeHidden: true })) {
       const row = await guides.find(itemId);
       if (row) await guides.remove(row);
     }
@@ -90,7 +90,7 @@ describe('moving an item of a list', () => {
   });
 
   it('says that the list changed when somebody else moved it first', async () => {
-    const late: ItemPositions = {
+    const late: ItemPositionStore = {
       ...positions,
       list: async () => [
         { itemId: 'one', orderIndex: 7, createdAt: '' },

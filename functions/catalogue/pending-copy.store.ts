@@ -17,7 +17,7 @@ export interface PendingCopyStore {
   finish(row: CatalogueRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
   /** Clears the trash of a row that hasn't changed since. */
-  emptied(row: CatalogueRow): Promise<boolean>;
+  clearTrash(row: CatalogueRow): Promise<boolean>;
   /** Rows whose copy or trash is overdue. */
   listDue(now: Date, limit: number): Promise<CatalogueRow[]>;
   /** Sets the sweeper's next check and counts a round of the copy. Returns false if the row has changed. */
@@ -26,8 +26,8 @@ export interface PendingCopyStore {
 
 export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: string): PendingCopyStore {
   const table: Table<CatalogueRow> = { client, tableName };
-  const change = ({ kind, itemId }: ItemKey, given: Omit<Change<CatalogueRow>, 'add'>) =>
-    tryUpdate(table, { kind, itemId }, { ...given, add: { revision: 1 } });
+  const applyChange = ({ kind, itemId }: ItemKey, change: Omit<Change<CatalogueRow>, 'add'>) =>
+    tryUpdate(table, { kind, itemId }, { ...change, add: { revision: 1 } });
   return {
     async find({ kind, itemId }) {
       const Key = { kind, itemId };
@@ -35,7 +35,7 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
       return Item && catalogueRowSchema.parse(Item);
     },
     begin: (key, copyId, multipartId) =>
-      change(key, {
+      applyChange(key, {
         set: { 'copy.multipartId': multipartId },
         // If two workers receive the same message, only one continues.
         condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
@@ -44,24 +44,24 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
       const { copyId, key, uploadId, contentType, size, fileName } = copy;
       const file = { key, uploadId, contentType, size, fileName };
       const trash = [...row.trash, ...(row.file ? [row.file.key] : [])];
-      return change(row, {
+      return applyChange(row, {
         set: { file, copy: null, fileFailure: null, trash, unfinished: 'yes', dueAt },
         condition: { 'copy.copyId': copyId, revision: row.revision },
       });
     },
     fail: (key, copyId, reason) =>
       // Leaves `unfinished` set, so that the sweeper still empties the row's trash.
-      change(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
-    emptied: (row) =>
-      change(row, {
+      applyChange(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
+    clearTrash: (row) =>
+      applyChange(row, {
         set: { trash: [] },
         remove: row.copy ? [] : ['unfinished', 'dueAt'],
         condition: { revision: row.revision },
       }),
     listDue: (now, limit) => listDue(table, now, limit),
     postpone: (row, dueAt) =>
-      change(row, {
-        set: { dueAt, ...(row.copy && { 'copy.rounds': row.copy.rounds + 1 }) },
+      applyChange(row, {
+        set: { dueAt, ...(row.copy && { 'copy.retryCount': row.copy.retryCount + 1 }) },
         condition: { revision: row.revision },
       }),
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { byPosition, positionsAfterMove, type Placed } from './positions.ts';
+import { compareByPosition, computePositionChanges, type PositionedItem } from './positions.ts';
 
 /** 'a1 b2' means item a at position 1 and item b at position 2. */
-const list = (text: string): Placed[] =>
+const list = (text: string): PositionedItem[] =>
   text.split(' ').map((item) => ({
     itemId: item.slice(0, 1),
     orderIndex: Number(item.slice(1)),
@@ -10,12 +10,12 @@ const list = (text: string): Placed[] =>
   }));
 
 function moved(text: string, itemId: string, direction: 'up' | 'down') {
-  const changes = positionsAfterMove(list(text), itemId, direction) ?? [];
+  const changes = computePositionChanges(list(text), itemId, direction) ?? [];
   const after = list(text).map((item) => {
     const change = changes.find((other) => other.itemId === item.itemId);
     return change ? { ...item, orderIndex: change.to } : item;
   });
-  const order = after.toSorted(byPosition).map((item) => item.itemId);
+  const order = after.toSorted(compareByPosition).map((item) => item.itemId);
   return { order: order.join(''), writes: changes.length };
 }
 
@@ -40,23 +40,23 @@ describe('moving an item', () => {
   });
 
   it('does nothing at the end of the list', () => {
-    expect(positionsAfterMove(list('a1 b2'), 'a', 'up')).toEqual([]);
-    expect(positionsAfterMove(list('a1 b2'), 'b', 'down')).toEqual([]);
+    expect(computePositionChanges(list('a1 b2'), 'a', 'up')).toEqual([]);
+    expect(computePositionChanges(list('a1 b2'), 'b', 'down')).toEqual([]);
   });
 
   it('does not know an item that is not there', () => {
-    expect(positionsAfterMove(list('a1'), 'z', 'up')).toBeNull();
+    expect(computePositionChanges(list('a1'), 'z', 'up')).toBeNull();
   });
 
   it('can bring any item from the end to the front', () => {
     let items = list('a0 b0 c0 d3 e3 f4');
     for (let step = 0; step < 5; step += 1) {
-      const changes = positionsAfterMove(items, 'f', 'up') ?? [];
+      const changes = computePositionChanges(items, 'f', 'up') ?? [];
       items = items.map((item) => {
         const change = changes.find((other) => other.itemId === item.itemId);
         return change ? { ...item, orderIndex: change.to } : item;
       });
     }
-    expect(items.toSorted(byPosition).map((item) => item.itemId)).toEqual(['f', 'a', 'b', 'c', 'd', 'e']);
+    expect(items.toSorted(compareByPosition).map((item) => item.itemId)).toEqual(['f', 'a', 'b', 'c', 'd', 'e']);
   });
 });

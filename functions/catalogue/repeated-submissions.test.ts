@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogueKinds } from '../../shared/catalogue/catalogue-item.ts';
-import { adminForms, itemIn, type Body } from './admin-forms.fixtures.ts';
-import { copyTiming } from './catalogue-row.ts';
+import { adminFormCalls, expectItem, type FormBody } from './admin-form-calls.fixtures.ts';
+import { sweepDelays } from './catalogue-row.ts';
 import { someCaptions, startCatalogueWorld, type CatalogueWorld } from './catalogue-world.fixtures.ts';
 import { copyMediaWith } from './copy-media.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
@@ -12,10 +12,10 @@ const OTHER = 'admin-2';
 const START = new Date('2026-01-01T12:00:00Z');
 
 let world: CatalogueWorld;
-let forms: ReturnType<typeof adminForms>;
+let forms: ReturnType<typeof adminFormCalls>;
 beforeAll(async () => {
   world = await startCatalogueWorld();
-  forms = adminForms(world);
+  forms = adminFormCalls(world);
 });
 afterAll(() => world.close());
 
@@ -28,13 +28,13 @@ it('finishes a course whose first request failed before its copy was queued', as
   const { mainFile, create } = forms.course;
   const body = { title: 'Halfway', submissionId: randomUUID(), videoUrl: await world.upload(mainFile.bytes) };
   const queue = { send: () => Promise.reject(new Error('the queue is away')) };
-  const halfway = adminForms({ ...world, courses: { ...world.courses, queue } });
+  const halfway = adminFormCalls({ ...world, courses: { ...world.courses, queue } });
   await expect(halfway.course.create(body)).rejects.toThrow('the queue is away');
-  const { id } = itemIn(await create(body));
-  world.setNow(new Date(START.getTime() + copyTiming.copyMs + 1000));
-  const queuedBefore = world.queued.length;
-  await sweepCopiesWith(world.copying)();
-  for (const message of world.queued.slice(queuedBefore)) await copyMediaWith(world.copying)(message);
+  const { id } = expectItem(await create(body));
+  world.setNow(new Date(START.getTime() + sweepDelays.copyMs + 1000));
+  const queuedBefore = world.queuedCopies.length;
+  await sweepCopiesWith(world.copyDeps)();
+  for (const message of world.queuedCopies.slice(queuedBefore)) await copyMediaWith(world.copyDeps)(message);
   world.setNow(START);
   const rows = (await forms.course.list()).filter(({ title }) => title === 'Halfway');
   expect(rows.map(({ itemId, copy, file }) => [itemId, copy, file?.size])).toEqual([[id, null, mainFile.bytes.length]]);
@@ -44,10 +44,10 @@ it('creates the course when the first request failed before its row was written'
   const { mainFile, create } = forms.course;
   const body = { title: 'Early', submissionId: randomUUID(), videoUrl: await world.upload(mainFile.bytes) };
   const items = { ...world.courses.items, save: () => Promise.reject(new Error('the table is away')) };
-  await expect(adminForms({ ...world, courses: { ...world.courses, items } }).course.create(body)).rejects.toThrow(
+  await expect(adminFormCalls({ ...world, courses: { ...world.courses, items } }).course.create(body)).rejects.toThrow(
     'the table is away',
   );
-  expect(itemIn(await create(body)).fileState).toBe('copying');
+  expect(expectItem(await create(body)).fileState).toBe('copying');
   expect((await forms.course.list()).filter(({ title }) => title === 'Early')).toHaveLength(1);
 });
 
@@ -63,7 +63,7 @@ it('lists items of one position by age, whatever their ids', async () => {
 });
 
 describe.each(catalogueKinds)('submitting the form of a new %s repeatedly', (kind) => {
-  const submit = (body: Body, caller?: string) => forms[kind].create(body, caller);
+  const submit = (body: FormBody, caller?: string) => forms[kind].create(body, caller);
   const withTitle = async (title: string) => (await forms[kind].list()).filter((row) => row.title === title);
   const filled = async (title: string) => ({
     title,
@@ -79,35 +79,35 @@ describe.each(catalogueKinds)('submitting the form of a new %s repeatedly', (kin
 
   it('creates one item, one copy and one set of files for parallel requests', async () => {
     const body = await filled('Parallel');
-    const [keysBefore, queuedBefore] = [await world.keysIn(world.buckets.media), world.queued.length];
+    const [keysBefore, queuedBefore] = [await world.listKeys(world.buckets.media), world.queuedCopies.length];
     const outcomes = await Promise.all(Array.from({ length: requests[kind] }, () => submit(body)));
-    const items = outcomes.map(itemIn);
+    const items = outcomes.map(expectItem);
     expect(new Set(items.map((item) => JSON.stringify(item))).size).toBe(1);
     expect(await withTitle('Parallel')).toHaveLength(1);
-    expect(world.queued.length - queuedBefore).toBe(1);
-    expect((await world.keysIn(world.buckets.media)).length - keysBefore.length).toBe(storedFiles[kind]);
+    expect(world.queuedCopies.length - queuedBefore).toBe(1);
+    expect((await world.listKeys(world.buckets.media)).length - keysBefore.length).toBe(storedFiles[kind]);
   });
 
   it('returns the same item for a repeat, also after someone edited it', async () => {
     const body = await filled('Repeated');
-    const first = itemIn(await submit(body));
-    expect(itemIn(await submit(body))).toEqual(first);
+    const first = expectItem(await submit(body));
+    expect(expectItem(await submit(body))).toEqual(first);
     await forms[kind].update(first.id, { title: 'Edited', revision: 1 }, OTHER);
-    const again = itemIn(await submit(body));
+    const again = expectItem(await submit(body));
     expect([again.id, again.title, again.revision]).toEqual([first.id, 'Edited', 2]);
   });
 
   it('updates the item when its own form is sent with other content', async () => {
     const body = await filled('Typo');
-    const first = itemIn(await submit(body));
-    const second = itemIn(await submit({ ...body, title: 'Corrected' }));
+    const first = expectItem(await submit(body));
+    const second = expectItem(await submit({ ...body, title: 'Corrected' }));
     expect([second.id, second.title, second.revision]).toEqual([first.id, 'Corrected', 2]);
     expect(await withTitle('Typo')).toEqual([]);
   });
 
   it('returns 409 when the form has other content and someone edited the item', async () => {
     const body = await filled('Contested');
-    const { id } = itemIn(await submit(body));
+    const { id } = expectItem(await submit(body));
     await forms[kind].update(id, { title: 'Theirs', revision: 1 }, OTHER);
     expect(await submit({ ...body, title: 'Mine' })).toMatchObject({ code: 'CONFLICT' });
     expect(await withTitle('Theirs')).toHaveLength(1);

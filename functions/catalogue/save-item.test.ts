@@ -48,8 +48,8 @@ async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<stri
 
 /** Runs the copy worker on the newest message. */
 async function copyQueued(): Promise<void> {
-  const message = world.queued.at(-1);
-  if (message) await copyMediaWith(world.copying)(message);
+  const message = world.queuedCopies.at(-1);
+  if (message) await copyMediaWith(world.copyDeps)(message);
 }
 
 async function readyCourse(given: Partial<CourseInput> = {}): Promise<CourseRow> {
@@ -73,8 +73,8 @@ describe('saving a course', () => {
     await copyQueued();
     const ready = await world.courses.items.find(row.itemId);
     expect([ready?.copy, ready?.file?.size]).toEqual([null, 64]);
-    expect(await world.media(ready?.file?.key)).toEqual(anMp4());
-    expect(await world.keysIn(world.buckets.uploads)).not.toContain(row.copy?.source.key);
+    expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
+    expect(await world.listKeys(world.buckets.uploads)).not.toContain(row.copy?.source.key);
   });
 
   it('keeps the file when the form sends back its path, the upload address with or without query, or nothing', async () => {
@@ -105,36 +105,36 @@ describe('saving a course', () => {
     await copyQueued();
     const ready = await world.courses.items.find(itemId);
     expect([ready?.file?.size, ready?.trash, ready?.unfinished]).toEqual([100, [], undefined]);
-    const keys = await world.keysIn(world.buckets.media);
+    const keys = await world.listKeys(world.buckets.media);
     expect([keys.includes(file?.key ?? ''), keys.includes(ready?.file?.key ?? '')]).toEqual([false, true]);
   });
 
   it('leaves nothing of a copy that another upload replaced, nor of its upload', async () => {
     const first = await save({ videoUrl: await world.upload(anMp4(70)) });
-    const message = world.queued.at(-1);
+    const message = world.queuedCopies.at(-1);
     await save({ videoUrl: await world.upload(anMp4(80)) }, first.itemId);
-    if (message) await copyMediaWith(world.copying)(message);
+    if (message) await copyMediaWith(world.copyDeps)(message);
     await copyQueued();
-    const keys = await world.keysIn(world.buckets.media);
-    expect([keys.includes(first.copy?.key ?? ''), await world.openMultiparts()]).toEqual([false, 0]);
-    expect(await world.keysIn(world.buckets.uploads)).not.toContain(first.copy?.source.key);
+    const keys = await world.listKeys(world.buckets.media);
+    expect([keys.includes(first.copy?.key ?? ''), await world.countOpenMultipartUploads()]).toEqual([false, 0]);
+    expect(await world.listKeys(world.buckets.uploads)).not.toContain(first.copy?.source.key);
   });
 
   it('takes captions, serves them from a place of their own and removes them', async () => {
     const { itemId, captions } = await save({ captionsUrl: await world.upload(someCaptions) });
-    expect(await world.media(captions?.key)).toEqual(someCaptions);
+    expect(await world.readMedia(captions?.key)).toEqual(someCaptions);
     const kept = await save({ captionsUrl: `/api/courses/${itemId}/captions` }, itemId);
     expect(kept.captions).toEqual(captions);
     expect((await save({ captionsUrl: '' }, itemId)).captions).toBeNull();
-    expect(await world.keysIn(world.buckets.media)).not.toContain(captions?.key);
+    expect(await world.listKeys(world.buckets.media)).not.toContain(captions?.key);
   });
 
   it('re-encodes a thumbnail, at most 1280 pixels wide, and removes the one before', async () => {
     const first = await save({ thumbnailUrl: await world.upload(await aPng(2000, 1000)) });
-    const bytes = await world.media(`images/${first.thumbnail?.id}`);
+    const bytes = await world.readMedia(`images/${first.thumbnail?.id}`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 640, format: 'jpeg' });
     const second = await save({ thumbnailUrl: await world.upload(await aPng()) }, first.itemId);
-    const keys = await world.keysIn(world.buckets.media);
+    const keys = await world.listKeys(world.buckets.media);
     expect(
       [`images/${first.thumbnail?.id}`, `images/${second.thumbnail?.id}`].map((key) => keys.includes(key)),
     ).toEqual([false, true]);
@@ -163,7 +163,7 @@ describe('saving a course', () => {
   });
 
   it('refuses pages, drawings with scripts and renamed files, and keeps nothing of them', async () => {
-    const before = await world.keysIn(world.buckets.media);
+    const before = await world.listKeys(world.buckets.media);
     const text = (value: string) => new TextEncoder().encode(value.padEnd(200, ' '));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const bad of [text(svg), text('<!doctype html><script>alert(1)</script>'), text('GIF89a'), new Uint8Array()]) {
@@ -173,7 +173,7 @@ describe('saving a course', () => {
     }
     const cut = (await aPng()).slice(0, 60);
     expect(await refusalOf({ thumbnailUrl: await world.upload(cut) })).toBe('UNSUPPORTED_TYPE');
-    expect(await world.keysIn(world.buckets.media)).toEqual(before);
+    expect(await world.listKeys(world.buckets.media)).toEqual(before);
   });
 
   it('has no place in a category that is gone', async () => {
@@ -185,18 +185,18 @@ describe('saving a course', () => {
     const addresses = await Promise.all([1, 2, 3].map(async () => world.upload(await aPng())));
     await Promise.all(addresses.map((thumbnailUrl) => save({ thumbnailUrl }, itemId)));
     const row = await world.courses.items.find(itemId);
-    const pictures = (await world.keysIn(world.buckets.media)).filter((key) => key.startsWith('images/'));
+    const pictures = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
     expect(pictures).toContain(`images/${row?.thumbnail?.id}`);
     await removeItem(world.courses, itemId);
-    const left = (await world.keysIn(world.buckets.media)).filter((key) => key.startsWith('images/'));
+    const left = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
     expect(left).toEqual(pictures.filter((key) => key !== `images/${row?.thumbnail?.id}`));
   });
 });
 
 describe('deleting', () => {
   it('removes the row and every file, also of a copy under way', async () => {
-    const before = await world.keysIn(world.buckets.media);
-    const uploadsBefore = await world.keysIn(world.buckets.uploads);
+    const before = await world.listKeys(world.buckets.media);
+    const uploadsBefore = await world.listKeys(world.buckets.uploads);
     const { itemId } = await readyCourse({
       thumbnailUrl: await world.upload(await aPng()),
       captionsUrl: await world.upload(someCaptions),
@@ -205,8 +205,8 @@ describe('deleting', () => {
     expect(await removeItem(world.courses, itemId)).toBeUndefined();
     await copyQueued();
     expect(await world.courses.items.find(itemId)).toBeUndefined();
-    expect(await world.keysIn(world.buckets.media)).toEqual(before);
-    expect(await world.keysIn(world.buckets.uploads)).toEqual(uploadsBefore);
+    expect(await world.listKeys(world.buckets.media)).toEqual(before);
+    expect(await world.listKeys(world.buckets.uploads)).toEqual(uploadsBefore);
     expect(await removeItem(world.courses, itemId)).toEqual({ refused: 'NOT_FOUND' });
   });
 });
@@ -247,11 +247,11 @@ describe('podcasts and study guides', () => {
     };
     const files = { audioUrl: await world.upload(anMp3), captionsUrl: await world.upload(someCaptions) };
     const { itemId, captions } = await savePodcastWith(files);
-    expect(await world.media(captions?.key)).toEqual(someCaptions);
+    expect(await world.readMedia(captions?.key)).toEqual(someCaptions);
     const kept = await savePodcastWith({ captionsUrl: `/api/podcasts/${itemId}/captions` }, itemId);
     expect(kept.captions).toEqual(captions);
     expect((await savePodcastWith({ captionsUrl: null }, itemId)).captions).toBeNull();
-    expect(await world.keysIn(world.buckets.media)).not.toContain(captions?.key);
+    expect(await world.listKeys(world.buckets.media)).not.toContain(captions?.key);
     const wrong = podcastFieldsSchema.parse({ title: 'P', captionsUrl: await world.upload(aPdf) });
     expect(await saveItem(world.podcasts, { memberId: ADMIN, itemId, fields: wrong })).toMatchObject({
       refused: 'UNSUPPORTED_TYPE',

@@ -7,7 +7,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { slugOf } from './category-slug.ts';
+import { slugify } from './category-slug.ts';
 import { createCategoryWith } from './create-category.endpoint.ts';
 import { deleteCategoryWith } from './delete-category.endpoint.ts';
 import { renameCategoryWith } from './rename-category.endpoint.ts';
@@ -15,7 +15,7 @@ import { renameCategoryWith } from './rename-category.endpoint.ts';
 let tables: LocalTables;
 let categories: CategoryStore;
 beforeAll(async () => {
-  tables = await startLocalTables([{ name: 'categories', partition: 'shelf', sort: 'categoryId' }]);
+  tables = await startLocalTables([{ name: 'categories', partition: 'partition', sort: 'categoryId' }]);
   categories = categoryStore(tables.client, 'categories');
 });
 afterAll(() => tables.close());
@@ -100,7 +100,7 @@ describe('categories', () => {
   });
 
   it('count a row without a revision as revision 1', async () => {
-    const Item = { shelf: 'categories', categoryId: 'old', name: 'Old', slug: 'old' };
+    const Item = { partition: 'categories', categoryId: 'old', name: 'Old', slug: 'old' };
     await tables.client.send(new PutCommand({ TableName: 'categories', Item }));
     expect(await rename('old', 'Renewed', 1)).toMatchObject({ name: 'Renewed', revision: 2 });
   });
@@ -118,13 +118,13 @@ describe('categories', () => {
     await create('Leaving');
     await create('Staying');
     const moved: unknown[] = [];
-    const items = [{ kind: 'course', itemId: 'c1' } as const];
-    const moves = {
-      itemsIn: async (id: string) => (id === 'leaving' ? items : []),
+    const categoryItems = [{ kind: 'course', itemId: 'c1' } as const];
+    const items = {
+      listItems: async (id: string) => (id === 'leaving' ? categoryItems : []),
       move: async (...sent: unknown[]) => moved.push(sent) > 0,
     };
     const remove = async (moveTo?: string) => {
-      const answer = await deleteCategoryWith({ categories, moves })({
+      const answer = await deleteCategoryWith({ categories, items })({
         ...call,
         params: { id: 'leaving' },
         query: { moveTo },
@@ -137,11 +137,11 @@ describe('categories', () => {
       'BAD_REQUEST',
       'BAD_REQUEST',
     ]);
-    expect([await remove('staying'), moved]).toEqual([{ moved: 1 }, [[items[0], 'leaving', 'staying']]]);
+    expect([await remove('staying'), moved]).toEqual([{ moved: 1 }, [[categoryItems[0], 'leaving', 'staying']]]);
     expect(await remove('staying')).toBe('NOT_FOUND');
   });
 });
 
 it('makes slugs of words', () => {
-  expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugOf)).toEqual(['salary-offers', 'eclair-test', '']);
+  expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugify)).toEqual(['salary-offers', 'eclair-test', '']);
 });

@@ -4,7 +4,7 @@ import type { Category } from '../../shared/categories/categories.contract.ts';
 export const NO_CATEGORY = 'none';
 
 /** Lower-case words joined by hyphens; empty if the name has no Latin letters or digits. */
-export function slugOf(name: string): string {
+export function slugify(name: string): string {
   return name
     .normalize('NFKD')
     .replaceAll(/\p{Mark}/gu, '')
@@ -20,7 +20,7 @@ export function idFromSlug(slug: string): string | undefined {
 }
 
 /** True if another category has the same name, ignoring case, or the same slug. */
-export function isTaken(name: string, slug: string, others: readonly Category[]): boolean {
+export function isNameTaken(name: string, slug: string, others: readonly Category[]): boolean {
   const plain = name.toLowerCase();
   return others.some((other) => other.name.toLowerCase() === plain || (slug !== '' && other.slug === slug));
 }

@@ -1,33 +1,33 @@
 import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { categoriesFromEnv, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
-import type { Answer, UseCase } from '../platform/http/call.ts';
+import { categoryStoreFromEnv, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
+import type { UseCaseResult, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
-import { itemIdFor } from '../platform/submission-id.ts';
-import { idFromSlug, isTaken, slugOf } from './category-slug.ts';
+import { deriveItemId } from '../platform/submission-id.ts';
+import { idFromSlug, isNameTaken, slugify } from './category-slug.ts';
 
-interface Parts {
+interface Deps {
   readonly categories: Pick<CategoryStore, 'list' | 'create'>;
   readonly newId: () => string;
 }
 
 /** Uses the slug as ID where possible, so only one of two simultaneous creations succeeds. */
-export function createCategoryWith(parts: Parts): UseCase<typeof createCategory> {
+export function createCategoryWith(deps: Deps): UseCase<typeof createCategory> {
   return async ({ caller, body: { name, submissionId } }) => {
-    const slug = slugOf(name);
-    const creationId = submissionId && itemIdFor(caller.memberId, submissionId);
-    for (const id of [idFromSlug(slug), creationId ?? parts.newId()]) {
+    const slug = slugify(name);
+    const creationId = submissionId && deriveItemId(caller.memberId, submissionId);
+    for (const id of [idFromSlug(slug), creationId ?? deps.newId()]) {
       if (id === undefined) continue;
-      const all = await parts.categories.list();
+      const all = await deps.categories.list();
       const reply = replyToRepeat(all, creationId, name);
       if (reply) return reply;
-      if (isTaken(name, slug, all)) return refuse('CATEGORY_EXISTS');
+      if (isNameTaken(name, slug, all)) return refuse('CATEGORY_EXISTS');
       const category = { id, name, slug: slug || id, revision: 1 };
       // The ID may belong to a category that was renamed since, so try a random ID next.
-      if (await parts.categories.create({ ...category, creationId })) return { status: 201, body: category };
+      if (await deps.categories.create({ ...category, creationId })) return { status: 201, body: category };
     }
-    return replyToRepeat(await parts.categories.list(), creationId, name) ?? refuse('CONFLICT');
+    return replyToRepeat(await deps.categories.list(), creationId, name) ?? refuse('CONFLICT');
   };
 }
 
@@ -36,12 +36,12 @@ function replyToRepeat(
   all: readonly StoredCategory[],
   creationId: string | undefined,
   name: string,
-): Answer<typeof createCategory> | Refusal | undefined {
+): UseCaseResult<typeof createCategory> | Refusal | undefined {
   const created = all.find((each) => creationId !== undefined && each.creationId === creationId);
   if (!created) return undefined;
   if (created.name !== name) {
     return refuse('CONFLICT', {
-      sentence: `You already added this category as “${created.name}”. Rename it in the list.`,
+      message: `You already added this category as “${created.name}”. Rename it in the list.`,
     });
   }
   const { id, slug, revision } = created;
@@ -49,5 +49,5 @@ function replyToRepeat(
 }
 
 export const handler = endpoint(createCategory, () =>
-  createCategoryWith({ categories: categoriesFromEnv(), newId: () => newId(new Date()) }),
+  createCategoryWith({ categories: categoryStoreFromEnv(), newId: () => newId(new Date()) }),
 );

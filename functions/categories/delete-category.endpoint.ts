@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { deleteCategory } from '../../shared/categories/categories.contract.ts';
 import {
-  categoryMoves,
-  categoriesFromEnv,
-  type CategoryMoves,
+  categoryItemStore,
+  categoryStoreFromEnv,
+  type CategoryItemStore,
   type CategoryStore,
 } from '../catalogue/catalogue.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
@@ -13,35 +13,36 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { NO_CATEGORY } from './category-slug.ts';
 
-interface Parts {
+interface Deps {
   readonly categories: Pick<CategoryStore, 'find' | 'remove'>;
-  readonly moves: CategoryMoves;
+  readonly items: CategoryItemStore;
 }
 
 /** Moves the items first and deletes the category last, so that an interrupted deletion can be repeated. */
-export function deleteCategoryWith({ categories, moves }: Parts): UseCase<typeof deleteCategory> {
+export function deleteCategoryWith({ categories, items }: Deps): UseCase<typeof deleteCategory> {
   return async ({ params: { id }, query: { moveTo } }) => {
     if (!(await categories.find(id))) return refuse('NOT_FOUND');
-    const items = await moves.itemsIn(id);
-    if (items.length > 0 && moveTo === undefined) return refuse('CATEGORY_IN_USE', { sentence: inUse(items.length) });
+    const categoryItems = await items.listItems(id);
+    if (categoryItems.length > 0 && moveTo === undefined)
+      return refuse('CATEGORY_IN_USE', { message: inUseMessage(categoryItems.length) });
     const to = moveTo === undefined || moveTo === NO_CATEGORY ? null : moveTo;
     if (to !== null && (to === id || !(await categories.find(to)))) {
-      return refuse('BAD_REQUEST', { sentence: 'That category was deleted. Please choose another one.' });
+      return refuse('BAD_REQUEST', { message: 'That category was deleted. Please choose another one.' });
     }
-    for (const item of items) await moves.move(item, id, to);
+    for (const item of categoryItems) await items.move(item, id, to);
     await categories.remove(id);
-    return { status: 200, body: { moved: items.length } };
+    return { status: 200, body: { moved: categoryItems.length } };
   };
 }
 
-function inUse(count: number): string {
+function inUseMessage(count: number): string {
   return `${count} ${count === 1 ? 'item is' : 'items are'} in this category. Please choose where to move.`;
 }
 
 export const handler = endpoint(deleteCategory, () => {
   const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
   return deleteCategoryWith({
-    categories: categoriesFromEnv(),
-    moves: categoryMoves(documentClient(), CATALOGUE_TABLE),
+    categories: categoryStoreFromEnv(),
+    items: categoryItemStore(documentClient(), CATALOGUE_TABLE),
   });
 });

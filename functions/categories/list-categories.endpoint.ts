@@ -1,5 +1,5 @@
 import { listCategories } from '../../shared/categories/categories.contract.ts';
-import { categoriesFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
+import { categoryStoreFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 
@@ -7,4 +7,4 @@ export function listCategoriesWith(categories: Pick<CategoryStore, 'list'>): Use
   return async () => ({ status: 200, body: await categories.list() });
 }
 
-export const handler = endpoint(listCategories, () => listCategoriesWith(categoriesFromEnv()));
+export const handler = endpoint(listCategories, () => listCategoriesWith(categoryStoreFromEnv()));

@@ -1,9 +1,9 @@
 import { renameCategory } from '../../shared/categories/categories.contract.ts';
-import { categoriesFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
+import { categoryStoreFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { isTaken, slugOf } from './category-slug.ts';
+import { isNameTaken, slugify } from './category-slug.ts';
 
 const DELETED = 'Someone deleted this category. Save it as a new one?';
 const STALE = 'Someone else changed this category. Review their version, then save again.';
@@ -13,17 +13,17 @@ const TRIES = 2;
 
 export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'rename'>): UseCase<typeof renameCategory> {
   return async ({ params: { id }, body: { name, revision: seen } }) => {
-    const slug = slugOf(name);
+    const slug = slugify(name);
     for (let tries = 0; tries < TRIES; tries += 1) {
       const all = await categories.list();
       const stored = all.find((each) => each.id === id);
-      if (!stored) return refuse('ITEM_DELETED', { sentence: DELETED });
+      if (!stored) return refuse('ITEM_DELETED', { message: DELETED });
       const isStale = seen !== undefined && seen !== stored.revision;
       // A repeated request gets the same response as the first.
       if (isStale && stored.name === name) return { status: 200, body: stored };
-      if (isStale) return refuse('STALE_REVISION', { sentence: STALE });
+      if (isStale) return refuse('STALE_REVISION', { message: STALE });
       const others = all.filter((each) => each.id !== id);
-      if (isTaken(name, slug, others)) return refuse('CATEGORY_EXISTS');
+      if (isNameTaken(name, slug, others)) return refuse('CATEGORY_EXISTS');
       const renamed = await categories.rename({ id, name, slug: slug || id }, seen);
       if (renamed) return { status: 200, body: renamed };
     }
@@ -31,4 +31,4 @@ export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'ren
   };
 }
 
-export const handler = endpoint(renameCategory, () => renameCategoryWith(categoriesFromEnv()));
+export const handler = endpoint(renameCategory, () => renameCategoryWith(categoryStoreFromEnv()));

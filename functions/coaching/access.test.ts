@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { answer } from '../../shared/coaching/coaching.fixtures.ts';
+import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import type { DeskPage } from '../../shared/coaching/desk.ts';
+import type { CoachQueueResponse } from '../../shared/coaching/coach-queue.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { person, startCoachingWorld, type CoachingWorld, type Sent } from './coaching-world.fixtures.ts';
+import { aPrincipal, startCoachingWorld, type CoachingWorld, type CallInput } from './coaching-world.fixtures.ts';
 
 let world: CoachingWorld;
 beforeAll(async () => {
@@ -13,18 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const owner = person('owner');
-const holder = person('carla', 'coach');
+const owner = aPrincipal('owner');
+const holder = aPrincipal('carla', 'coach');
 
 /** Every kind of caller, relative to one request. */
 const callers: Record<string, Principal | null> = {
   owner,
-  'other member': person('other'),
-  'member without a plan': { ...person('free'), plan: null },
-  'coach without it': person('cyril', 'coach'),
+  'other member': aPrincipal('other'),
+  'member without a plan': { ...aPrincipal('free'), plan: null },
+  'coach without it': aPrincipal('cyril', 'coach'),
   'coach with it': holder,
-  'coach who had it': person('cora', 'coach'),
-  'admin without it': person('ada', 'admin'),
+  'coach who had it': aPrincipal('cora', 'coach'),
+  'admin without it': aPrincipal('ada', 'admin'),
   anonymous: null,
 };
 type Caller = keyof typeof callers;
@@ -41,11 +41,11 @@ async function requestIn(state: State) {
   const { id, videoId } = await world.ask(asker, `video-0000${count}`);
   const key = { memberId: asker.memberId, requestId: id };
   const at = (coachId: string) => ({ ...key, coachId, now: world.now() });
-  await world.desk.take(at('cora'), 'Cora');
-  world.pass(2);
-  if (state !== 'pending') await world.desk.take(at('carla'), 'Carla');
+  await world.reviews.take(at('cora'), 'Cora');
+  world.advanceHours(2);
+  if (state !== 'pending') await world.reviews.take(at('carla'), 'Carla');
   if (state === 'completed') {
-    await world.desk.answer(at('carla'), { version: 0, content: answer, measuredScores: null });
+    await world.reviews.answer(at('carla'), { version: 0, content: coachAnswer, measuredScores: null });
     await world.requests.reply(key, 'Thanks', world.now());
   }
   return { asker, id, key, videoId, deskId: `${asker.memberId}_${id}` };
@@ -120,19 +120,19 @@ const paths: readonly Path[] = [
   own(contracts.replyToCoach, '409 CONFLICT', '409 CONFLICT', '200', { message: 'Thanks' }),
   own(contracts.rateCoach, '409 CONFLICT', '409 CONFLICT', '200', { rating: 5 }),
   desk(contracts.takeRequest, all('200'), only('200', '409 REQUEST_TAKEN'), all(ABSENT)),
-  desk(contracts.getCoachWork, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
+  desk(contracts.getCoachReview, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachPlayback, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.getCoachAnalysis, all(ABSENT), only('200', ABSENT), only('200', ABSENT)),
   desk(contracts.saveCoachDraft, all(LOST), only('200', LOST), only(ANSWERED, LOST), {
     ...EMPTY_DRAFT,
     version: 0,
   }),
-  desk(contracts.answerRequest, all(LOST), only('200', LOST), only('200', LOST), { ...answer, version: 0 }),
+  desk(contracts.answerRequest, all(LOST), only('200', LOST), only('200', LOST), { ...coachAnswer, version: 0 }),
   desk(contracts.releaseRequest, all(LOST), only('204', LOST), all(LOST)),
-  desk(contracts.noteReplySeen, all(ABSENT), all(ABSENT), only('204', ABSENT)),
+  desk(contracts.markReplySeen, all(ABSENT), all(ABSENT), only('204', ABSENT)),
 ];
 
-async function outcomeOf(contract: Contract, as: Principal | null, sent: Sent): Promise<string> {
+async function outcomeOf(contract: Contract, as: Principal | null, sent: CallInput): Promise<string> {
   const { status, code } = await world.call(contract, as, sent);
   return [status, code].filter(Boolean).join(' ');
 }
@@ -179,7 +179,7 @@ describe('a request', () => {
       await world.call(contracts.getCoachRequest, other, nothing),
     );
     const nowhere = { params: { id: 'nobody_zzzzzzzzzz-1' } };
-    for (const contract of [contracts.getCoachWork, contracts.getCoachPlayback, contracts.getCoachAnalysis]) {
+    for (const contract of [contracts.getCoachReview, contracts.getCoachPlayback, contracts.getCoachAnalysis]) {
       expect(await world.call(contract, stranger, { params: { id: deskId } })).toEqual(
         await world.call(contract, stranger, nowhere),
       );
@@ -192,8 +192,8 @@ async function queueOf(as: Principal): Promise<string[]> {
   const ids: string[] = [];
   let from: string | null = '';
   while (from !== null) {
-    const { body } = await world.call(contracts.listDesk, as, { query: from ? { from } : {} });
-    const page: DeskPage = contracts.listDesk.replies[200].parse(body);
+    const { body } = await world.call(contracts.listCoachQueue, as, { query: from ? { from } : {} });
+    const page: CoachQueueResponse = contracts.listCoachQueue.replies[200].parse(body);
     ids.push(...page.requests.map(({ id }) => id));
     from = page.next;
   }
@@ -202,7 +202,7 @@ async function queueOf(as: Principal): Promise<string[]> {
 
 describe('a coach', () => {
   it('who asked is no coach of their own request: neither sees it in the queue nor takes it', async () => {
-    const self = person('selma', 'coach');
+    const self = aPrincipal('selma', 'coach');
     const { id } = await world.ask(self, 'video-selma1');
     const params = { id: `${self.memberId}_${id}` };
     expect(await outcomeOf(contracts.takeRequest, self, { params })).toBe(ABSENT);
@@ -214,8 +214,8 @@ describe('a coach', () => {
     const { asker, deskId } = await requestIn('in review');
     await world.addVideo(asker.memberId, 'video-secret');
     const seen = [
-      await world.call(contracts.listDesk, holder),
-      await world.call(contracts.getCoachWork, holder, { params: { id: deskId } }),
+      await world.call(contracts.listCoachQueue, holder),
+      await world.call(contracts.getCoachReview, holder, { params: { id: deskId } }),
       await world.call(contracts.getCoachPlayback, holder, { params: { id: deskId } }),
     ];
     const told = JSON.stringify(seen.map(({ body }) => body));
@@ -227,9 +227,9 @@ describe('a coach', () => {
   it('loses the video at the moment the hold ends, before any clock has tidied up', async () => {
     const { deskId } = await requestIn('in review');
     const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: deskId } });
-    world.pass(1.999);
+    world.advanceHours(1.999);
     expect(await play()).toBe('200');
-    world.pass(0.001);
+    world.advanceHours(0.001);
     expect(await play()).toBe(ABSENT);
   });
 });
@@ -249,8 +249,8 @@ describe('the lists', () => {
     ['anonymous', NOBODY, NOBODY],
   ])('of the desk and the agreement are for coaches and administrators: %s', async (caller, queue, agreement) => {
     const as = callers[caller] ?? null;
-    expect(await outcomeOf(contracts.listDesk, as, {})).toBe(queue);
-    expect(await outcomeOf(contracts.getCoachAgreement, as, {})).toBe(agreement);
+    expect(await outcomeOf(contracts.listCoachQueue, as, {})).toBe(queue);
+    expect(await outcomeOf(contracts.getScoreAgreement, as, {})).toBe(agreement);
   });
 });
 
@@ -261,9 +261,9 @@ describe('asking', () => {
   it('is for members with a plan, about their own videos', async () => {
     await world.addVideo('asker', 'video-asker1');
     expect(await ask(null, 'video-asker1')).toBe(NOBODY);
-    expect(await ask({ ...person('asker'), plan: null }, 'video-asker1')).toBe('403 PLAN_REQUIRED');
-    for (const other of [person('other'), holder, person('ada', 'admin')])
+    expect(await ask({ ...aPrincipal('asker'), plan: null }, 'video-asker1')).toBe('403 PLAN_REQUIRED');
+    for (const other of [aPrincipal('other'), holder, aPrincipal('ada', 'admin')])
       expect(await ask(other, 'video-asker1')).toBe(ABSENT);
-    expect(await ask(person('asker'), 'video-asker1')).toBe('201');
+    expect(await ask(aPrincipal('asker'), 'video-asker1')).toBe('201');
   });
 });

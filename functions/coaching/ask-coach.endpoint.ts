@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
+import { MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../shared/coaching/coaching.contract.ts';
-import { maySubmit } from '../../shared/coaching/coach-request.ts';
+import { canSubmitVideo } from '../../shared/coaching/coach-request.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -11,76 +11,77 @@ import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore, type VideoRow, type VideoStore } from '../practice/practice.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { isFromSubmission, newRequestRow, nextRequestId, requestOf, type RequestRow } from './request-row.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';
 
-interface Parts {
-  readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'drop'>;
+interface Deps {
+  readonly requests: Pick<CoachRequestStore, 'list' | 'create' | 'removeUnanswered'>;
   readonly videos: Pick<VideoStore, 'find'>;
   readonly limits: RateLimitStore;
   readonly now: () => Date;
 }
 
-const UNTITLED = 'Practice Video';
+const DEFAULT_TITLE = 'Practice Video';
 
 /**
  * Parallel calls for one video derive the same ID, so only one creates the request. A repeated submission returns it.
  */
-export function askCoachWith({ requests, videos, limits, now }: Parts): UseCase<typeof askCoach> {
+export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const { memberId, firstName } = caller;
     const { videoId, submissionId } = body;
     const video = await videos.find({ memberId, videoId });
-    const asked = await requests.list(memberId);
-    const repeated = asked.find((row) => isFromSubmission(row, body));
-    if (repeated) return { status: 201, body: requestOf(repeated, now()) };
+    const existingRequests = await requests.list(memberId);
+    const existing = existingRequests.find((row) => isSameSubmission(row, body));
+    if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
     // Repeats of a submission count once against the limit.
-    const attempt = submissionId ? `${submissionId}#${videoId}` : newId(now());
-    const refusal = refuseVideo(video, asked) ?? (await refuseFlood(limits, { memberId, attempt }, now()));
+    const attemptId = submissionId ? `${submissionId}#${videoId}` : newId(now());
+    const refusal =
+      refuseVideo(video, existingRequests) ?? (await refuseOverDailyLimit(limits, { memberId, attemptId }, now()));
     if (refusal || !video) return refusal ?? refuse('NOT_FOUND');
     const row = newRequestRow({
       memberId,
-      requestId: nextRequestId(videoId, asked),
+      requestId: nextRequestId(videoId, existingRequests),
       videoId,
-      videoTitle: video.title || UNTITLED,
+      videoTitle: video.title || DEFAULT_TITLE,
       firstName,
       userMessage: body.message,
       submissionId,
       now: now(),
     });
     if (!(await requests.create(row))) {
-      const first = (await requests.list(memberId)).find((each) => isFromSubmission(each, body));
-      return first ? { status: 201, body: requestOf(first, now()) } : refuse('REQUEST_OPEN');
+      const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
+      return created ? { status: 201, body: toCoachRequest(created, now()) } : refuse('REQUEST_OPEN');
     }
     // Deleting a video withdraws its requests, so drop a request that was created just afterward.
     if (!(await videos.find({ memberId, videoId }))) {
-      await requests.drop(row);
+      await requests.removeUnanswered(row);
       return refuse('NOT_FOUND');
     }
-    return { status: 201, body: requestOf(row, now()) };
+    return { status: 201, body: toCoachRequest(row, now()) };
   };
 }
 
-function refuseVideo(video: VideoRow | undefined, asked: readonly RequestRow[]): Refusal | undefined {
+function refuseVideo(video: VideoRow | undefined, existingRequests: readonly RequestRow[]): Refusal | undefined {
   if (!video) return refuse('NOT_FOUND');
-  if (!maySubmit(video))
-    return refuse('CONFLICT', { sentence: 'A coach can’t play this file. Please choose another video.' });
-  const isOpen = asked.some(({ videoId, status }) => videoId === video.videoId && status !== 'completed');
+  if (!canSubmitVideo(video))
+    return refuse('CONFLICT', { message: 'A coach can’t play this file. Please choose another video.' });
+  const isOpen = existingRequests.some(({ videoId, status }) => videoId === video.videoId && status !== 'completed');
   return isOpen ? refuse('REQUEST_OPEN') : undefined;
 }
 
 interface Attempt {
   readonly memberId: string;
-  readonly attempt: string;
+  readonly attemptId: string;
 }
 
-async function refuseFlood(
+async function refuseOverDailyLimit(
   limits: RateLimitStore,
-  { memberId, attempt }: Attempt,
+  { memberId, attemptId }: Attempt,
   now: Date,
 ): Promise<Refusal | undefined> {
-  const counted = { who: `coach#${memberId}`, attempt, most: REQUESTS_PER_DAY, per: 'day' } as const;
+  const counted = { subject: `coach#${memberId}`, attemptId, limit: MAX_REQUESTS_PER_DAY, window: 'day' } as const;
   const retryAfterSeconds = await limits.admit(counted, now);
   return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
 }
@@ -88,7 +89,7 @@ async function refuseFlood(
 export const handler = endpoint(askCoach, () => {
   const environment = readEnvironment({ VIDEOS_TABLE: z.string(), COACHING_LIMITS_TABLE: z.string() });
   return askCoachWith({
-    requests: deployedRequests(),
+    requests: coachRequestsFromEnv(),
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     limits: rateLimitStore(documentClient(), environment.COACHING_LIMITS_TABLE),
     now: () => new Date(),

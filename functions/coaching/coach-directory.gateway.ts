@@ -1,17 +1,17 @@
 import { CognitoIdentityProviderClient, paginateListUsersInGroup } from '@aws-sdk/client-cognito-identity-provider';
-import { CLIENT_LIMITS } from '../platform/client-limits.ts';
+import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 
 export interface CoachDirectory {
   /** Member IDs of the coaches; of the administrators if there are no coaches. */
-  coaches(): Promise<string[]>;
+  listCoachIds(): Promise<string[]>;
 }
 
-const cognito = once(() => new CognitoIdentityProviderClient(CLIENT_LIMITS));
+const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
 
 /** Reads the user pool's groups. Roles are also in the members' rows, but only groups can be listed without a scan. */
 export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
-  const membersOf = async (group: string) => {
+  const listMemberIds = async (group: string) => {
     const ids: string[] = [];
     const pages = paginateListUsersInGroup({ client }, { UserPoolId: poolId, GroupName: group });
     for await (const { Users = [] } of pages) {
@@ -21,9 +21,9 @@ export function coachDirectory(poolId: string, client: CognitoIdentityProviderCl
     return ids;
   };
   return {
-    async coaches() {
-      const coaches = await membersOf('coach');
-      return coaches.length > 0 ? coaches : membersOf('admin');
+    async listCoachIds() {
+      const coaches = await listMemberIds('coach');
+      return coaches.length > 0 ? coaches : listMemberIds('admin');
     },
   };
 }

@@ -3,7 +3,14 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { absent, allOf, exists, nextRevision, oneOf, revisionCheck } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
-import { isFree, keyOf, pagesOf, readRequest, write, type CoachingTable } from './request-table.store.ts';
+import {
+  notHeldCondition,
+  pickKey,
+  queryPages,
+  readRequest,
+  updateRequest,
+  type CoachingTable,
+} from './request-table.store.ts';
 
 /**
  * The member's side of the coaching table. Every change is one conditional write that returns undefined or false if the
@@ -20,7 +27,7 @@ export interface CoachRequestStore {
   /** Removes the request if no coach holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
   /** Removes the request of a deleted video unless it is answered. */
-  drop(key: RequestKey): Promise<boolean>;
+  removeUnanswered(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;
   /** Stores the member's reply, once, after the answer. */
@@ -30,7 +37,7 @@ export interface CoachRequestStore {
 
 export interface MessageEdit {
   readonly message: string;
-  readonly seen?: number | undefined;
+  readonly expectedRevision?: number | undefined;
 }
 
 export function coachRequestStore(client: DynamoDBDocumentClient, tableName: string): CoachRequestStore {
@@ -39,22 +46,22 @@ export function coachRequestStore(client: DynamoDBDocumentClient, tableName: str
     find: (key) => readRequest(table, key),
     list: (memberId) => listAll(table, memberId),
     create: (row) => tryPut(table, row, { requestId: absent }),
-    edit: (key, { message, seen }, now) =>
-      write(table, key, {
+    edit: (key, { message, expectedRevision }, now) =>
+      updateRequest(table, key, {
         set: { userMessage: message, revision: nextRevision },
-        condition: allOf(isFree(now), { requestId: exists, ...revisionCheck(seen) }),
+        condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(expectedRevision) }),
       }),
-    withdraw: (key, now) => tryDelete(table, keyOf(key), isFree(now)),
-    drop: (key) => tryDelete(table, keyOf(key), { status: oneOf('pending', 'in_review') }),
+    withdraw: (key, now) => tryDelete(table, pickKey(key), notHeldCondition(now)),
+    removeUnanswered: (key) => tryDelete(table, pickKey(key), { status: oneOf('pending', 'in_review') }),
     async remove(key) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: keyOf(key) }));
+      await client.send(new DeleteCommand({ TableName: tableName, Key: pickKey(key) }));
     },
     reply: (key, message, now) =>
-      write(table, key, {
+      updateRequest(table, key, {
         set: { reply: { message, createdAt: now.toISOString() } },
         condition: { status: 'completed', reply: absent },
       }),
-    rate: (key, rating) => write(table, key, { set: { rating }, condition: { status: 'completed' } }),
+    rate: (key, rating) => updateRequest(table, key, { set: { rating }, condition: { status: 'completed' } }),
   };
 }
 
@@ -65,6 +72,6 @@ async function listAll(table: CoachingTable, memberId: string): Promise<RequestR
     ExpressionAttributeValues: { ':memberId': memberId },
     ConsistentRead: true,
   };
-  for await (const page of pagesOf(table, query)) rows.push(...page.map((item) => requestRowSchema.parse(item)));
+  for await (const page of queryPages(table, query)) rows.push(...page.map((item) => requestRowSchema.parse(item)));
   return rows;
 }

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '../mail/mail.public.ts';
-import { deskIdOf } from './desk-id.ts';
-import type { AnsweredRow, DeskRow } from './request-row.ts';
+import { formatCoachQueueId } from './coach-queue-id.ts';
+import type { AnsweredRow, CoachQueueRow } from './request-row.ts';
 
 /**
  * The request's part of a mail ID. Contains the creation time, because a withdrawn request's ID is reused, and is
  * hashed, because email records outlive a deleted member.
  */
-function nameOf(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): string {
+function hashRequest(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): string {
   return createHash('sha256')
-    .update(`${deskIdOf(row)}#${row.createdAt}`)
+    .update(`${formatCoachQueueId(row)}#${row.createdAt}`)
     .digest('base64url');
 }
 
-export function answeredMail(row: Pick<DeskRow, 'memberId' | 'requestId' | 'createdAt'>): Mail {
+export function buildAnsweredMail(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): Mail {
   const { memberId, requestId } = row;
-  return { kind: 'coach-answered', mailId: `coach-answered#${nameOf(row)}`, to: { memberId }, requestId };
+  return { kind: 'coach-answered', mailId: `coach-answered#${hashRequest(row)}`, to: { memberId }, requestId };
 }
 
-export function repliedMail(row: AnsweredRow): Mail {
+export function buildRepliedMail(row: AnsweredRow): Mail {
   const to = { memberId: row.coachId };
-  return { kind: 'coach-replied', mailId: `coach-replied#${nameOf(row)}`, to, requestId: deskIdOf(row) };
+  return { kind: 'coach-replied', mailId: `coach-replied#${hashRequest(row)}`, to, requestId: formatCoachQueueId(row) };
 }
 
 /** An email to one coach about one request. */
-export function waitingMail(row: DeskRow, coachId: string): Mail {
-  const mailId = `coach-request-waiting#${nameOf(row)}#${coachId}`;
+export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
+  const mailId = `coach-request-waiting#${hashRequest(row)}#${coachId}`;
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };
 }

@@ -1,7 +1,7 @@
-import { HOLD_HOURS } from '../../shared/coaching/promise.ts';
+import { HOLD_HOURS } from '../../shared/coaching/response-sla.ts';
 
 /** The possible operations on one request, one write each. `version` is the version that the caller last saw. */
-export type Step =
+export type RequestStep =
   | { readonly kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
   | { readonly kind: 'edit'; readonly message: string }
   | { readonly kind: 'rate'; readonly rating: number }
@@ -17,7 +17,7 @@ interface Draft {
 }
 
 /** A reference model of a request, without a table. Times are hours since the start. */
-export type Model =
+export type RequestModel =
   | { readonly state: 'absent' }
   | { readonly state: 'pending'; readonly message: string; readonly draft: Draft | null }
   | {
@@ -25,7 +25,7 @@ export type Model =
       readonly message: string;
       readonly draft: Draft | null;
       readonly coach: string;
-      readonly until: number;
+      readonly holdUntilHour: number;
     }
   | {
       readonly state: 'completed';
@@ -38,49 +38,51 @@ export type Model =
     };
 
 /** The model after a step at this hour; null if the rules refuse the step. */
-export function afterStep(model: Model, step: Step, hour: number): Model | null {
+export function applyStep(model: RequestModel, step: RequestStep, hour: number): RequestModel | null {
   switch (model.state) {
     case 'absent':
       return step.kind === 'ask' ? { state: 'pending', message: 'first', draft: null } : null;
     case 'pending':
       return step.kind === 'take'
-        ? { ...model, state: 'held', coach: step.coach, until: hour + HOLD_HOURS }
-        : byMember(model, step);
+        ? { ...model, state: 'held', coach: step.coach, holdUntilHour: hour + HOLD_HOURS }
+        : applyMemberStep(model, step);
     case 'held':
-      return model.until > hour ? byHolder(model, step, hour) : afterEnd(model, step, hour);
+      return model.holdUntilHour > hour ? applyHolderStep(model, step, hour) : applyStepAfterExpiry(model, step, hour);
     case 'completed':
-      return onAnswer(model, step);
+      return applyStepAfterAnswer(model, step);
   }
 }
 
-type Unanswered = Extract<Model, { state: 'pending' | 'held' }>;
-type Held = Extract<Model, { state: 'held' }>;
+type Unanswered = Extract<RequestModel, { state: 'pending' | 'held' }>;
+type Held = Extract<RequestModel, { state: 'held' }>;
 
-function byMember(model: Unanswered, step: Step): Model | null {
+function applyMemberStep(model: Unanswered, step: RequestStep): RequestModel | null {
   if (step.kind === 'edit') return { ...model, message: step.message };
   return step.kind === 'withdraw' || step.kind === 'drop' ? { state: 'absent' } : null;
 }
 
 /** The hold has expired: the first actor wins, and the schedule only tidies up. */
-function afterEnd(model: Held, step: Step, hour: number): Model | null {
-  if (step.kind === 'take') return { ...model, coach: step.coach, until: hour + HOLD_HOURS };
+function applyStepAfterExpiry(model: Held, step: RequestStep, hour: number): RequestModel | null {
+  if (step.kind === 'take') return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };
   if (step.kind === 'lapse') return { state: 'pending', message: model.message, draft: model.draft };
-  return byMember(model, step);
+  return applyMemberStep(model, step);
 }
 
-function byHolder(model: Held, step: Step, hour: number): Model | null {
+function applyHolderStep(model: Held, step: RequestStep, hour: number): RequestModel | null {
   if (step.kind === 'drop') return { state: 'absent' };
   if (!('coach' in step) || step.coach !== model.coach) return null;
   const { message, draft, coach } = model;
-  const until = hour + HOLD_HOURS;
+  const holdUntilHour = hour + HOLD_HOURS;
   const isNewest = 'version' in step && step.version === (draft?.version ?? 0);
   switch (step.kind) {
     case 'take':
-      return { ...model, until };
+      return { ...model, holdUntilHour };
     case 'release':
       return { state: 'pending', message, draft };
     case 'save':
-      return isNewest ? { ...model, until, draft: { coach, version: step.version + 1, text: step.text } } : null;
+      return isNewest
+        ? { ...model, holdUntilHour, draft: { coach, version: step.version + 1, text: step.text } }
+        : null;
     case 'answer':
       return isNewest
         ? { state: 'completed', message, coach, text: step.text, rating: null, isReplied: false, isSeen: false }
@@ -90,7 +92,10 @@ function byHolder(model: Held, step: Step, hour: number): Model | null {
   }
 }
 
-function onAnswer(model: Extract<Model, { state: 'completed' }>, step: Step): Model | null {
+function applyStepAfterAnswer(
+  model: Extract<RequestModel, { state: 'completed' }>,
+  step: RequestStep,
+): RequestModel | null {
   if (step.kind === 'reply') return model.isReplied ? null : { ...model, isReplied: true };
   if (step.kind === 'rate') return { ...model, rating: step.rating };
   if (step.kind === 'seen') return model.isReplied && step.coach === model.coach ? { ...model, isSeen: true } : null;

@@ -11,25 +11,25 @@ import type { UseCase } from '../platform/http/call.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { newVideoRow } from '../practice/admission.ts';
+import { newVideoRow } from '../practice/video-admission.ts';
 import { analysisRecordStore, videoStore } from '../practice/practice.public.ts';
-import { agreementStore } from './agreement.store.ts';
+import { scoreAgreementStore } from './score-agreement.store.ts';
 import { answerRequestWith } from './answer-request.endpoint.ts';
 import { askCoachWith } from './ask-coach.endpoint.ts';
 import { coachRequestStore } from './coach-request.store.ts';
-import { deskListStore } from './desk-list.store.ts';
-import { deskStore } from './desk.store.ts';
+import { coachQueueStore } from './coach-queue.store.ts';
+import { coachReviewStore } from './coach-review.store.ts';
 import { editCoachRequestWith } from './edit-coach-request.endpoint.ts';
-import { getCoachAgreementWith } from './get-coach-agreement.endpoint.ts';
+import { getScoreAgreementWith } from './get-score-agreement.endpoint.ts';
 import { getCoachAnalysisWith } from './get-coach-analysis.endpoint.ts';
 import { getCoachPlaybackWith } from './get-coach-playback.endpoint.ts';
 import { getCoachRequestWith } from './get-coach-request.endpoint.ts';
-import { getCoachWorkWith } from './get-coach-work.endpoint.ts';
-import { keepPromiseWith } from './keep-promise.schedule.ts';
+import { getCoachReviewWith } from './get-coach-review.endpoint.ts';
+import { checkResponseSlaWith } from './check-response-sla.schedule.ts';
 import { listCoachRequestsWith } from './list-coach-requests.endpoint.ts';
-import { listDeskWith } from './list-desk.endpoint.ts';
-import { noteReplySeenWith } from './note-reply-seen.endpoint.ts';
-import { promiseStore } from './promise.store.ts';
+import { listCoachQueueWith } from './list-coach-queue.endpoint.ts';
+import { markReplySeenWith } from './mark-reply-seen.endpoint.ts';
+import { responseSlaStore } from './response-sla.store.ts';
 import { rateCoachWith } from './rate-coach.endpoint.ts';
 import { releaseRequestWith } from './release-request.endpoint.ts';
 import { replyToCoachWith } from './reply-to-coach.endpoint.ts';
@@ -43,34 +43,34 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
 });
 
-const DESK = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
+const QUEUE_COLUMNS = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
 
 /** The indexes of the coaching table and their projections. A template test keeps the deployed ones identical. */
 export const coachingIndexes: readonly IndexKeys[] = [
-  { name: 'queue', partition: 'unanswered', sort: 'createdAt', holds: [...DESK, 'coachId', 'deskOrder'] },
+  { name: 'queue', partition: 'unanswered', sort: 'createdAt', holds: [...QUEUE_COLUMNS, 'coachId', 'coachSortKey'] },
   {
     name: 'byCoach',
     partition: 'coachId',
-    sort: 'deskOrder',
-    holds: [...DESK, 'createdAt', 'unanswered', 'respondedAt', 'rating', 'reply', 'replySeenAt'],
+    sort: 'coachSortKey',
+    holds: [...QUEUE_COLUMNS, 'createdAt', 'unanswered', 'respondedAt', 'rating', 'reply', 'replySeenAt'],
   },
   { name: 'byDrafter', partition: 'draftCoachId', holds: [] },
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
 ];
 
 /** A principal with this role; members have a plan. */
-export function person(memberId: string, role: Principal['role'] = 'member'): Principal {
+export function aPrincipal(memberId: string, role: Principal['role'] = 'member'): Principal {
   const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
   return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
 }
 
-export interface Sent {
+export interface CallInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
 }
 
-export interface Answered {
+export interface CallResult {
   readonly status: number;
   readonly code: string | undefined;
   readonly retryAfter: string | undefined;
@@ -90,23 +90,27 @@ export async function startCoachingWorld() {
   let skew = () => 0;
   const posted: Mail[] = [];
   let coaches = ['carla', 'cyril'];
-  const parts = {
+  const deps = {
     requests: coachRequestStore(client, 'coaching'),
-    desk: deskStore(client, 'coaching'),
-    lists: deskListStore(client, 'coaching'),
-    promises: promiseStore(client, 'coaching'),
-    scored: agreementStore(client, 'coaching'),
+    reviews: coachReviewStore(client, 'coaching'),
+    queue: coachQueueStore(client, 'coaching'),
+    responseSla: responseSlaStore(client, 'coaching'),
+    scored: scoreAgreementStore(client, 'coaching'),
     videos: videoStore(client, 'videos'),
     analyses: analysisRecordStore(client, 'analyses'),
     limits: rateLimitStore(client, 'limits'),
     mails: { post: async (mail: Mail) => void posted.push(mail) },
-    directory: { coaches: async () => coaches },
+    directory: { listCoachIds: async () => coaches },
     signer: async () => ({ keyPairId: 'K1', privateKey, origin: APP_ORIGIN }),
     now: () => new Date(time + skew()),
   };
-  const handlers = handlersOver(parts);
+  const handlers = createHandlers(deps);
 
-  async function call(contract: Contract, as: Principal | null, { params, query, body }: Sent = {}): Promise<Answered> {
+  async function call(
+    contract: Contract,
+    as: Principal | null,
+    { params, query, body }: CallInput = {},
+  ): Promise<CallResult> {
     const handler = handlers.get(contract.name)?.(as);
     if (!handler) throw new Error(`${contract.name} is not wired`);
     const event = httpEvent({
@@ -128,11 +132,11 @@ export async function startCoachingWorld() {
   }
 
   return {
-    ...parts,
+    ...deps,
     client,
     posted,
     call,
-    keepPromise: keepPromiseWith(parts),
+    checkResponseSla: checkResponseSlaWith(deps),
     setCoaches: (ids: string[]) => {
       coaches = ids;
     },
@@ -140,28 +144,28 @@ export async function startCoachingWorld() {
     skewClocks: (by: () => number) => {
       skew = by;
     },
-    pass: (hours: number) => {
+    advanceHours: (hours: number) => {
       time += hours * 3_600_000;
     },
     /** A recording of this member, analyzed by default. */
-    async addVideo(memberId: string, videoId: string, isAnalysed = true): Promise<void> {
+    async addVideo(memberId: string, videoId: string, isAnalyzed = true): Promise<void> {
       const admission = { state: 'admitted', contentType: 'video/webm' } as const;
-      const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: parts.now() });
-      await parts.videos.create(row);
-      if (isAnalysed) await parts.analyses.save({ memberId, videoId }, record);
+      const row = newVideoRow({ memberId, videoId, title: `Take ${videoId}`, size: 9, admission, now: deps.now() });
+      await deps.videos.create(row);
+      if (isAnalyzed) await deps.analyses.save({ memberId, videoId }, record);
     },
     /** Creates a request about a new video. */
-    async ask(asker: Principal, videoId: string, message = 'How was it?'): Promise<CoachRequest> {
-      await this.addVideo(asker.memberId, videoId);
-      const answered = await call(contracts.askCoach, asker, { body: { videoId, message } });
-      return contracts.askCoach.replies[201].parse(answered.body);
+    async ask(principal: Principal, videoId: string, message = 'How was it?'): Promise<CoachRequest> {
+      await this.addVideo(principal.memberId, videoId);
+      const result = await call(contracts.askCoach, principal, { body: { videoId, message } });
+      return contracts.askCoach.replies[201].parse(result.body);
     },
     close: () => tables.close(),
   };
 }
 export type CoachingWorld = Awaited<ReturnType<typeof startCoachingWorld>>;
 
-type Parts = Parameters<typeof askCoachWith>[0] &
+type CoachingDeps = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof listCoachRequestsWith>[0] &
   Parameters<typeof getCoachRequestWith>[0] &
   Parameters<typeof editCoachRequestWith>[0] &
@@ -170,42 +174,42 @@ type Parts = Parameters<typeof askCoachWith>[0] &
   Parameters<typeof rateCoachWith>[0] &
   Parameters<typeof takeRequestWith>[0] &
   Parameters<typeof releaseRequestWith>[0] &
-  Parameters<typeof getCoachWorkWith>[0] &
+  Parameters<typeof getCoachReviewWith>[0] &
   Parameters<typeof getCoachPlaybackWith>[0] &
   Parameters<typeof getCoachAnalysisWith>[0] &
   Parameters<typeof saveCoachDraftWith>[0] &
   Parameters<typeof answerRequestWith>[0] &
-  Parameters<typeof noteReplySeenWith>[0] & {
-    readonly lists: Parameters<typeof listDeskWith>[0]['desk'];
-    readonly scored: Parameters<typeof getCoachAgreementWith>[0];
+  Parameters<typeof markReplySeenWith>[0] & {
+    readonly queue: Parameters<typeof listCoachQueueWith>[0]['queue'];
+    readonly scored: Parameters<typeof getScoreAgreementWith>[0];
   };
 
-function handlersOver(parts: Parts): Map<string, (as: Principal | null) => EndpointHandler> {
-  const made = new Map<string, (as: Principal | null) => EndpointHandler>();
+function createHandlers(deps: CoachingDeps): Map<string, (as: Principal | null) => EndpointHandler> {
+  const handlers = new Map<string, (as: Principal | null) => EndpointHandler>();
   const serve = <C extends Contract>(contract: C, useCase: UseCase<C>) =>
-    made.set(contract.name, (as) =>
+    handlers.set(contract.name, (as) =>
       endpoint(
         contract,
         () => useCase,
         () => ({ authenticate: async () => as, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 }),
       ),
     );
-  serve(contracts.listCoachRequests, listCoachRequestsWith(parts));
-  serve(contracts.askCoach, askCoachWith(parts));
-  serve(contracts.getCoachRequest, getCoachRequestWith(parts));
-  serve(contracts.editCoachRequest, editCoachRequestWith(parts));
-  serve(contracts.withdrawCoachRequest, withdrawCoachRequestWith(parts));
-  serve(contracts.replyToCoach, replyToCoachWith(parts));
-  serve(contracts.rateCoach, rateCoachWith(parts));
-  serve(contracts.listDesk, listDeskWith({ desk: parts.lists, now: parts.now }));
-  serve(contracts.takeRequest, takeRequestWith(parts));
-  serve(contracts.releaseRequest, releaseRequestWith(parts));
-  serve(contracts.getCoachWork, getCoachWorkWith(parts));
-  serve(contracts.getCoachPlayback, getCoachPlaybackWith(parts));
-  serve(contracts.getCoachAnalysis, getCoachAnalysisWith(parts));
-  serve(contracts.saveCoachDraft, saveCoachDraftWith(parts));
-  serve(contracts.answerRequest, answerRequestWith(parts));
-  serve(contracts.noteReplySeen, noteReplySeenWith(parts));
-  serve(contracts.getCoachAgreement, getCoachAgreementWith(parts.scored));
-  return made;
+  serve(contracts.listCoachRequests, listCoachRequestsWith(deps));
+  serve(contracts.askCoach, askCoachWith(deps));
+  serve(contracts.getCoachRequest, getCoachRequestWith(deps));
+  serve(contracts.editCoachRequest, editCoachRequestWith(deps));
+  serve(contracts.withdrawCoachRequest, withdrawCoachRequestWith(deps));
+  serve(contracts.replyToCoach, replyToCoachWith(deps));
+  serve(contracts.rateCoach, rateCoachWith(deps));
+  serve(contracts.listCoachQueue, listCoachQueueWith({ queue: deps.queue, now: deps.now }));
+  serve(contracts.takeRequest, takeRequestWith(deps));
+  serve(contracts.releaseRequest, releaseRequestWith(deps));
+  serve(contracts.getCoachReview, getCoachReviewWith(deps));
+  serve(contracts.getCoachPlayback, getCoachPlaybackWith(deps));
+  serve(contracts.getCoachAnalysis, getCoachAnalysisWith(deps));
+  serve(contracts.saveCoachDraft, saveCoachDraftWith(deps));
+  serve(contracts.answerRequest, answerRequestWith(deps));
+  serve(contracts.markReplySeen, markReplySeenWith(deps));
+  serve(contracts.getScoreAgreement, getScoreAgreementWith(deps.scored));
+  return handlers;
 }

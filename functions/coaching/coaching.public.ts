@@ -1,3 +1,3 @@
-export { awaitedVideos } from './awaited-videos.ts';
+export { findVideoIdsAwaitingCoach } from './videos-awaiting-coach.ts';
 export { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
-export { withdrawAboutVideo } from './withdraw-about-video.ts';
+export { withdrawVideoRequests } from './withdraw-video-requests.ts';

@@ -1,34 +1,34 @@
-import { mayChange } from '../../shared/coaching/coach-request.ts';
+import { canChangeRequest } from '../../shared/coaching/coach-request.ts';
 import { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { requestOf } from './request-row.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { toCoachRequest } from './request-row.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'edit'>;
   readonly now: () => Date;
 }
 
-const STALE = 'You edited this message in another tab or on another device. Review it, then save again.';
+const STALE_MESSAGE = 'You edited this message in another tab or on another device. Review it, then save again.';
 
-export function editCoachRequestWith({ requests, now }: Parts): UseCase<typeof editCoachRequest> {
+export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof editCoachRequest> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
-    const { message, revision: seen } = body;
-    const edited = await requests.edit(key, { message, seen }, now());
+    const { message, revision: expectedRevision } = body;
+    const edited = await requests.edit(key, { message, expectedRevision }, now());
     const row = edited ?? (await requests.find(key));
     if (!row) return refuse('NOT_FOUND');
-    const request = requestOf(row, now());
-    if (!mayChange(request)) return refuse('REQUEST_IN_REVIEW');
+    const request = toCoachRequest(row, now());
+    if (!canChangeRequest(request)) return refuse('REQUEST_IN_REVIEW');
     // Repeating an edit after a lost response succeeds.
     if (edited || row.userMessage === message) return { status: 200, body: request };
-    return refuse('STALE_REVISION', { sentence: STALE });
+    return refuse('STALE_REVISION', { message: STALE_MESSAGE });
   };
 }
 
 export const handler = endpoint(editCoachRequest, () =>
-  editCoachRequestWith({ requests: deployedRequests(), now: () => new Date() }),
+  editCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
 );

@@ -6,7 +6,7 @@ import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { COACHING } from './member-tables.public.ts';
 import { formerCoachStore, type FormerCoachStore } from './former-coach.store.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<MemberRows, 'remove'>;
   readonly formerCoaches: FormerCoachStore;
 }
@@ -15,7 +15,7 @@ interface Parts {
  * Erases a member's requests and answers. A former coach's answers remain with their recipients, without the coach's
  * name.
  */
-export function eraseCoaching({ requests, formerCoaches }: Parts): ErasureStep {
+export function eraseCoaching({ requests, formerCoaches }: Deps): ErasureStep {
   return {
     name: 'coaching',
     async erase({ memberId }) {

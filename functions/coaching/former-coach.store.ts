@@ -1,8 +1,8 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { oneOf } from '../platform/dynamo/update-expressions.ts';
-import { deskRowSchema, type DeskRow, type RequestKey } from './request-row.ts';
-import { pagesOf, returned, write, type CoachingTable } from './request-table.store.ts';
+import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
+import { queryPages, returnToQueueChange, updateRequest, type CoachingTable } from './request-table.store.ts';
 
 /** A coach's data in other members' requests. */
 export interface FormerCoachStore {
@@ -13,20 +13,20 @@ export interface FormerCoachStore {
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 
 /** Replaces a coach whose account was deleted. */
-const NOBODY = { coachId: 'former-coach', coachName: 'A coach' };
+const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
 export function formerCoachStore(client: DynamoDBDocumentClient, tableName: string): FormerCoachStore {
   const table = { client, tableName };
   return {
     async erase(coachId) {
       const pages = (IndexName: string, partition: string) =>
-        pagesOf(table, {
+        queryPages(table, {
           IndexName,
           KeyConditionExpression: `${partition} = :coach`,
           ExpressionAttributeValues: { ':coach': coachId },
         });
       for await (const page of pages('byCoach', 'coachId')) {
-        for (const item of page) await leave(table, deskRowSchema.parse(item), coachId);
+        for (const item of page) await removeCoachFromRequest(table, coachQueueRowSchema.parse(item), coachId);
       }
       // Includes drafts on requests that the coach returned or that another coach now holds.
       for await (const page of pages('byDrafter', 'draftCoachId')) {
@@ -36,14 +36,14 @@ export function formerCoachStore(client: DynamoDBDocumentClient, tableName: stri
   };
 }
 
-async function leave(table: CoachingTable, row: DeskRow, coachId: string): Promise<void> {
-  const change = row.status === 'completed' ? { set: NOBODY, remove: ['deskOrder'] } : returned;
+async function removeCoachFromRequest(table: CoachingTable, row: CoachQueueRow, coachId: string): Promise<void> {
+  const change = row.status === 'completed' ? { set: FORMER_COACH, remove: ['coachSortKey'] } : returnToQueueChange;
   const status = row.status === 'completed' ? 'completed' : 'in_review';
-  await write(table, row, { ...change, condition: { coachId, status } });
+  await updateRequest(table, row, { ...change, condition: { coachId, status } });
 }
 
 async function removeDraft(table: CoachingTable, key: RequestKey, coachId: string): Promise<void> {
-  await write(table, key, {
+  await updateRequest(table, key, {
     remove: ['draft', 'draftCoachId'],
     condition: { draftCoachId: coachId, status: oneOf('pending', 'in_review') },
   });

@@ -5,23 +5,23 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deployedSigner } from '../platform/storage/media-signer.ts';
-import { openRecording, videoStore, type OpenRecordingParts } from '../practice/practice.public.ts';
-import { deployedDesk } from './deployed-coaching.ts';
-import { keyOfDeskId } from './desk-id.ts';
-import type { DeskStore } from './desk.store.ts';
-import { isWithinReach } from './reach.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { signPlayback, videoStore, type SignPlaybackDeps } from '../practice/practice.public.ts';
+import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { parseCoachQueueId } from './coach-queue-id.ts';
+import type { CoachReviewStore } from './coach-review.store.ts';
+import { canCoachAccess } from './coach-access.ts';
 
-interface Parts extends OpenRecordingParts {
-  readonly desk: Pick<DeskStore, 'find'>;
+interface Deps extends SignPlaybackDeps {
+  readonly reviews: Pick<CoachReviewStore, 'find'>;
 }
 
 /** The URL expires within minutes, which limits access after the coach's hold has ended. */
-export function getCoachPlaybackWith({ desk, ...recordings }: Parts): UseCase<typeof getCoachPlayback> {
+export function getCoachPlaybackWith({ reviews, ...recordings }: Deps): UseCase<typeof getCoachPlayback> {
   return async ({ caller, params }) => {
-    const row = await desk.find(keyOfDeskId(params.id));
-    if (!row || !isWithinReach(row, caller.memberId, recordings.now())) return refuse('NOT_FOUND');
-    const playback = await openRecording(recordings, row);
+    const row = await reviews.find(parseCoachQueueId(params.id));
+    if (!row || !canCoachAccess(row, caller.memberId, recordings.now())) return refuse('NOT_FOUND');
+    const playback = await signPlayback(recordings, row);
     return playback ? { status: 200, body: playback } : refuse('NOT_FOUND');
   };
 }
@@ -29,9 +29,9 @@ export function getCoachPlaybackWith({ desk, ...recordings }: Parts): UseCase<ty
 export const handler = endpoint(getCoachPlayback, () => {
   const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
   return getCoachPlaybackWith({
-    desk: deployedDesk(),
+    reviews: coachReviewsFromEnv(),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
-    signer: deployedSigner(),
+    signer: mediaSignerFromEnv(),
     now: () => new Date(),
   });
 });

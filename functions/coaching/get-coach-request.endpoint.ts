@@ -3,21 +3,21 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { answeredRequestOf } from './request-row.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { toCoachRequestWithAnswer } from './request-row.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find'>;
   readonly now: () => Date;
 }
 
-export function getCoachRequestWith({ requests, now }: Parts): UseCase<typeof getCoachRequest> {
+export function getCoachRequestWith({ requests, now }: Deps): UseCase<typeof getCoachRequest> {
   return async ({ caller, params }) => {
     const row = await requests.find({ memberId: caller.memberId, requestId: params.id });
-    return row ? { status: 200, body: answeredRequestOf(row, now()) } : refuse('NOT_FOUND');
+    return row ? { status: 200, body: toCoachRequestWithAnswer(row, now()) } : refuse('NOT_FOUND');
   };
 }
 
 export const handler = endpoint(getCoachRequest, () =>
-  getCoachRequestWith({ requests: deployedRequests(), now: () => new Date() }),
+  getCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
 );

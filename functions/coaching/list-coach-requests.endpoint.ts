@@ -2,25 +2,25 @@ import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { requestOf } from './request-row.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { toCoachRequest } from './request-row.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'list'>;
   readonly now: () => Date;
 }
 
 /** Far more than a person asks. A request takes up to 28 KB, and a Lambda response is limited to 6 MB. */
-const MOST_SHOWN = 200;
+const MAX_REQUESTS = 200;
 
-export function listCoachRequestsWith({ requests, now }: Parts): UseCase<typeof listCoachRequests> {
+export function listCoachRequestsWith({ requests, now }: Deps): UseCase<typeof listCoachRequests> {
   return async ({ caller }) => {
     const rows = await requests.list(caller.memberId);
-    const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MOST_SHOWN);
-    return { status: 200, body: newest.map((row) => requestOf(row, now())) };
+    const newest = rows.toSorted((one, other) => (one.createdAt < other.createdAt ? 1 : -1)).slice(0, MAX_REQUESTS);
+    return { status: 200, body: newest.map((row) => toCoachRequest(row, now())) };
   };
 }
 
 export const handler = endpoint(listCoachRequests, () =>
-  listCoachRequestsWith({ requests: deployedRequests(), now: () => new Date() }),
+  listCoachRequestsWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
 );

@@ -1,3 +1,3 @@
 /** For account deletion and data export. A separate file keeps this code out of other bundles. */
-export { coachingCopyFromEnv } from './collect-coaching.ts';
+export { coachingDataSourceFromEnv } from './collect-coaching.ts';
 export { coachingErasureFromEnv } from './erase-coaching.ts';

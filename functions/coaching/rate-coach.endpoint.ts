@@ -3,23 +3,23 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { requestOf } from './request-row.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { toCoachRequest } from './request-row.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'rate'>;
   readonly now: () => Date;
 }
 
-export function rateCoachWith({ requests, now }: Parts): UseCase<typeof rateCoach> {
+export function rateCoachWith({ requests, now }: Deps): UseCase<typeof rateCoach> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
     const rated = await requests.rate(key, body.rating);
-    if (rated) return { status: 200, body: requestOf(rated, now()) };
+    if (rated) return { status: 200, body: toCoachRequest(rated, now()) };
     return refuse((await requests.find(key)) ? 'CONFLICT' : 'NOT_FOUND');
   };
 }
 
 export const handler = endpoint(rateCoach, () =>
-  rateCoachWith({ requests: deployedRequests(), now: () => new Date() }),
+  rateCoachWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
 );

@@ -6,32 +6,32 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { repliedMail } from './coaching-mails.ts';
-import { deployedRequests } from './deployed-coaching.ts';
-import { requestOf } from './request-row.ts';
+import { buildRepliedMail } from './coaching-mails.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { toCoachRequest } from './request-row.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'reply'>;
   readonly mails: MailQueue;
   readonly now: () => Date;
 }
 
 /** Repeating the call after a lost response is idempotent and sends one email. */
-export function replyToCoachWith({ requests, mails, now }: Parts): UseCase<typeof replyToCoach> {
+export function replyToCoachWith({ requests, mails, now }: Deps): UseCase<typeof replyToCoach> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
     const row = (await requests.reply(key, body.message, now())) ?? (await requests.find(key));
     if (!row) return refuse('NOT_FOUND');
     if (row.status !== 'completed' || row.reply?.message !== body.message) return refuse('CONFLICT');
-    if (row.deskOrder !== undefined) await mails.post(repliedMail(row));
-    return { status: 200, body: requestOf(row, now()) };
+    if (row.coachSortKey !== undefined) await mails.post(buildRepliedMail(row));
+    return { status: 200, body: toCoachRequest(row, now()) };
   };
 }
 
 export const handler = endpoint(replyToCoach, () => {
   const { MAIL_QUEUE_URL } = readEnvironment({ MAIL_QUEUE_URL: z.string() });
   return replyToCoachWith({
-    requests: deployedRequests(),
+    requests: coachRequestsFromEnv(),
     mails: mailQueue(MAIL_QUEUE_URL),
     now: () => new Date(),
   });

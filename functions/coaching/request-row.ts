@@ -1,19 +1,23 @@
 import * as z from 'zod';
 import { analysisRecordSchema } from '../../shared/analysis/analysis-record.ts';
-import { answeredRequestSchema, type AnsweredRequest, type CoachRequest } from '../../shared/coaching/coach-request.ts';
-import { coachAnswerSchema, coachDraftSchema, NO_SCORES } from '../../shared/coaching/coach-text.ts';
+import {
+  coachRequestWithAnswerSchema,
+  type CoachRequestWithAnswer,
+  type CoachRequest,
+} from '../../shared/coaching/coach-request.ts';
+import { coachAnswerSchema, coachDraftSchema, EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
-import { hasLapsed } from '../../shared/coaching/promise.ts';
+import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
 
 export interface RequestKey {
   readonly memberId: string;
   readonly requestId: string;
 }
 
-const replySchema = answeredRequestSchema.shape.reply.unwrap();
+const replySchema = coachRequestWithAnswerSchema.shape.reply.unwrap();
 
 /** The columns in the queue and in the coaches' lists. Times are ISO 8601 in UTC, so that they sort as text. */
-const deskColumns = {
+const queueColumns = {
   memberId: z.string(),
   /** The video's ID and a number, so that of several concurrent requests about one video only one is written. */
   requestId: z.string(),
@@ -26,7 +30,7 @@ const deskColumns = {
 /** The coach who holds or answered the request. */
 const coachColumns = { coachId: z.string(), coachName: z.string() };
 
-const waitingColumns = {
+const pendingColumns = {
   status: z.literal('pending'),
   /** Set until the request is answered: puts the row into the queue's sparse index. */
   unanswered: z.literal('yes'),
@@ -35,20 +39,20 @@ const waitingColumns = {
 };
 
 const heldColumns = {
-  ...waitingColumns,
+  ...pendingColumns,
   ...coachColumns,
   status: z.literal('in_review'),
   /** After this time the request counts as pending everywhere, even before the row is tidied up. */
   holdUntil: z.string(),
   /** `held#<time>` or `answered#<time>`: the sort key of the coach's own lists. */
-  deskOrder: z.string(),
+  coachSortKey: z.string(),
 };
 
 const completedColumns = {
   ...coachColumns,
   status: z.literal('completed'),
   /** Removed when the coach's account is deleted. */
-  deskOrder: z.string().optional(),
+  coachSortKey: z.string().optional(),
   respondedAt: z.string(),
   rating: z.number().optional(),
   reply: replySchema.optional(),
@@ -57,17 +61,17 @@ const completedColumns = {
 
 /** A row as projected into the indexes. */
 export const unansweredRowSchema = z.discriminatedUnion('status', [
-  z.object({ ...deskColumns, ...waitingColumns }),
-  z.object({ ...deskColumns, ...heldColumns }),
+  z.object({ ...queueColumns, ...pendingColumns }),
+  z.object({ ...queueColumns, ...heldColumns }),
 ]);
 export type UnansweredRow = z.output<typeof unansweredRowSchema>;
-export const deskRowSchema = z.union([unansweredRowSchema, z.object({ ...deskColumns, ...completedColumns })]);
-export type DeskRow = z.output<typeof deskRowSchema>;
+export const coachQueueRowSchema = z.union([unansweredRowSchema, z.object({ ...queueColumns, ...completedColumns })]);
+export type CoachQueueRow = z.output<typeof coachQueueRowSchema>;
 
 const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.number(), savedAt: z.string() });
 
-const ownColumns = {
-  ...deskColumns,
+const requestColumns = {
+  ...queueColumns,
   videoId: z.string(),
   /** Revision of the message. */
   revision: storedRevisionSchema,
@@ -79,9 +83,9 @@ const draftColumn = { draft: draftSchema.optional() };
 
 /** A row of the coaching table. */
 export const requestRowSchema = z.discriminatedUnion('status', [
-  z.object({ ...ownColumns, ...draftColumn, ...waitingColumns }),
-  z.object({ ...ownColumns, ...draftColumn, ...heldColumns }),
-  z.object({ ...ownColumns, ...completedColumns, answer: coachAnswerSchema }),
+  z.object({ ...requestColumns, ...draftColumn, ...pendingColumns }),
+  z.object({ ...requestColumns, ...draftColumn, ...heldColumns }),
+  z.object({ ...requestColumns, ...completedColumns, answer: coachAnswerSchema }),
 ]);
 export type RequestRow = z.output<typeof requestRowSchema>;
 export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;
@@ -89,7 +93,7 @@ export type AnsweredRow = Extract<RequestRow, { status: 'completed' }>;
 
 /** Human and measured scores of one answer, as projected into the agreement index. */
 export const scoredRowSchema = z.object({
-  humanScores: answeredRequestSchema.shape.scores,
+  humanScores: coachRequestWithAnswerSchema.shape.scores,
   measuredScores: analysisRecordSchema.shape.scores,
 });
 export type ScoredRow = z.output<typeof scoredRowSchema>;
@@ -114,40 +118,41 @@ export function newRequestRow({ now, ...given }: NewRequest): RequestRow {
 }
 
 /** True if the same submission with the same content created this row. */
-export function isFromSubmission(row: RequestRow, sent: Submission): boolean {
-  const { submissionId, videoId, message } = sent;
+export function isSameSubmission(row: RequestRow, submission: Submission): boolean {
+  const { submissionId, videoId, message } = submission;
   const isSame = submissionId !== undefined && row.submissionId === submissionId;
   return isSame && row.videoId === videoId && row.userMessage === message;
 }
 
 /** The hold has expired, so the request is pending again although the row still names the coach. */
-export function isLapsed(row: DeskRow, now: Date): boolean {
-  return row.status === 'in_review' && hasLapsed(row.holdUntil, now);
+export function hasExpiredHold(row: CoachQueueRow, now: Date): boolean {
+  return row.status === 'in_review' && isHoldExpired(row.holdUntil, now);
 }
 
 /** The request as the member sees it. */
-export function requestOf(row: RequestRow, now: Date): CoachRequest {
+export function toCoachRequest(row: RequestRow, now: Date): CoachRequest {
   const { requestId, videoId, videoTitle, userMessage, revision, createdAt } = row;
   const waiting = { id: requestId, videoId, videoTitle, userMessage, revision, createdAt, rating: null, reply: null };
   const unanswered = { ...waiting, coachResponse: null, respondedAt: null };
-  if (row.status === 'pending' || isLapsed(row, now)) return { ...unanswered, status: 'pending', coachName: null };
+  if (row.status === 'pending' || hasExpiredHold(row, now))
+    return { ...unanswered, status: 'pending', coachName: null };
   if (row.status === 'in_review') return { ...unanswered, status: 'in_review', coachName: row.coachName };
   const { coachName, answer, respondedAt, rating = null, reply = null } = row;
   return { ...waiting, status: 'completed', coachName, coachResponse: answer.response, respondedAt, rating, reply };
 }
 
 /** The request as the member sees it, with the full answer. */
-export function answeredRequestOf(row: RequestRow, now: Date): AnsweredRequest {
-  const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: NO_SCORES };
-  return { ...requestOf(row, now), comments, scores };
+export function toCoachRequestWithAnswer(row: RequestRow, now: Date): CoachRequestWithAnswer {
+  const { comments, scores } = row.status === 'completed' ? row.answer : { comments: [], scores: EMPTY_SCORES };
+  return { ...toCoachRequest(row, now), comments, scores };
 }
 
 /** `<video id>-<number>`: the next request ID for a video, given the existing requests. */
 export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
-  const numbers = requests.filter((each) => each.videoId === videoId).map(numberOf);
+  const numbers = requests.filter((each) => each.videoId === videoId).map(parseRequestNumber);
   return `${videoId}-${Math.max(0, ...numbers) + 1}`;
 }
 
-function numberOf({ requestId, videoId }: Pick<RequestRow, 'requestId' | 'videoId'>): number {
+function parseRequestNumber({ requestId, videoId }: Pick<RequestRow, 'requestId' | 'videoId'>): number {
   return Number(requestId.slice(videoId.length + 1));
 }

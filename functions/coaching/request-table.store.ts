@@ -8,49 +8,49 @@ export type CoachingTable = Table;
 type Row = Record<string, unknown>;
 
 /** Not held, or the hold has expired. */
-export const isFree = (now: Date) =>
+export const notHeldCondition = (now: Date) =>
   anyOf<Row>({ status: 'pending' }, { status: 'in_review', holdUntil: atMost(now.toISOString()) });
 /** Held by this coach with an unexpired hold. */
-export const isHeldBy = (coachId: string, now: Date): Checks<Row> => ({
+export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
   status: 'in_review',
   coachId,
   holdUntil: moreThan(now.toISOString()),
 });
 /** The request returns to the queue. */
-export const returned = {
+export const returnToQueueChange = {
   set: { status: 'pending' },
-  remove: ['coachId', 'coachName', 'holdUntil', 'deskOrder'],
+  remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey'],
 } as const satisfies Change<Row>;
 
 export async function readRequest({ client, tableName }: CoachingTable, key: RequestKey) {
-  const get = new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true });
+  const get = new GetCommand({ TableName: tableName, Key: pickKey(key), ConsistentRead: true });
   const { Item } = await client.send(get);
   return Item && requestRowSchema.parse(Item);
 }
 
 /** Returns the new row; undefined if the condition failed. */
-export async function write(
+export async function updateRequest(
   table: CoachingTable,
   key: RequestKey,
   change: Change<Row>,
 ): Promise<RequestRow | undefined> {
-  const row = await update(table, keyOf(key), change);
+  const row = await update(table, pickKey(key), change);
   return row && requestRowSchema.parse(row);
 }
 
 /** The pages of a query. */
-export async function* pagesOf(
+export async function* queryPages(
   { client, tableName }: CoachingTable,
   query: Omit<QueryCommandInput, 'TableName'>,
 ): AsyncGenerator<Record<string, unknown>[]> {
-  let from = query.ExclusiveStartKey;
+  let startKey = query.ExclusiveStartKey;
   do {
-    const page = await client.send(new QueryCommand({ ...query, TableName: tableName, ExclusiveStartKey: from }));
+    const page = await client.send(new QueryCommand({ ...query, TableName: tableName, ExclusiveStartKey: startKey }));
     yield page.Items ?? [];
-    from = page.LastEvaluatedKey;
-  } while (from);
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
 }
 
-export function keyOf({ memberId, requestId }: RequestKey) {
+export function pickKey({ memberId, requestId }: RequestKey) {
   return { memberId, requestId };
 }

@@ -2,27 +2,29 @@ import { takeRequest } from '../../shared/coaching/coaching.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deployedDesk } from './deployed-coaching.ts';
-import { keyOfDeskId } from './desk-id.ts';
-import { deskRequestOf } from './desk-view.ts';
-import type { DeskStore } from './desk.store.ts';
+import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { parseCoachQueueId } from './coach-queue-id.ts';
+import { toCoachQueueRequest } from './coach-view.ts';
+import type { CoachReviewStore } from './coach-review.store.ts';
 
-interface Parts {
-  readonly desk: Pick<DeskStore, 'take' | 'find'>;
+interface Deps {
+  readonly reviews: Pick<CoachReviewStore, 'take' | 'find'>;
   readonly now: () => Date;
 }
 
-export function takeRequestWith({ desk, now }: Parts): UseCase<typeof takeRequest> {
+export function takeRequestWith({ reviews, now }: Deps): UseCase<typeof takeRequest> {
   return async ({ caller, params }) => {
     const coachId = caller.memberId;
-    const key = keyOfDeskId(params.id);
-    const at = now();
-    const taken = await desk.take({ ...key, coachId, now: at }, caller.firstName || 'Coach');
-    if (taken) return { status: 200, body: deskRequestOf(taken, coachId, at) };
-    const row = await desk.find(key);
+    const key = parseCoachQueueId(params.id);
+    const currentTime = now();
+    const taken = await reviews.take({ ...key, coachId, now: currentTime }, caller.firstName || 'Coach');
+    if (taken) return { status: 200, body: toCoachQueueRequest(taken, coachId, currentTime) };
+    const row = await reviews.find(key);
     const isTaken = row?.status === 'in_review' && row.memberId !== coachId;
     return refuse(isTaken ? 'REQUEST_TAKEN' : 'NOT_FOUND');
   };
 }
 
-export const handler = endpoint(takeRequest, () => takeRequestWith({ desk: deployedDesk(), now: () => new Date() }));
+export const handler = endpoint(takeRequest, () =>
+  takeRequestWith({ reviews: coachReviewsFromEnv(), now: () => new Date() }),
+);

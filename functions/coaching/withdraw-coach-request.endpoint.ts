@@ -3,14 +3,14 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { deployedRequests } from './deployed-coaching.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
 
-interface Parts {
+interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'withdraw'>;
   readonly now: () => Date;
 }
 
-export function withdrawCoachRequestWith({ requests, now }: Parts): UseCase<typeof withdrawCoachRequest> {
+export function withdrawCoachRequestWith({ requests, now }: Deps): UseCase<typeof withdrawCoachRequest> {
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, requestId: params.id };
     if (await requests.withdraw(key, now())) return { status: 204, body: undefined };
@@ -19,5 +19,5 @@ export function withdrawCoachRequestWith({ requests, now }: Parts): UseCase<type
 }
 
 export const handler = endpoint(withdrawCoachRequest, () =>
-  withdrawCoachRequestWith({ requests: deployedRequests(), now: () => new Date() }),
+  withdrawCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
 );

@@ -20,7 +20,7 @@ const row: CourseRow = {
   fileFailure: null,
   trash: [],
   duration: 765,
-  trains: ['eyeContact'],
+  trainedCriteria: ['eyeContact'],
   captions: { ...file, key: 'media/a-vtt', contentType: 'text/vtt' },
 };
 const starter = { role: 'member', plan: 'starter' } as const;
@@ -28,25 +28,25 @@ const professional = { role: 'member', plan: 'professional' } as const;
 
 describe('a course', () => {
   it('shows its length and what it trains to everyone, and its files only to members who may open it', () => {
-    const shown = { duration: 765, trains: ['eyeContact'] };
-    expect(courseKind.itemFor(professional, row)).toMatchObject({
+    const shown = { duration: 765, trainedCriteria: ['eyeContact'] };
+    expect(courseKind.toItem(professional, row)).toMatchObject({
       ...shown,
       videoUrl: '/api/courses/star/playback',
       captionsUrl: '/api/courses/star/captions',
     });
-    expect(courseKind.itemFor(starter, row)).toMatchObject({ ...shown, videoUrl: null, captionsUrl: null });
+    expect(courseKind.toItem(starter, row)).toMatchObject({ ...shown, videoUrl: null, captionsUrl: null });
   });
 
   it('has no captions address without captions', () => {
-    expect(courseKind.itemFor(professional, { ...row, captions: null }).captionsUrl).toBeNull();
+    expect(courseKind.toItem(professional, { ...row, captions: null }).captionsUrl).toBeNull();
   });
 
   it('trains nothing in particular if its row is older than the field', () => {
-    const { trains: _, ...old } = row;
-    expect(courseKind.rowSchema.parse(old).trains).toEqual([]);
+    const { trainedCriteria: _, ...old } = row;
+    expect(courseKind.rowSchema.parse(old).trainedCriteria).toEqual([]);
   });
 
   it('may be saved without a video', () => {
-    expect(courseKind.mainFile.missing).toBeUndefined();
+    expect(courseKind.mainFile.missingMessage).toBeUndefined();
   });
 });

@@ -3,11 +3,11 @@ import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
 import {
   catalogueRowSchema,
-  commonItemFor,
-  filePathFor,
+  buildCommonItem,
+  visibleFilePath,
   storedFileSchema,
-  videoType,
-  type EditMarks,
+  detectVideoType,
+  type EditMetadata,
   type ItemKind,
 } from '../catalogue/catalogue.public.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -17,38 +17,38 @@ export const courseRowSchema = catalogueRowSchema.extend({
   duration: z.number(),
   captions: storedFileSchema.nullable(),
   /** Rows written before this field existed have no value. */
-  trains: z.array(z.enum(criterionKeys)).default([]),
+  trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
 });
 export type CourseRow = z.output<typeof courseRowSchema>;
 
 const playbackPath = (id: string) => `/api/courses/${id}/playback`;
 const captionsPath = (id: string) => `/api/courses/${id}/captions`;
 
-export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMarks> = {
+export const courseKind: ItemKind<CourseRow, Course, CourseFields & EditMetadata> = {
   kind: 'course',
   rowSchema: courseRowSchema,
   mainFile: {
     path: playbackPath,
-    sentIn: ({ videoUrl }) => videoUrl,
-    contentTypeOf: videoType,
-    wrongType: 'We can’t play that file. Please upload an MP4, WebM or MOV video.',
+    readFileField: ({ videoUrl }) => videoUrl,
+    detectContentType: detectVideoType,
+    wrongTypeMessage: 'We can’t play that file. Please upload an MP4, WebM or MOV video.',
   },
-  async rowFrom(common, { fields, current, files }) {
+  async buildRow(common, { fields, current, files }) {
     const path = captionsPath(common.itemId);
-    const captions = await files.takeCaptions(fields.captionsUrl, path, current?.captions ?? null);
+    const captions = await files.resolveCaptions(fields.captionsUrl, path, current?.captions ?? null);
     if (isRefusal(captions)) return captions;
-    const { duration, trains } = fields;
-    return { ...common, kind: 'course', duration, trains, captions };
+    const { duration, trainedCriteria } = fields;
+    return { ...common, kind: 'course', duration, trainedCriteria, captions };
   },
-  ownFiles: ({ captions }) => ({ files: [captions], pictures: [] }),
-  itemFor(viewer, row) {
-    const { itemId, duration, trains, captions } = row;
+  listExtraFiles: ({ captions }) => ({ files: [captions], pictures: [] }),
+  toItem(viewer, row) {
+    const { itemId, duration, trainedCriteria, captions } = row;
     return {
-      ...commonItemFor(viewer, row),
+      ...buildCommonItem(viewer, row),
       duration,
-      trains,
-      videoUrl: filePathFor(viewer, row, playbackPath(itemId)),
-      captionsUrl: captions && filePathFor(viewer, row, captionsPath(itemId)),
+      trainedCriteria,
+      videoUrl: visibleFilePath(viewer, row, playbackPath(itemId)),
+      captionsUrl: captions && visibleFilePath(viewer, row, captionsPath(itemId)),
     };
   },
 };

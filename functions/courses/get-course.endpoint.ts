@@ -1,8 +1,8 @@
 import { getCourse } from '../../shared/courses/courses.contract.ts';
 import {
-  categoriesFromEnv,
+  categoryStoreFromEnv,
   isVisibleTo,
-  itemsFromEnv,
+  itemStoreFromEnv,
   type CatalogueItemStore,
   type CategoryStore,
 } from '../catalogue/catalogue.public.ts';
@@ -22,11 +22,11 @@ export function getCourseWith({ courses, categories }: Deps): UseCase<typeof get
     const row = await courses.find(params.courseId);
     if (!row || !isVisibleTo(caller, row)) return refuse('NOT_FOUND');
     const category = row.categoryId ? await categories.find(row.categoryId) : undefined;
-    const course = courseKind.itemFor(caller, row);
+    const course = courseKind.toItem(caller, row);
     return { status: 200, body: { ...course, category: category ? { name: category.name } : null } };
   };
 }
 
 export const handler = endpoint(getCourse, () =>
-  getCourseWith({ courses: itemsFromEnv(courseKind), categories: categoriesFromEnv() }),
+  getCourseWith({ courses: itemStoreFromEnv(courseKind), categories: categoryStoreFromEnv() }),
 );

@@ -28,7 +28,7 @@ const row: CourseRow = {
   fileFailure: null,
   trash: [],
   duration: 0,
-  trains: [],
+  trainedCriteria: [],
   captions: null,
 };
 

@@ -4,13 +4,13 @@ export type Outcome =
   | { readonly state: 'done'; readonly physicalId: string; readonly attributes?: Readonly<Record<string, string>> }
   | { readonly state: 'failed'; readonly physicalId: string; readonly reason: string };
 
-export type Answer = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
+export type Respond = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
 
 /**
  * Reports the outcome to CloudFormation with a PUT to the event's ResponseURL. Throws if the PUT fails, so that Lambda
  * retries the event.
  */
-export const answerCloudFormation: Answer = async (event, outcome) => {
+export const respondToCloudFormation: Respond = async (event, outcome) => {
   const body = JSON.stringify({
     Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',
     PhysicalResourceId: outcome.physicalId,

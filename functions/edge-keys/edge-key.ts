@@ -18,7 +18,7 @@ export function newKeyPair(): KeyPair {
 }
 
 /** PEM of the public key; undefined if the text isn't a private key, as in a secret that was never filled. */
-export function publicKeyPemOf(privateKeyPem: string): string | undefined {
+export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
   // A damaged key throws. Replacing it silently would invalidate URLs already signed with it.
   return createPublicKey(createPrivateKey(privateKeyPem)).export({ type: 'spki', format: 'pem' }).toString();

@@ -10,8 +10,8 @@ export type BillingMail = Extract<Mail, { kind: 'trial-ends' | 'payment-failed' 
 type Words = Omit<MailContent, 'greeting' | 'action' | 'footnote'> & { readonly label: string };
 
 /** Emails about payments and plans. All link to the settings. */
-export function billingContent(mail: BillingMail, appOrigin: string, greeting: string): MailContent {
-  const { label, ...words } = wordsOf(mail);
+export function billingMailContent(mail: BillingMail, appOrigin: string, greeting: string): MailContent {
+  const { label, ...words } = contentFor(mail);
   return {
     ...words,
     greeting,
@@ -20,7 +20,7 @@ export function billingContent(mail: BillingMail, appOrigin: string, greeting: s
   };
 }
 
-function wordsOf(mail: BillingMail): Words {
+function contentFor(mail: BillingMail): Words {
   const plan = `${planName(mail.tier)} plan`;
   switch (mail.kind) {
     case 'trial-ends':

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from './mail-content.ts';
+import { buildMailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 const common = { mailId: 'm', to: { memberId: 'carla' } };
-const content = (mail: Mail) => contentOf(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
+const content = (mail: Mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
 
 describe('a mail about coaching', () => {
   it.each<[Mail, string, string]>([

@@ -1,4 +1,4 @@
-import { PROMISED_HOURS } from '../../shared/coaching/promise.ts';
+import { RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
 import type { MailContent } from './mail-content.ts';
@@ -7,7 +7,7 @@ import type { Mail } from './mail-message.ts';
 export type CoachingMail = Extract<Mail, { kind: 'coach-answered' | 'coach-request-waiting' | 'coach-replied' }>;
 
 /** Emails about coaching. Messages between members and coaches are only shown on the site, never emailed. */
-export function coachingContent(mail: CoachingMail, appOrigin: string, greeting: string): MailContent {
+export function coachingMailContent(mail: CoachingMail, appOrigin: string, greeting: string): MailContent {
   switch (mail.kind) {
     case 'coach-answered':
       return {
@@ -27,7 +27,7 @@ export function coachingContent(mail: CoachingMail, appOrigin: string, greeting:
         subject: 'A request is waiting for a coach',
         greeting,
         paragraphs: [
-          `A member sent a request on ${formatDay(mail.createdAt)}, ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${PROMISED_HOURS} hours.`,
+          `A member sent a request on ${formatDay(mail.createdAt)}, ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
         ],
         action: { label: 'Open the queue', url: `${appOrigin}/coach` },
         footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send it once per request.`,

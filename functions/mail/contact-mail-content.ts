@@ -4,7 +4,7 @@ import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';
 
 /** The sender's words appear only in the body, never in the subject. */
-export function contactContent(mail: Extract<Mail, { kind: 'contact-message' }>): MailContent {
+export function contactMailContent(mail: Extract<Mail, { kind: 'contact-message' }>): MailContent {
   const topic = contactTopicLabels[mail.topic];
   return {
     subject: `Contact form: ${topic}`,

@@ -6,7 +6,7 @@ import type { Mail } from './mail-message.ts';
 type EmailChangeMail = Extract<Mail, { kind: 'email-change-code' | 'email-change-taken' | 'email-changed' }>;
 
 /** These emails contain no names, because the address may not belong to the member who entered it. */
-export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): MailContent {
+export function emailChangeMailContent(mail: EmailChangeMail, appOrigin: string): MailContent {
   switch (mail.kind) {
     case 'email-change-code':
       return {
@@ -14,7 +14,7 @@ export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): Ma
         greeting: 'Hello,',
         paragraphs: [
           `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,
-          inGroups(mail.code),
+          groupDigits(mail.code),
           `It’s valid for ${EMAIL_CODE_MINUTES} minutes and works once. We never ask for it by phone, email or chat.`,
         ],
         action: { label: 'Open your profile', url: `${appOrigin}/profile` },
@@ -36,7 +36,7 @@ export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): Ma
         subject: 'Your email address was changed',
         greeting: 'Hello,',
         paragraphs: [
-          `The email address of your ${PRODUCT_NAME} account is now ${masked(mail.newEmail)}. We send log-in codes there; you can no longer log in with this address.`,
+          `The email address of your ${PRODUCT_NAME} account is now ${maskEmail(mail.newEmail)}. We send log-in codes there; you can no longer log in with this address.`,
           'We logged you out on all other devices.',
           'If you didn’t do this, contact us right away from this address.',
         ],
@@ -46,12 +46,12 @@ export function emailChangeContent(mail: EmailChangeMail, appOrigin: string): Ma
   }
 }
 
-function inGroups(code: string): string {
+function groupDigits(code: string): string {
   return code.replace(/^(\d{4})(\d{4})$/, '$1 $2');
 }
 
 /** Enough for owners to recognize their address, too little for anyone else to write to it. */
-function masked(email: string): string {
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}…${email.slice(at)}`;
 }

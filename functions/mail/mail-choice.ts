@@ -2,12 +2,12 @@ import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import type { Mail } from './mail-message.ts';
 
 /** Maps each optional email to the setting that switches it off. All other emails are always sent. */
-const optional: Partial<Record<Mail['kind'], keyof MailChoices>> = {
+const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
   'analysis-ready': 'analysisReady',
   'coach-answered': 'coachAnswered',
 };
 
 export function isWanted(kind: Mail['kind'], choices: MailChoices): boolean {
-  const choice = optional[kind];
+  const choice = choiceByKind[kind];
   return choice === undefined || choices[choice];
 }

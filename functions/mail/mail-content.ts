@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
-import { billingContent } from './billing-mail-content.ts';
-import { coachingContent } from './coaching-mail-content.ts';
-import { contactContent } from './contact-mail-content.ts';
-import { emailChangeContent } from './email-change-mail-content.ts';
+import { billingMailContent } from './billing-mail-content.ts';
+import { coachingMailContent } from './coaching-mail-content.ts';
+import { contactMailContent } from './contact-mail-content.ts';
+import { emailChangeMailContent } from './email-change-mail-content.ts';
 import type { Mail } from './mail-message.ts';
-import { recordingsGoContent } from './practice-mail-content.ts';
-import { receiptContent } from './receipt-mail-content.ts';
-import { secondFactorContent } from './second-factor-mail-content.ts';
+import { recordingsExpiringMailContent } from './practice-mail-content.ts';
+import { receiptMailContent } from './receipt-mail-content.ts';
+import { secondFactorMailContent } from './second-factor-mail-content.ts';
 
 /** The content of an email before rendering. */
 export interface MailContent {
@@ -21,13 +21,13 @@ export interface MailContent {
   readonly replyTo?: string;
 }
 
-export interface MailSurroundings {
+export interface MailContext {
   readonly appOrigin: string;
   /** As entered by the member; null for an address without a member. */
   readonly firstName: string | null;
 }
 
-export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings): MailContent {
+export function buildMailContent(mail: Mail, { appOrigin, firstName }: MailContext): MailContent {
   const greeting = greetingFor(firstName);
   switch (mail.kind) {
     case 'welcome':
@@ -52,30 +52,30 @@ export function contentOf(mail: Mail, { appOrigin, firstName }: MailSurroundings
         },
         footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
       };
-    case 'recordings-go':
-      return recordingsGoContent(mail, appOrigin, greeting);
+    case 'recordings-expiring':
+      return recordingsExpiringMailContent(mail, appOrigin, greeting);
     case 'trial-ends':
     case 'payment-failed':
     case 'plan-changed':
     case 'plan-cancelled':
-      return billingContent(mail, appOrigin, greeting);
+      return billingMailContent(mail, appOrigin, greeting);
     case 'email-change-code':
     case 'email-change-taken':
     case 'email-changed':
-      return emailChangeContent(mail, appOrigin);
+      return emailChangeMailContent(mail, appOrigin);
     case 'second-factor-set-up':
     case 'second-factor-moved':
     case 'second-factor-removed':
-      return secondFactorContent(mail, appOrigin, greeting);
+      return secondFactorMailContent(mail, appOrigin, greeting);
     case 'coach-answered':
     case 'coach-request-waiting':
     case 'coach-replied':
-      return coachingContent(mail, appOrigin, greeting);
+      return coachingMailContent(mail, appOrigin, greeting);
     case 'export-ready':
     case 'account-deleted':
-      return receiptContent(mail, appOrigin, greeting);
+      return receiptMailContent(mail, appOrigin, greeting);
     case 'contact-message':
-      return contactContent(mail);
+      return contactMailContent(mail);
   }
 }
 

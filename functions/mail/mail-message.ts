@@ -17,8 +17,8 @@ const TIME = z.iso.datetime();
 export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('welcome'), ...common }),
   z.object({ kind: z.literal('analysis-ready'), ...common, videoId: z.string() }),
-  /** To the member: `count` practice recordings are deleted at `goesAt` unless kept. */
-  z.object({ kind: z.literal('recordings-go'), ...common, goesAt: TIME, count: z.int().positive() }),
+  /** To the member: `count` practice recordings are deleted at `expiresAt` unless kept. */
+  z.object({ kind: z.literal('recordings-expiring'), ...common, expiresAt: TIME, count: z.int().positive() }),
   z.object({ kind: z.literal('trial-ends'), ...common, tier, endsAt: TIME, amount: moneySchema }),
   z.object({ kind: z.literal('payment-failed'), ...common, tier, openUntil: TIME, amount: moneySchema }),
   z.object({
@@ -41,11 +41,11 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second-factor-set-up'), ...common }),
   z.object({ kind: z.literal('second-factor-moved'), ...common }),
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
-  /** To the member: a coach answered. `requestId` is the member's request ID. */
+  /** To the member: a coach answered. `createRequestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
   /** To a coach: the 24-hour SLA since `createdAt` is nearly over, and no coach has taken the request. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
-  /** To the coach who answered: the member replied. `requestId` is the ID in the coach queue. */
+  /** To the coach who answered: the member replied. `createRequestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
   /** To the member: their data copy can be downloaded until `validUntil`. */
   z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),

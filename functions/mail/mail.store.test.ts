@@ -2,7 +2,7 @@ import { GetCommand, DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { retention } from '../../shared/product/retention.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { mailStore, type MailStore } from './mail.store.ts';
 
 const now = new Date('2026-01-01T12:00:00.500Z');
@@ -34,8 +34,12 @@ describe('a mail', () => {
   });
 
   it.each([
-    ['sent', (mailId: string) => mails.sent(mailId), { state: 'sent' }],
-    ['skipped', (mailId: string) => mails.skip(mailId, 'SWITCHED_OFF'), { state: 'skipped', why: 'SWITCHED_OFF' }],
+    ['sent', (mailId: string) => mails.markSent(mailId), { state: 'sent' }],
+    [
+      'skipped',
+      (mailId: string) => mails.markSkipped(mailId, 'SWITCHED_OFF'),
+      { state: 'skipped', why: 'SWITCHED_OFF' },
+    ],
   ] as const)('that was %s is settled for ever', async (mailId, settle, row) => {
     await mails.claim(mailId, now);
     await settle(mailId);
@@ -56,8 +60,8 @@ describe('a mail', () => {
   it('whose member was forgotten meanwhile does not come back', async () => {
     await mails.claim('forgotten', now, 'bob');
     await tables.client.send(new DeleteCommand({ TableName: 'mails', Key: { mailId: 'forgotten' } }));
-    await mails.sent('forgotten');
-    await mails.skip('forgotten', 'UNKNOWN_MEMBER');
+    await mails.markSent('forgotten');
+    await mails.markSkipped('forgotten', 'UNKNOWN_MEMBER');
     await mails.release('forgotten', now);
     expect(await rowOf('forgotten')).toBeUndefined();
   });
@@ -65,15 +69,19 @@ describe('a mail', () => {
 
 describe('a table that is too busy', () => {
   it('is a failure, never a mail that another worker has', async () => {
-    await expect(whileWritesFail(tables.client, () => mails.claim('busy', now))).rejects.toBeInstanceOf(BusyTable);
+    await expect(withFailingWrites(tables.client, () => mails.claim('busy', now))).rejects.toBeInstanceOf(
+      ThrottlingError,
+    );
     await mails.claim('busy', now);
-    await expect(whileWritesFail(tables.client, () => mails.sent('busy'))).rejects.toBeInstanceOf(BusyTable);
+    await expect(withFailingWrites(tables.client, () => mails.markSent('busy'))).rejects.toBeInstanceOf(
+      ThrottlingError,
+    );
     expect(await rowOf('busy')).toMatchObject({ state: 'sending' });
   });
 });
 
 it('reads who has a mail as the last write left it', async () => {
   await mails.claim('read', now);
-  const [, read] = await tableCallsOf(tables.client, () => mails.claim('read', now));
+  const [, read] = await recordTableCalls(tables.client, () => mails.claim('read', now));
   expect(read).toMatchObject({ command: 'GetItemCommand', input: { ConsistentRead: true } });
 });

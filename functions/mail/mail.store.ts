@@ -11,22 +11,22 @@ export type SkipReason = (typeof skipReasons)[number];
 /**
  * `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: another worker is sending it.
  */
-export type Claim = 'taken' | 'settled' | 'busy';
+export type ClaimResult = 'taken' | 'settled' | 'busy';
 
 /** One row per email, so that no email is sent twice. */
 export interface MailStore {
   /** Only one of several parallel workers gets `taken`. `memberId` is stored if the recipient is a member. */
-  claim(mailId: string, now: Date, memberId?: string): Promise<Claim>;
+  claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult>;
   /** Ends the lease, so that the next try can begin at once. */
   release(mailId: string, now: Date): Promise<void>;
-  sent(mailId: string): Promise<void>;
-  skip(mailId: string, why: SkipReason): Promise<void>;
+  markSent(mailId: string): Promise<void>;
+  markSkipped(mailId: string, why: SkipReason): Promise<void>;
 }
 
 /** Longer than a worker can run, so a worker with an expired lease must have died. */
 const LEASE_MS = 90_000;
 /** Seconds. Longer than a message can stay in the queue and the dead-letter queue together. */
-const KEPT_SECONDS = retention.mailDays * 24 * 3600;
+const RETENTION_SECONDS = retention.mailDays * 24 * 3600;
 
 const rowSchema = z.object({ state: z.enum(['sending', 'sent', 'skipped']) });
 
@@ -39,7 +39,7 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
   return {
     async claim(mailId, now, memberId) {
       const leaseUntil = new Date(now.getTime() + LEASE_MS).toISOString();
-      const expiresAt = Math.floor(now.getTime() / 1000) + KEPT_SECONDS;
+      const expiresAt = Math.floor(now.getTime() / 1000) + RETENTION_SECONDS;
       const isClaimed = await tryUpdate(
         table,
         { mailId },
@@ -56,7 +56,7 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
     },
     release: (mailId, now) =>
       change(mailId, { set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() } }),
-    sent: (mailId) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
-    skip: (mailId, why) => change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
+    markSent: (mailId) => change(mailId, { set: { state: 'sent' }, remove: ['leaseUntil'] }),
+    markSkipped: (mailId, why) => change(mailId, { set: { state: 'skipped', why }, remove: ['leaseUntil'] }),
   };
 }

@@ -7,7 +7,7 @@ import type { Mail } from './mail-message.ts';
 type Receipt = Extract<Mail, { kind: 'export-ready' | 'account-deleted' }>;
 
 /** Confirms a finished data copy or account deletion. */
-export function receiptContent(mail: Receipt, appOrigin: string, greeting: string): MailContent {
+export function receiptMailContent(mail: Receipt, appOrigin: string, greeting: string): MailContent {
   switch (mail.kind) {
     case 'export-ready':
       return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contentOf } from './mail-content.ts';
+import { buildMailContent } from './mail-content.ts';
 import { renderMail } from './render-mail.ts';
 
 const welcome = { kind: 'welcome', mailId: 'w', to: { memberId: 'm' } } as const;
@@ -29,12 +29,12 @@ describe('a rendered mail', () => {
     ['', 'Hello,'],
     [null, 'Hello,'],
   ])('greets %j by "%s"', (firstName, greeting) => {
-    expect(contentOf(welcome, { appOrigin, firstName }).greeting).toBe(greeting);
+    expect(buildMailContent(welcome, { appOrigin, firstName }).greeting).toBe(greeting);
   });
 
   it('encodes an id so that it stays one value of the link', () => {
     const mail = { ...welcome, kind: 'analysis-ready', videoId: 'a&b=c#d' } as const;
-    expect(contentOf(mail, { appOrigin, firstName: null }).action.url).toBe(
+    expect(buildMailContent(mail, { appOrigin, firstName: null }).action.url).toBe(
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',
     );
   });

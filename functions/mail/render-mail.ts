@@ -11,10 +11,10 @@ export interface RenderedMail {
 /** Renders plain text and simple HTML, without images, scripts or other external content. */
 export function renderMail(content: MailContent): RenderedMail {
   const { subject, replyTo } = content;
-  return { subject, text: textOf(content), html: htmlOf(content), ...(replyTo !== undefined && { replyTo }) };
+  return { subject, text: renderText(content), html: renderHtml(content), ...(replyTo !== undefined && { replyTo }) };
 }
 
-function textOf({ greeting, paragraphs, action, footnote }: MailContent): string {
+function renderText({ greeting, paragraphs, action, footnote }: MailContent): string {
   return `${[greeting, ...paragraphs, `${action.label}:\n${action.url}`, PRODUCT_NAME, `--\n${footnote}`].join('\n\n')}\n`;
 }
 
@@ -23,7 +23,7 @@ const CARD = 'max-width:520px;margin:0 auto;padding:32px;background:#ffffff;bord
 const BUTTON =
   'display:inline-block;padding:12px 20px;border-radius:8px;background:#23211d;color:#ffffff;text-decoration:none';
 
-function htmlOf({ subject, greeting, paragraphs, action, footnote }: MailContent): string {
+function renderHtml({ subject, greeting, paragraphs, action, footnote }: MailContent): string {
   const paragraph = (text: string) => `<p>${escape(text).replaceAll('\n', '<br>')}</p>`;
   return [
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escape(subject)}</title></head>`,

@@ -7,7 +7,7 @@ type SecondFactorMail = Extract<
   { kind: 'second-factor-set-up' | 'second-factor-moved' | 'second-factor-removed' }
 >;
 
-export function secondFactorContent(mail: SecondFactorMail, appOrigin: string, greeting: string): MailContent {
+export function secondFactorMailContent(mail: SecondFactorMail, appOrigin: string, greeting: string): MailContent {
   const common = {
     greeting,
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },

@@ -5,7 +5,7 @@ import { MessageRejected, SESv2Client } from '@aws-sdk/client-sesv2';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
-import { startMail } from '../../infra/local/mail/mail.ts';
+import { startMailService } from '../../infra/local/mail/mail.ts';
 import { memberStore } from '../accounts/accounts.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
@@ -21,7 +21,7 @@ const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
 let folder: string;
 let tables: LocalTables;
-let service: Awaited<ReturnType<typeof startMail>>;
+let service: Awaited<ReturnType<typeof startMailService>>;
 let ses: SESv2Client;
 let now = new Date('2026-01-01T12:00:00Z');
 
@@ -31,8 +31,8 @@ beforeAll(async () => {
     { name: 'mails', partition: 'mailId' },
     { name: 'members', partition: 'memberId' },
   ]);
-  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  service = await startMail({ stateDir: folder, secretFor });
+  const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  service = await startMailService({ stateDir: folder, findCredential });
   ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
 });
 afterAll(async () => {
@@ -42,7 +42,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const parts = () => ({
+const deps = () => ({
   mails: mailStore(tables.client, 'mails'),
   members: memberStore(tables.client, 'members'),
   sender: mailSender('hello@greenroom.example', ses),
@@ -80,8 +80,8 @@ it('logs why SES refused a mail, without the address', async () => {
   const sender = mailSender('hello@greenroom.example', rejecting(address));
   const worker = queueWorker('send-mail', () => ({
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
-    run: sendMailWith({ ...parts(), sender }),
-    idsOf: ({ mailId }) => ({ mailId }),
+    run: sendMailWith({ ...deps(), sender }),
+    getLogIds: ({ mailId }) => ({ mailId }),
   }));
   const log = collectLog();
   const { batchItemFailures } = await worker({ Records: [sqsRecord('m-1', JSON.stringify(ready('canary')))] });
@@ -95,8 +95,8 @@ it('logs why SES refused a mail, without the address', async () => {
 describe('a mail', () => {
   it('reaches the member as text and HTML, with the link and without a score', async () => {
     const address = await newMember('ann', { firstName: 'Ann' });
-    await sendMailWith(parts())(ready('ann'));
-    const [mail] = service.mails(address);
+    await sendMailWith(deps())(ready('ann'));
+    const [mail] = service.listMails(address);
     expect(mail).toMatchObject({ subject: 'Your analysis is ready', from: 'Greenroom <hello@greenroom.example>' });
     expect(mail?.text).toContain('Hello Ann,');
     expect(mail?.text).toContain('https://app.example/video-analysis?tab=results&video=v-1');
@@ -107,45 +107,45 @@ describe('a mail', () => {
 
   it('is sent once, however often and at the same time its message comes', async () => {
     const address = await newMember('bob');
-    const send = sendMailWith(parts());
+    const send = sendMailWith(deps());
     await Promise.allSettled(Array.from({ length: 20 }, () => send(ready('bob'))));
     await send(ready('bob'));
-    expect(service.mails(address)).toHaveLength(1);
+    expect(service.listMails(address)).toHaveLength(1);
   });
 
   it('is sent by the next worker when the first one died at it', async () => {
     const address = await newMember('carl');
     const mail = ready('carl');
-    await parts().mails.claim(mail.mailId, now);
-    await expect(sendMailWith(parts())(mail)).rejects.toThrow('another worker');
-    expect(service.mails(address)).toEqual([]);
+    await deps().mails.claim(mail.mailId, now);
+    await expect(sendMailWith(deps())(mail)).rejects.toThrow('another worker');
+    expect(service.listMails(address)).toEqual([]);
     now = new Date(now.getTime() + 91_000);
-    await sendMailWith(parts())(mail);
-    expect(service.mails(address)).toHaveLength(1);
+    await sendMailWith(deps())(mail);
+    expect(service.listMails(address)).toHaveLength(1);
   });
 
   it('comes again at once after a service that was away', async () => {
     const address = await newMember('dora');
     const away = { send: () => Promise.reject(new Error('away')) };
-    await expect(sendMailWith({ ...parts(), sender: away })(ready('dora'))).rejects.toThrow('away');
-    await sendMailWith(parts())(ready('dora'));
-    expect(service.mails(address)).toHaveLength(1);
+    await expect(sendMailWith({ ...deps(), sender: away })(ready('dora'))).rejects.toThrow('away');
+    await sendMailWith(deps())(ready('dora'));
+    expect(service.listMails(address)).toHaveLength(1);
   });
 
   it('reaches an address that belongs to no member', async () => {
-    await sendMailWith(parts())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
-    expect(service.mails('x@example.com')[0]?.text).toMatch(/^Hello,/);
+    await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
+    expect(service.listMails('x@example.com')[0]?.text).toMatch(/^Hello,/);
   });
 });
 
 describe('a mail that has nowhere to go', () => {
   it('is not sent to a member who is disabled or unknown, nor later', async () => {
     const address = await newMember('emma', { disabled: true });
-    await sendMailWith(parts())(ready('emma'));
-    await sendMailWith(parts())(ready('nobody'));
+    await sendMailWith(deps())(ready('emma'));
+    await sendMailWith(deps())(ready('nobody'));
     await newMember('emma');
-    await sendMailWith(parts())(ready('emma'));
-    expect(service.mails(address)).toEqual([]);
+    await sendMailWith(deps())(ready('emma'));
+    expect(service.listMails(address)).toEqual([]);
   });
 
   it.each<[string, MailChoices, number]>([
@@ -155,20 +155,20 @@ describe('a mail that has nowhere to go', () => {
     const id = `chooser-${count}`;
     const address = await newMember(id);
     await newMember(id, { mailChoices });
-    await sendMailWith(parts())(ready(id));
-    expect(service.mails(address)).toHaveLength(count);
+    await sendMailWith(deps())(ready(id));
+    expect(service.listMails(address)).toHaveLength(count);
   });
 
   it('about money or the account cannot be switched off', async () => {
     const address = await newMember('gina', { mailChoices: { analysisReady: false, coachAnswered: false } });
-    await sendMailWith(parts())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
-    expect(service.mails(address)).toHaveLength(1);
+    await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
+    expect(service.listMails(address)).toHaveLength(1);
   });
 
   it('is skipped without an error while no sender is configured', async () => {
     const address = await newMember('fred');
-    await sendMailWith({ ...parts(), sender: null })(ready('fred'));
-    expect(await parts().mails.claim(ready('fred').mailId, now)).toBe('settled');
-    expect(service.mails(address)).toEqual([]);
+    await sendMailWith({ ...deps(), sender: null })(ready('fred'));
+    expect(await deps().mails.claim(ready('fred').mailId, now)).toBe('settled');
+    expect(service.listMails(address)).toEqual([]);
   });
 });

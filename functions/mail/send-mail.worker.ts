@@ -4,14 +4,14 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { contentOf } from './mail-content.ts';
+import { buildMailContent } from './mail-content.ts';
 import { isWanted } from './mail-choice.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
 import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
 import { renderMail } from './render-mail.ts';
 
-interface Parts {
+interface Deps {
   readonly mails: MailStore;
   readonly members: Pick<MemberStore, 'find'>;
   /** Null if no sender address is configured. */
@@ -24,34 +24,33 @@ interface Parts {
  * Sends an email once, even if its message is delivered several times. If a worker dies before recording the send, the
  * email is sent again, which is better than losing it.
  */
-export function sendMailWith(parts: Parts): (mail: Mail) => Promise<void> {
+export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
-    const claim = await parts.mails.claim(
-      mail.mailId,
-      parts.now(),
-      'memberId' in mail.to ? mail.to.memberId : undefined,
-    );
+    const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);
     if (claim === 'settled') return note(mail, 'settled before');
     if (claim === 'busy') throw new Error('another worker is sending this mail; if it dies, the message comes again');
     try {
-      await deliver(parts, mail);
+      await deliver(deps, mail);
     } catch (error) {
-      await parts.mails.release(mail.mailId, parts.now());
+      await deps.mails.release(mail.mailId, deps.now());
       throw error;
     }
   };
 }
 
-async function deliver({ mails, members, sender, appOrigin }: Parts, mail: Mail): Promise<void> {
+async function deliver({ mails, members, sender, appOrigin }: Deps, mail: Mail): Promise<void> {
   const skip = async (why: SkipReason) => {
-    await mails.skip(mail.mailId, why);
+    await mails.markSkipped(mail.mailId, why);
     note(mail, why);
   };
   if (!sender) return skip('NOT_CONFIGURED');
   const recipient = await findRecipient(members, mail);
   if (typeof recipient === 'string') return skip(recipient);
-  await sender.send(recipient.address, renderMail(contentOf(mail, { appOrigin, firstName: recipient.firstName })));
-  await mails.sent(mail.mailId);
+  await sender.send(
+    recipient.address,
+    renderMail(buildMailContent(mail, { appOrigin, firstName: recipient.firstName })),
+  );
+  await mails.markSent(mail.mailId);
   note(mail, 'sent');
 }
 
@@ -61,7 +60,7 @@ interface Recipient {
 }
 
 /** Read when sending, because the address, email settings or account may have changed since posting. */
-async function findRecipient(members: Parts['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
+async function findRecipient(members: Deps['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
   const member = await members.find(to.memberId);
   if (!member) return 'UNKNOWN_MEMBER';
@@ -90,6 +89,6 @@ export const handler = queueWorker('send-mail', () => {
   return {
     read: (body) => ({ kind: 'work', work: [mailSchema.parse(JSON.parse(body))] }),
     run,
-    idsOf: ({ kind, mailId }) => ({ kind, mailId }),
+    getLogIds: ({ kind, mailId }) => ({ kind, mailId }),
   };
 });

@@ -35,7 +35,7 @@ export function isDependencyFailure(error: unknown): boolean {
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
   // The status alone is enough, even if the SDK couldn't parse the body.
-  if ('$metadata' in error && isAwayStatus(httpStatusOf(error.$metadata))) return true;
+  if ('$metadata' in error && isUnavailableStatus(httpStatusOf(error.$metadata))) return true;
   // The SDK couldn't parse the response: a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
@@ -43,11 +43,11 @@ export function isDependencyFailure(error: unknown): boolean {
 }
 
 /** The error code that the caller gets for a dependency failure. */
-export function refusalOf(error: unknown): ErrorCode {
+export function errorCodeFor(error: unknown): ErrorCode {
   return error instanceof DependencyFailure ? error.refusal : 'TRY_AGAIN';
 }
 
-function isAwayStatus(status: number): boolean {
+function isUnavailableStatus(status: number): boolean {
   return status === 429 || status >= 500;
 }
 

@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { CLIENT_LIMITS, clientLimits, FILE_LIMIT_MS } from './client-limits.ts';
+import { AWS_CLIENT_CONFIG, awsClientConfig, FILE_TIMEOUT_MS } from './aws-client-config.ts';
 import { isDependencyFailure } from './dependency-failure.ts';
 
 type Fault = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Longer than the socket timeout of short calls. */
-const SILENT_MS = CLIENT_LIMITS.requestHandler.socketTimeout + 500;
+const SILENT_MS = AWS_CLIENT_CONFIG.requestHandler.socketTimeout + 500;
 
 const servers: Server[] = [];
 afterEach(() => {
@@ -23,7 +23,7 @@ const ANSWERED = new Error('it answered');
 /** A real client's error for a faulty service. Single try, so that a silent service takes 2 s instead of 6 s. */
 async function failureOf(
   fault: Fault,
-  limits: typeof CLIENT_LIMITS | ReturnType<typeof clientLimits> = CLIENT_LIMITS,
+  limits: typeof AWS_CLIENT_CONFIG | ReturnType<typeof awsClientConfig> = AWS_CLIENT_CONFIG,
 ): Promise<unknown> {
   const server = createServer((request, response) => {
     request.resume();
@@ -68,16 +68,16 @@ describe('a service at fault', () => {
   });
 
   it('is given up before the 10 s that a member waits, and for files before the 30 s of the API', () => {
-    const { requestTimeout, connectionTimeout } = CLIENT_LIMITS.requestHandler;
-    expect(CLIENT_LIMITS.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(7_000);
-    expect(CLIENT_LIMITS.maxAttempts * FILE_LIMIT_MS).toBeLessThan(29_000 - 3_000);
+    const { requestTimeout, connectionTimeout } = AWS_CLIENT_CONFIG.requestHandler;
+    expect(AWS_CLIENT_CONFIG.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(7_000);
+    expect(AWS_CLIENT_CONFIG.maxAttempts * FILE_TIMEOUT_MS).toBeLessThan(29_000 - 3_000);
   });
 });
 
 describe('a service that takes longer than a row', () => {
   it('is waited for where the call may take a minute', async () => {
     const slow: Fault = (_, response) => void setTimeout(() => response.end('{}'), SILENT_MS);
-    expect(await failureOf(slow, clientLimits(60_000))).toBe(ANSWERED);
+    expect(await failureOf(slow, awsClientConfig(60_000))).toBe(ANSWERED);
   });
 });
 

@@ -1,16 +1,16 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { absent, anyOf, lessThan, type Change } from './dynamo/update-expressions.ts';
 import { tryUpdate } from './dynamo/update.ts';
-import { windowAt, type WindowLength } from './limit-window.ts';
+import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
 /** A rate limit per member and hour or day, counted in the member's row. */
 export interface MemberLimit {
   readonly memberId: string;
   /** Prefix of the two attributes: `uploads` counts in `uploadsCount` during `uploadsHour`. */
-  readonly what: string;
-  readonly most: number;
+  readonly action: string;
+  readonly limit: number;
   /** Defaults to an hour. `day` uses `uploadsCount` with `uploadsDay`, so it needs its own `what`. */
-  readonly per?: WindowLength;
+  readonly window?: LimitWindowLength;
 }
 
 /** Counters of the current hour or day, in a table with the key `memberId`. */
@@ -25,14 +25,14 @@ const SUFFIX = { hour: 'Hour', day: 'Day' } as const;
 
 export function memberLimitStore(client: DynamoDBDocumentClient, tableName: string): MemberLimitStore {
   return {
-    async admit({ memberId, what, most, per = 'hour' }, now) {
-      const { number: period, left } = windowAt(now, per);
-      const [periodColumn, countColumn] = [`${what}${SUFFIX[per]}`, `${what}Count`];
+    async admit({ memberId, action, limit, window = 'hour' }, now) {
+      const { index: period, secondsLeft } = limitWindowAt(now, window);
+      const [periodColumn, countColumn] = [`${action}${SUFFIX[window]}`, `${action}Count`];
       const write = (change: Change<Record<string, unknown>>) => tryUpdate({ client, tableName }, { memberId }, change);
       const add = () =>
         write({
           add: { [countColumn]: 1 },
-          condition: { [periodColumn]: period, [countColumn]: lessThan(most) },
+          condition: { [periodColumn]: period, [countColumn]: lessThan(limit) },
         });
       const begin = () =>
         write({
@@ -42,7 +42,7 @@ export function memberLimitStore(client: DynamoDBDocumentClient, tableName: stri
       // If `add` fails, the window is new or its limit is reached. Only one of several parallel calls can begin a
       // window, so the others try `add` again.
       if ((await add()) || (await begin()) || (await add())) return null;
-      return left;
+      return secondsLeft;
     },
   };
 }

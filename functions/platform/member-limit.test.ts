@@ -20,7 +20,7 @@ async function burst(memberId: string, times: number, at = now): Promise<(number
   const caller = async () => {
     while (begun < times) {
       begun += 1;
-      answers.push(await counts.admit({ memberId, what: 'uploads', most: 30 }, at));
+      answers.push(await counts.admit({ memberId, action: 'uploads', limit: 30 }, at));
     }
   };
   await Promise.all(Array.from({ length: 20 }, caller));
@@ -42,15 +42,15 @@ describe('what is counted by the hour', () => {
 
   it('counts each member and each thing apart', async () => {
     await burst('busy', 30);
-    expect(await counts.admit({ memberId: 'quiet', what: 'uploads', most: 30 }, now)).toBeNull();
-    expect(await counts.admit({ memberId: 'busy', what: 'analyses', most: 10 }, now)).toBeNull();
+    expect(await counts.admit({ memberId: 'quiet', action: 'uploads', limit: 30 }, now)).toBeNull();
+    expect(await counts.admit({ memberId: 'busy', action: 'analyses', limit: 10 }, now)).toBeNull();
   });
 });
 
 describe('what is counted by the day', () => {
   it('begins anew at midnight, beside what is counted by the hour', async () => {
-    const daily = { memberId: 'daily', what: 'codesDaily', most: 2, per: 'day' } as const;
-    const hourly = { memberId: 'daily', what: 'codes', most: 1 };
+    const daily = { memberId: 'daily', action: 'codesDaily', limit: 2, window: 'day' } as const;
+    const hourly = { memberId: 'daily', action: 'codes', limit: 1 };
     const answers = [];
     for (const hour of [1, 2, 3]) {
       const at = new Date(`2026-01-01T0${hour}:00:00Z`);

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { collectLog } from './collected-log.fixtures.ts';
-import { scheduled } from './scheduled.ts';
+import { scheduledHandler } from './scheduled.ts';
 
 it('a run that fails is logged with its error, and counts as an error of the function', async () => {
   const log = collectLog();
-  const failing = scheduled('sweep', () => () => Promise.reject(new Error('no table')));
-  const unusable = scheduled('sweep', () => {
+  const failing = scheduledHandler('sweep', () => () => Promise.reject(new Error('no table')));
+  const unusable = scheduledHandler('sweep', () => {
     throw new Error('no variable');
   });
   await expect(failing()).rejects.toThrow('no table');
@@ -20,7 +20,7 @@ it('a run that fails is logged with its error, and counts as an error of the fun
 
 it('a run that ends well says how long it took', async () => {
   const log = collectLog();
-  await scheduled('sweep', () => async () => undefined)();
+  await scheduledHandler('sweep', () => async () => undefined)();
   log.stop();
   expect(log.entries()).toMatchObject([{ event: 'schedule run', schedule: 'sweep', durationMs: expect.any(Number) }]);
 });

@@ -2,7 +2,7 @@ import { once } from './environment.ts';
 import { log, logError } from './logging.ts';
 
 /** Handler of a scheduled function. Failures are logged and rethrown, so that they count as function errors. */
-export function scheduled(name: string, wire: () => () => Promise<void>): () => Promise<void> {
+export function scheduledHandler(name: string, wire: () => () => Promise<void>): () => Promise<void> {
   const run = once(wire);
   return async () => {
     const started = performance.now();

@@ -7,25 +7,25 @@ const TAG_BYTES = 16;
  * Derives the encryption key for one purpose from a deployed secret. Throws if the secret is shorter than 32
  * characters.
  */
-export function sealingKeyFor(purpose: string, secret: string): Buffer {
+export function deriveSealingKey(purpose: string, secret: string): Buffer {
   if (secret.length < 32) throw new Error(`the secret for ${purpose} is shorter than 32 characters`);
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
 /** Encrypts with AES-256-GCM, bound to `place`: other places can't decrypt the result. Base64url. */
-export function sealBytes(bytes: Uint8Array, place: string, key: Buffer): string {
+export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(place));
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
   const sealed = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
 /** Undefined unless the value was sealed for this place with this key. */
-export function unsealBytes(sealed: string, place: string, key: Buffer): Buffer | undefined {
+export function unsealBytes(sealed: string, context: string, key: Buffer): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })
-    .setAAD(Buffer.from(place))
+    .setAAD(Buffer.from(context))
     .setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);

@@ -1,8 +1,8 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
-import { CLIENT_LIMITS } from './client-limits.ts';
+import { AWS_CLIENT_CONFIG } from './aws-client-config.ts';
 import { once, onceAsync } from './environment.ts';
 
-const secretsManager = /* @__PURE__ */ once(() => new SecretsManagerClient(CLIENT_LIMITS));
+const secretsManager = /* @__PURE__ */ once(() => new SecretsManagerClient(AWS_CLIENT_CONFIG));
 
 /** Reads a secret at the first call and keeps it for the life of the process. */
 export function secretReader(

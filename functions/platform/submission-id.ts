@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * The ID of the item that a member's form creates: a version 8 UUID from a SHA-256. A repeated submission gets the same
  * ID.
  */
-export function itemIdFor(memberId: string, submissionId: string): string {
+export function deriveItemId(memberId: string, submissionId: string): string {
   const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);
   hash.writeUInt8((hash.readUInt8(8) & 0x3f) | 0x80, 8);
@@ -12,7 +12,7 @@ export function itemIdFor(memberId: string, submissionId: string): string {
 }
 
 /** Equal for two requests of one member with the same content. */
-export function requestHash(memberId: string, content: object): string {
+export function hashRequest(memberId: string, content: object): string {
   return createHash('sha256')
     .update(JSON.stringify([memberId, content]))
     .digest('base64url');

@@ -11,7 +11,7 @@ import {
   type CatalogueWorld,
 } from '../catalogue/catalogue-world.fixtures.ts';
 import { saveItem } from '../catalogue/save-item.ts';
-import { isRefusal, sentenceOf } from '../platform/http/refusal.ts';
+import { isRefusal, refusalMessage } from '../platform/http/refusal.ts';
 import { podcastKind } from './podcast-kind.ts';
 
 let world: CatalogueWorld;
@@ -35,18 +35,18 @@ async function save(given: Partial<z.input<typeof podcastFieldsSchema>>, itemId?
 describe('a podcast', () => {
   it('names the missing audio file', async () => {
     const refusal = await send({});
-    expect(isRefusal(refusal) && sentenceOf(refusal)).toBe('Please upload the audio file.');
+    expect(isRefusal(refusal) && refusalMessage(refusal)).toBe('Please upload the audio file.');
   });
 
   it('shows its host with a public picture, and removes the picture that another one replaces', async () => {
     const files = { audioUrl: await world.upload(anMp3), hostImageUrl: await world.upload(await aPng()) };
     const first = await save({ ...files, hostName: ' Maya Lind ' });
     const hostImageUrl = `/images/${first.hostImage?.id}`;
-    expect(podcastKind.itemFor(null, first)).toMatchObject({ hostName: 'Maya Lind', hostImageUrl, audioUrl: null });
+    expect(podcastKind.toItem(null, first)).toMatchObject({ hostName: 'Maya Lind', hostImageUrl, audioUrl: null });
     const kept = await save({ hostImageUrl }, first.itemId);
     expect(kept.hostImage).toEqual(first.hostImage);
     const second = await save({ hostImageUrl: await world.upload(await aPng()) }, first.itemId);
-    const pictures = await world.keysIn(world.buckets.media);
+    const pictures = await world.listKeys(world.buckets.media);
     expect([first, second].map(({ hostImage }) => pictures.includes(`images/${hostImage?.id}`))).toEqual([false, true]);
   });
 
@@ -55,14 +55,14 @@ describe('a podcast', () => {
       audioUrl: await world.upload(anMp3),
       captionsUrl: await world.upload(someCaptions),
     });
-    const before = await world.keysIn(world.buckets.media);
+    const before = await world.listKeys(world.buckets.media);
     const files = {
       thumbnailUrl: await world.upload(await aPng()),
       hostImageUrl: await world.upload(await aPng()),
       captionsUrl: await world.upload(aPdf),
     };
     expect(await send(files, itemId)).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
-    expect(await world.keysIn(world.buckets.media)).toEqual(before);
+    expect(await world.listKeys(world.buckets.media)).toEqual(before);
   });
 
   it('has no captions if its row is older than the field', async () => {

@@ -1,14 +1,14 @@
 import * as z from 'zod';
 import type { Podcast, PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
 import {
-  audioType,
+  detectAudioType,
   catalogueRowSchema,
-  commonItemFor,
-  filePathFor,
-  pictureUrlOf,
+  buildCommonItem,
+  visibleFilePath,
+  buildPictureUrl,
   storedFileSchema,
   storedPictureSchema,
-  type EditMarks,
+  type EditMetadata,
   type ItemKind,
 } from '../catalogue/catalogue.public.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -26,35 +26,35 @@ export type PodcastRow = z.output<typeof podcastRowSchema>;
 const playbackPath = (id: string) => `/api/podcasts/${id}/playback`;
 const captionsPath = (id: string) => `/api/podcasts/${id}/captions`;
 
-export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMarks> = {
+export const podcastKind: ItemKind<PodcastRow, Podcast, PodcastFields & EditMetadata> = {
   kind: 'podcast',
   rowSchema: podcastRowSchema,
   mainFile: {
     path: playbackPath,
-    sentIn: ({ audioUrl }) => audioUrl,
-    contentTypeOf: audioType,
-    wrongType: 'We can’t play that file. Please upload MP3, M4A or WAV audio.',
-    missing: 'Please upload the audio file.',
+    readFileField: ({ audioUrl }) => audioUrl,
+    detectContentType: detectAudioType,
+    wrongTypeMessage: 'We can’t play that file. Please upload MP3, M4A or WAV audio.',
+    missingMessage: 'Please upload the audio file.',
   },
-  async rowFrom(common, { fields, current, files }) {
-    const hostImage = await files.takePicture(fields.hostImageUrl, current?.hostImage ?? null);
+  async buildRow(common, { fields, current, files }) {
+    const hostImage = await files.resolvePicture(fields.hostImageUrl, current?.hostImage ?? null);
     if (isRefusal(hostImage)) return hostImage;
     const path = captionsPath(common.itemId);
-    const captions = await files.takeCaptions(fields.captionsUrl, path, current?.captions ?? null);
+    const captions = await files.resolveCaptions(fields.captionsUrl, path, current?.captions ?? null);
     if (isRefusal(captions)) return captions;
     const { duration, hostName } = fields;
     return { ...common, kind: 'podcast', duration, hostName, hostImage, captions };
   },
-  ownFiles: ({ captions, hostImage }) => ({ files: [captions], pictures: [hostImage] }),
-  itemFor(viewer, row) {
+  listExtraFiles: ({ captions, hostImage }) => ({ files: [captions], pictures: [hostImage] }),
+  toItem(viewer, row) {
     const { itemId, duration, hostName, hostImage, captions } = row;
     return {
-      ...commonItemFor(viewer, row),
+      ...buildCommonItem(viewer, row),
       duration,
       hostName,
-      hostImageUrl: pictureUrlOf(hostImage),
-      audioUrl: filePathFor(viewer, row, playbackPath(itemId)),
-      captionsUrl: captions && filePathFor(viewer, row, captionsPath(itemId)),
+      hostImageUrl: buildPictureUrl(hostImage),
+      audioUrl: visibleFilePath(viewer, row, playbackPath(itemId)),
+      captionsUrl: captions && visibleFilePath(viewer, row, captionsPath(itemId)),
     };
   },
 };

@@ -4,5 +4,5 @@ import type { AnalysisRequest } from './analysis-request.ts';
 
 /** The analysis queue, grouped by member for fair queueing: one member's backlog doesn't block another's. */
 export function analysisQueue(queueUrl: string, client?: SQSClient): Queue<AnalysisRequest> {
-  return jsonQueue(queueUrl, { groupOf: ({ memberId }) => memberId, ...(client && { client }) });
+  return jsonQueue(queueUrl, { getGroupId: ({ memberId }) => memberId, ...(client && { client }) });
 }

@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 /** A message that Greenroom puts on the analysis queue, besides S3's own events. */
 export const analysisRequestSchema = z.object({
-  kind: z.literal('analyse-video'),
+  kind: z.literal('analyze-video'),
   memberId: z.string(),
   videoId: z.string(),
 });
 export type AnalysisRequest = z.output<typeof analysisRequestSchema>;
 
-export function analysisRequest({ memberId, videoId }: Omit<AnalysisRequest, 'kind'>): AnalysisRequest {
-  return { kind: 'analyse-video', memberId, videoId };
+export function buildAnalysisRequest({ memberId, videoId }: Omit<AnalysisRequest, 'kind'>): AnalysisRequest {
+  return { kind: 'analyze-video', memberId, videoId };
 }

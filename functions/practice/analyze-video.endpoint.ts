@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { analyzeVideo } from '../../shared/practice/practice.contract.ts';
-import { mayWorkAgain } from '../../shared/practice/video.ts';
+import { isRetryable } from '../../shared/practice/video.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -9,11 +9,11 @@ import { memberLimitStore, type MemberLimitStore } from '../platform/member-limi
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue } from './analysis-queue.gateway.ts';
-import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
-import { after, timing, videoOf, type VideoRow } from './video-row.ts';
+import { buildAnalysisRequest, type AnalysisRequest } from './analysis-request.ts';
+import { addMilliseconds, analysisTiming, toVideo, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
-interface Parts {
+interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly counts: MemberLimitStore;
@@ -23,19 +23,19 @@ interface Parts {
 }
 
 /** Returns the analysis if it exists. Otherwise makes sure that one is in progress; a failed analysis is retried. */
-export function analyzeVideoWith(parts: Parts): UseCase<typeof analyzeVideo> {
-  const { videos, queue } = parts;
+export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
+  const { videos, queue } = deps;
   return async ({ caller, params }) => {
     const key = { memberId: caller.memberId, videoId: params.id };
     const row = await videos.find(key);
     if (!row) return refuse('NOT_FOUND');
-    if (row.aiAnalysisResults) return { status: 200, body: { analysis: row.aiAnalysisResults, video: videoOf(row) } };
+    if (row.aiAnalysisResults) return { status: 200, body: { analysis: row.aiAnalysisResults, video: toVideo(row) } };
     if (!caller.plan) return refuse('PLAN_REQUIRED');
-    const begun = await begin(parts, row);
-    if (typeof begun === 'object') return begun;
-    if (begun) await queue.send(analysisRequest(key));
+    const started = await startIfNeeded(deps, row);
+    if (typeof started === 'object') return started;
+    if (started) await queue.send(buildAnalysisRequest(key));
     const latest = (await videos.find(key)) ?? row;
-    return { status: 202, body: { analysis: null, video: videoOf(latest) } };
+    return { status: 202, body: { analysis: null, video: toVideo(latest) } };
   };
 }
 
@@ -43,23 +43,23 @@ export function analyzeVideoWith(parts: Parts): UseCase<typeof analyzeVideo> {
  * Enqueues at most one message per wait, so that repeated clicks don't fill the shared queue or reanalyze a faulty
  * file.
  */
-async function begin(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
-  const { videos, now } = parts;
+async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
+  const { videos, now } = deps;
   if (row.mediaKey === null) return false;
-  if (row.analysisStatus === 'failed') return mayWorkAgain(row.failureReason) && beginAgain(parts, row);
-  const isForgotten = row.analysisStatus === 'pending' && (row.dueAt ?? '') < now().toISOString();
-  return isForgotten && videos.postpone(row, after(now(), timing.pendingMs));
+  if (row.analysisStatus === 'failed') return isRetryable(row.failureReason) && retryFailed(deps, row);
+  const isOverdue = row.analysisStatus === 'pending' && (row.dueAt ?? '') < now().toISOString();
+  return isOverdue && videos.postpone(row, addMilliseconds(now(), analysisTiming.pendingMs));
 }
 
 /** Counts against the limit, once for parallel requests. Over the limit, the previous failure is restored. */
-async function beginAgain(parts: Parts, row: VideoRow): Promise<boolean | Refusal> {
-  const { videos, counts, analysesPerHour, now } = parts;
-  const at = now();
-  if (!(await videos.retry(row, at))) return false;
-  const count = { memberId: row.memberId, what: 'analyses', most: analysesPerHour };
-  const retryAfterSeconds = await counts.admit(count, at);
+async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
+  const { videos, counts, analysesPerHour, now } = deps;
+  const currentTime = now();
+  if (!(await videos.retry(row, currentTime))) return false;
+  const count = { memberId: row.memberId, action: 'analyses', limit: analysesPerHour };
+  const retryAfterSeconds = await counts.admit(count, currentTime);
   if (retryAfterSeconds === null) return true;
-  await videos.giveUp(row, row.failureReason ?? 'ANALYSIS_UNAVAILABLE', at);
+  await videos.giveUp(row, row.failureReason ?? 'ANALYSIS_UNAVAILABLE', currentTime);
   return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 

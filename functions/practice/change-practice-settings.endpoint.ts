@@ -9,21 +9,21 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
-interface Parts {
+interface Deps {
   readonly settings: PracticeSettingsStore;
   readonly now: () => Date;
 }
 
 /** Writes only the given values. Agreeing again to the same text keeps the time of the first agreement. */
-export function changePracticeSettingsWith({ settings, now }: Parts): UseCase<typeof changePracticeSettings> {
+export function changePracticeSettingsWith({ settings, now }: Deps): UseCase<typeof changePracticeSettings> {
   return async ({ caller, body }) => {
     const { consent, ...chosen } = body;
     if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
     // The page that sent this is older than the consent text, so the member hasn't seen the current one.
     if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
     const before = await settings.find(caller.memberId);
-    const agreed = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };
-    return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent: agreed }) };
+    const agreedConsent = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };
+    return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent: agreedConsent }) };
   };
 }
 

@@ -6,11 +6,11 @@ import type { CollectedFile, DataSource } from '../platform/member-data/member-d
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { fileEndings } from './video-kind.ts';
-import { mediaFolderOf, videoOf, type VideoRow } from './video-row.ts';
+import { fileExtensions } from './video-format.ts';
+import { buildMediaPrefix, toVideo, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
-interface Parts {
+interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;
   readonly analyses: Pick<AnalysisRecordStore, 'find'>;
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
@@ -18,24 +18,24 @@ interface Parts {
 }
 
 /** Exports every recording, its analysis, and the member's practice settings. */
-export function collectPractice(parts: Parts): DataSource {
+export function practiceDataSource(deps: Deps): DataSource {
   return {
     async collect(memberId) {
-      const rows = await parts.videos.list(memberId);
-      const there = new Set(await parts.media.list(mediaFolderOf(memberId)));
-      const recordings = rows.flatMap((row) => recordingOf(parts, row, there) ?? []);
+      const rows = await deps.videos.list(memberId);
+      const existingKeys = new Set(await deps.media.list(buildMediaPrefix(memberId)));
+      const recordings = rows.flatMap((row) => findRecordingFile(deps, row, existingKeys) ?? []);
       const listed = rows.map((row) => ({
-        ...videoOf(row),
+        ...toVideo(row),
         sizeBytes: row.size,
         contentType: row.contentType,
-        leftOut: row.leaveOut,
-        recording: row.mediaKey !== null && there.has(row.mediaKey) ? recordingPathOf(row) : null,
-        analysis: row.analysisStatus === 'completed' ? analysisPathOf(row) : null,
+        leftOut: row.exclusions,
+        recording: row.mediaKey !== null && existingKeys.has(row.mediaKey) ? buildRecordingPath(row) : null,
+        analysis: row.analysisStatus === 'completed' ? buildAnalysisPath(row) : null,
       }));
       return [
-        { path: 'practice/videos.json', about: ABOUT.videos, json: listed },
-        { path: 'practice/settings.json', about: ABOUT.settings, json: await parts.settings.find(memberId) },
-        ...rows.flatMap((row) => analysisOf(parts, row) ?? []),
+        { path: 'practice/videos.json', description: ABOUT.videos, json: listed },
+        { path: 'practice/settings.json', description: ABOUT.settings, json: await deps.settings.find(memberId) },
+        ...rows.flatMap((row) => findAnalysisFile(deps, row) ?? []),
         ...recordings,
       ];
     },
@@ -51,35 +51,39 @@ const ABOUT = {
   recording: 'a recording as you uploaded it',
 };
 
-function recordingOf({ media }: Parts, row: VideoRow, there: ReadonlySet<string>): CollectedFile | undefined {
+function findRecordingFile(
+  { media }: Deps,
+  row: VideoRow,
+  existingKeys: ReadonlySet<string>,
+): CollectedFile | undefined {
   const { mediaKey } = row;
-  if (mediaKey === null || !there.has(mediaKey)) return undefined;
-  return { path: recordingPathOf(row), about: ABOUT.recording, open: () => media.open(mediaKey) };
+  if (mediaKey === null || !existingKeys.has(mediaKey)) return undefined;
+  return { path: buildRecordingPath(row), description: ABOUT.recording, open: () => media.open(mediaKey) };
 }
 
 /** Loaded lazily: a report is large, and a member may have hundreds. */
-function analysisOf({ analyses }: Parts, row: VideoRow): CollectedFile | undefined {
+function findAnalysisFile({ analyses }: Deps, row: VideoRow): CollectedFile | undefined {
   if (row.analysisStatus !== 'completed') return undefined;
   const open = async () => Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);
-  return { path: analysisPathOf(row), about: ABOUT.analysis, open };
+  return { path: buildAnalysisPath(row), description: ABOUT.analysis, open };
 }
 
-function analysisPathOf({ videoId }: VideoRow): string {
+function buildAnalysisPath({ videoId }: VideoRow): string {
   return `practice/analyses/${videoId}.json`;
 }
 
-function recordingPathOf({ videoId, contentType }: VideoRow): string {
-  return `practice/recordings/${videoId}${fileEndings.get(contentType) ?? ''}`;
+function buildRecordingPath({ videoId, contentType }: VideoRow): string {
+  return `practice/recordings/${videoId}${fileExtensions.get(contentType) ?? ''}`;
 }
 
-export function practiceCopyFromEnv(): DataSource {
+export function practiceDataSourceFromEnv(): DataSource {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     ANALYSES_TABLE: z.string(),
     PRACTICE_SETTINGS_TABLE: z.string(),
     MEDIA_BUCKET: z.string(),
   });
-  return collectPractice({
+  return practiceDataSource({
     videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
     analyses: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
     settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),

@@ -8,18 +8,18 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore } from './analysis-record.store.ts';
-import { removeVideo, type RemovalParts } from './remove-video.ts';
+import { removeVideo, type RemoveVideoDeps } from './remove-video.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
-interface Parts extends RemovalParts {
+interface Deps extends RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'find' | 'remove'>;
 }
 
-export function deleteVideoWith(parts: Parts): UseCase<typeof deleteVideo> {
+export function deleteVideoWith(deps: Deps): UseCase<typeof deleteVideo> {
   return async ({ caller, params }) => {
-    const row = await parts.videos.find({ memberId: caller.memberId, videoId: params.id });
+    const row = await deps.videos.find({ memberId: caller.memberId, videoId: params.id });
     if (!row) return refuse('NOT_FOUND');
-    await removeVideo(parts, row);
+    await removeVideo(deps, row);
     return { status: 204, body: undefined };
   };
 }

@@ -4,9 +4,9 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
-import { mediaFolderOf } from './video-row.ts';
+import { buildMediaPrefix } from './video-row.ts';
 
-interface Parts {
+interface Deps {
   readonly videos: Pick<MemberRows, 'remove'>;
   readonly analyses: Pick<MemberRows, 'remove'>;
   readonly settings: Pick<MemberRows, 'remove'>;
@@ -17,12 +17,12 @@ interface Parts {
  * Erases recordings, analyses and settings. Video rows go first: without its row, a running analysis or registration
  * writes nothing or undoes its writes.
  */
-export function erasePractice({ videos, analyses, settings, media }: Parts): ErasureStep {
+export function erasePractice({ videos, analyses, settings, media }: Deps): ErasureStep {
   return {
     name: 'practice',
     async erase({ memberId }) {
       await videos.remove(memberId);
-      await media.empty(mediaFolderOf(memberId));
+      await media.empty(buildMediaPrefix(memberId));
       // Includes the content pointers.
       await analyses.remove(memberId);
       await settings.remove(memberId);

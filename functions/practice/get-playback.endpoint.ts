@@ -5,13 +5,13 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { deployedSigner } from '../platform/storage/media-signer.ts';
-import { openRecording, type OpenRecordingParts } from './open-recording.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { signPlayback, type SignPlaybackDeps } from './sign-playback.ts';
 import { videoStore } from './video.store.ts';
 
-export function getPlaybackWith(parts: OpenRecordingParts): UseCase<typeof getPlayback> {
+export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayback> {
   return async ({ caller, params }) => {
-    const playback = await openRecording(parts, { memberId: caller.memberId, videoId: params.id });
+    const playback = await signPlayback(deps, { memberId: caller.memberId, videoId: params.id });
     return playback ? { status: 200, body: playback } : refuse('NOT_FOUND');
   };
 }
@@ -20,7 +20,7 @@ export const handler = endpoint(getPlayback, () => {
   const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
   return getPlaybackWith({
     videos: videoStore(documentClient(), VIDEOS_TABLE),
-    signer: deployedSigner(),
+    signer: mediaSignerFromEnv(),
     now: () => new Date(),
   });
 });

@@ -1,3 +1,3 @@
 /** For account deletion and data export. A separate file keeps this code out of other bundles. */
-export { practiceCopyFromEnv } from './collect-practice.ts';
+export { practiceDataSourceFromEnv } from './collect-practice.ts';
 export { practiceErasureFromEnv } from './erase-practice.ts';

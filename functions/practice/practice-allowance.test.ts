@@ -4,7 +4,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
-import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
+import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
 
@@ -15,22 +15,28 @@ let world: PracticeWorld;
 let usage: UsageStore;
 beforeEach(async () => {
   world = await startPracticeWorld();
-  await world.agree(memberId);
+  await world.giveConsent(memberId);
   usage = usageStore(world.tables, 'usage');
 });
 afterEach(() => world.close());
 
 const used = async () => (await usage.find(memberId, world.now())).practiceVideos;
 
-async function upload(bytes: Uint8Array | string = webm): Promise<string> {
-  const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request });
+async function upload(bytes: Uint8Array | string = webmFirstBytes): Promise<string> {
+  const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request: anHttpRequest });
   if (isRefusal(answer)) throw new Error(answer.refused);
   await fetch(answer.body.uploadURL, { method: 'PUT', body: Buffer.from(bytes) });
   return answer.body.uploadURL;
 }
 
 function register(videoURL: string, caller: Principal = member) {
-  return registerVideoWith(world)({ caller, body: { videoURL }, params: undefined, query: undefined, request });
+  return registerVideoWith(world)({
+    caller,
+    body: { videoURL },
+    params: undefined,
+    query: undefined,
+    request: anHttpRequest,
+  });
 }
 
 function send(bytes: Uint8Array, caller: Principal = member) {
@@ -40,7 +46,7 @@ function send(bytes: Uint8Array, caller: Principal = member) {
     Buffer.from('\r\n--b--\r\n'),
   ]);
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return uploadVideoWith(world)({ caller, ...nothing, request: { ...request, headers, bytes: form } });
+  return uploadVideoWith(world)({ caller, ...nothing, request: { ...anHttpRequest, headers, bytes: form } });
 }
 
 async function useUp(): Promise<void> {
@@ -51,17 +57,18 @@ async function useUp(): Promise<void> {
 
 describe('uploads of an hour', () => {
   it('are thirty, by both doors together, and none more at whatever speed', async () => {
-    const reserve = () => reserveUploadWith(world)({ caller: member, ...nothing, body: { size: 9 }, request });
-    expect(await send(webm)).toMatchObject({ status: 201 });
+    const reserve = () =>
+      reserveUploadWith(world)({ caller: member, ...nothing, body: { size: 9 }, request: anHttpRequest });
+    expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(29);
     expect(answers.find(isRefusal)).toEqual({ refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3600 });
-    expect(await send(webm)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
+    expect(await send(webmFirstBytes)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 
   it('are not counted for an administrator', async () => {
     const caller: Principal = { ...member, role: 'admin' };
-    const reserve = () => reserveUploadWith(world)({ caller, ...nothing, request });
+    const reserve = () => reserveUploadWith(world)({ caller, ...nothing, request: anHttpRequest });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(40);
   });
@@ -81,7 +88,7 @@ describe('registering', () => {
   });
 
   it('counts nothing for an upload that did not arrive', async () => {
-    const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request });
+    const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request: anHttpRequest });
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(await register(answer.body.uploadURL)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await used()).toBe(0);
@@ -99,7 +106,13 @@ describe('registering', () => {
   it('of what was counted already goes through when the count is used up', async () => {
     const address = await upload();
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
-    const call = { caller: member, body: { videoURL: address }, params: undefined, query: undefined, request };
+    const call = {
+      caller: member,
+      body: { videoURL: address },
+      params: undefined,
+      query: undefined,
+      request: anHttpRequest,
+    };
     await expect(registerVideoWith({ ...world, videos: broken })(call)).rejects.toThrow('away');
     await useUp();
     expect(await register(address)).toMatchObject({ status: 200 });
@@ -109,10 +122,10 @@ describe('registering', () => {
 
 describe('uploading in one step', () => {
   it('counts, and is refused over the count with nothing kept', async () => {
-    expect(await send(webm)).toMatchObject({ status: 201 });
+    expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     expect(await used()).toBe(1);
     await useUp();
-    expect(await send(webm)).toMatchObject({ refused: 'ALLOWANCE_USED' });
+    expect(await send(webmFirstBytes)).toMatchObject({ refused: 'ALLOWANCE_USED' });
     expect(await world.videos.list(memberId)).toHaveLength(1);
   });
 

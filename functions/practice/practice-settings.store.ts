@@ -1,8 +1,8 @@
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { NOTHING_LEFT_OUT, type LeaveOut } from '../../shared/analysis/leave-out.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import {
-  firstSettings,
+  defaultPracticeSettings,
   practiceSettingsSchema,
   type PracticeSettings,
 } from '../../shared/practice/practice-settings.ts';
@@ -12,12 +12,12 @@ import { update, updateMap } from '../platform/dynamo/update.ts';
 export interface PracticeSettingsStore {
   /** Returns the defaults if nothing is stored yet. */
   find(memberId: string): Promise<PracticeSettings>;
-  /** Writes the given values, and only the given switches of `leaveOut`. Returns all settings. */
-  change(memberId: string, change: StoredChange): Promise<PracticeSettings>;
+  /** Writes the given values, and only the given switches of `exclusions`. Returns all settings. */
+  change(memberId: string, change: PracticeSettingsChange): Promise<PracticeSettings>;
 }
 
-export interface StoredChange extends Partial<Omit<PracticeSettings, 'leaveOut'>> {
-  readonly leaveOut?: Partial<LeaveOut> | undefined;
+export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, 'exclusions'>> {
+  readonly exclusions?: Partial<Exclusions> | undefined;
 }
 
 export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName: string): PracticeSettingsStore {
@@ -25,17 +25,17 @@ export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName:
   const find = async (memberId: string) => {
     // A consistent read, so that a changed consent applies to the next call.
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-    return settingsIn((await client.send(get)).Item);
+    return parseSettings((await client.send(get)).Item);
   };
   return {
     find,
-    async change(memberId, { leaveOut = {}, ...columns }) {
+    async change(memberId, { exclusions = {}, ...columns }) {
       const set: Record<string, unknown> = columns;
-      if (hasValue(leaveOut)) {
-        const change = { column: 'leaveOut', change: leaveOut, initial: NOTHING_LEFT_OUT };
-        return settingsIn(await updateMap(table, { memberId }, change, { set }));
+      if (hasValue(exclusions)) {
+        const change = { column: 'exclusions', change: exclusions, initial: NO_EXCLUSIONS };
+        return parseSettings(await updateMap(table, { memberId }, change, { set }));
       }
-      return hasValue(columns) ? settingsIn(await update(table, { memberId }, { set })) : find(memberId);
+      return hasValue(columns) ? parseSettings(await update(table, { memberId }, { set })) : find(memberId);
     },
   };
 }
@@ -44,6 +44,6 @@ function hasValue(values: object): boolean {
   return Object.values(values).some((value) => value !== undefined);
 }
 
-function settingsIn(row: Record<string, unknown> | undefined): PracticeSettings {
-  return practiceSettingsSchema.parse({ ...firstSettings, ...row });
+function parseSettings(row: Record<string, unknown> | undefined): PracticeSettings {
+  return practiceSettingsSchema.parse({ ...defaultPracticeSettings, ...row });
 }

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
+import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { firstSettings, hasConsented, type SettingsChange } from '../../shared/practice/practice-settings.ts';
+import { defaultPracticeSettings, hasConsented, type SettingsChange } from '../../shared/practice/practice-settings.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
 import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
-import { request, startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
+import { anHttpRequest, startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nothing = { params: undefined, query: undefined, request };
+const nothing = { params: undefined, query: undefined, request: anHttpRequest };
 
 async function change(memberId: string, body: SettingsChange) {
   const answer = await changePracticeSettingsWith(world)({ ...nothing, caller: { ...member, memberId }, body });
@@ -31,23 +31,26 @@ const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' 
 
 describe('practice settings', () => {
   it('begin without consent, and with nothing left out', async () => {
-    expect(await read('new')).toEqual(firstSettings);
-    expect(hasConsented(firstSettings)).toBe(false);
+    expect(await read('new')).toEqual(defaultPracticeSettings);
+    expect(hasConsented(defaultPracticeSettings)).toBe(false);
   });
 
   it('change what is given and leave the rest', async () => {
-    const leaveOut = { ...NOTHING_LEFT_OUT, fillers: true };
-    await change('ann', { leaveOut, level: 'student' });
+    const exclusions = { ...NO_EXCLUSIONS, fillers: true };
+    await change('ann', { exclusions, level: 'student' });
     await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
-    expect(await change('ann', {})).toEqual({ consent: agreed, leaveOut, level: null });
-    expect(await read('bob')).toEqual(firstSettings);
+    expect(await change('ann', {})).toEqual({ consent: agreed, exclusions, level: null });
+    expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
   it('keep every switch when two tabs each change another one', async () => {
-    await Promise.all([change('eve', { leaveOut: { fillers: true } }), change('eve', { leaveOut: { pace: true } })]);
-    await Promise.all([change('eve', { leaveOut: { eyeContact: true } }), change('eve', { level: 'student' })]);
+    await Promise.all([
+      change('eve', { exclusions: { fillers: true } }),
+      change('eve', { exclusions: { pace: true } }),
+    ]);
+    await Promise.all([change('eve', { exclusions: { eyeContact: true } }), change('eve', { level: 'student' })]);
     expect(await read('eve')).toMatchObject({
-      leaveOut: { eyeContact: true, fillers: true, pace: true },
+      exclusions: { eyeContact: true, fillers: true, pace: true },
       level: 'student',
     });
   });
@@ -61,7 +64,7 @@ describe('practice settings', () => {
 
   it('take no agreement to a text that is not the current one', async () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe('CONFLICT');
-    expect(await read('dora')).toEqual(firstSettings);
+    expect(await read('dora')).toEqual(defaultPracticeSettings);
   });
 
   it('an agreement to an earlier text is not enough', () => {

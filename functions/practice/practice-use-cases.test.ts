@@ -4,17 +4,17 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { admit, newVideoRow } from './admission.ts';
+import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { analyzeVideoWith } from './analyze-video.endpoint.ts';
 import { newRequestRow } from '../coaching/request-row.ts';
 import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
-import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
+import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
-import { mediaKeyOf } from './video-row.ts';
+import { buildMediaKey } from './video-row.ts';
 
 const { memberId } = member;
 const stranger: Principal = { ...member, memberId: 'stranger' };
@@ -23,7 +23,7 @@ const START = '2026-01-01T12:00:00Z';
 let world: PracticeWorld;
 beforeAll(async () => {
   world = await startPracticeWorld();
-  await world.agree(memberId);
+  await world.giveConsent(memberId);
 });
 afterAll(() => world.close());
 beforeEach(async () => {
@@ -37,13 +37,15 @@ const call = (id: string, caller: Principal = member) => ({
   params: { id },
   body: undefined,
   query: undefined,
-  request,
+  request: anHttpRequest,
 });
 
 async function newVideo(videoId: string, withFile = true) {
   const now = world.now();
-  await world.videos.create(newVideoRow({ memberId, videoId, title: 'Take', size: 9, admission: admit(9, webm), now }));
-  if (withFile) await world.media.put(mediaKeyOf(memberId, videoId), webm, 'video/webm');
+  await world.videos.create(
+    newVideoRow({ memberId, videoId, title: 'Take', size: 9, admission: checkVideoFile(9, webmFirstBytes), now }),
+  );
+  if (withFile) await world.media.put(buildMediaKey(memberId, videoId), webmFirstBytes, 'video/webm');
   return { memberId, videoId, owner: 'worker' };
 }
 
@@ -52,7 +54,7 @@ async function complete(videoId: string) {
   await world.videos.takeLease(lease, world.now());
   await world.analyses.save(lease, record);
   const { feedback, ...rest } = record;
-  await world.videos.complete(lease, { ...rest, judgements: rest.criteria, ...feedback });
+  await world.videos.complete(lease, { ...rest, judgments: rest.criteria, ...feedback });
   return lease;
 }
 
@@ -73,7 +75,7 @@ describe('pressing analyze', () => {
     world.setNow('2026-01-01T12:02:00Z');
     const presses = await Promise.all(Array.from({ length: 20 }, () => analyze('pending')));
     expect(presses[0]).toEqual({ status: 202, now: 'pending' });
-    expect(world.sent).toEqual([{ kind: 'analyse-video', memberId, videoId: 'pending' }]);
+    expect(world.sent).toEqual([{ kind: 'analyze-video', memberId, videoId: 'pending' }]);
   });
 
   it.each(['NOT_VIDEO', 'TOO_LONG', 'UNREADABLE'] as const)('does not try a file again that is %s', async (reason) => {
@@ -146,7 +148,7 @@ describe('deleting a video', () => {
     const lease = await complete('gone');
     expect(await deleteVideoWith(world)(call('gone'))).toMatchObject({ status: 204 });
     expect(await world.videos.find(lease)).toBeUndefined();
-    expect(await world.media.facts(mediaKeyOf(memberId, 'gone'))).toBeUndefined();
+    expect(await world.media.metadata(buildMediaKey(memberId, 'gone'))).toBeUndefined();
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
@@ -162,14 +164,14 @@ describe('deleting a video', () => {
 
   it('leaves nothing of an analysis that ends, or of a file that arrives, while it is deleted', async () => {
     const lease = await newVideo('raced');
-    const mediaKey = mediaKeyOf(memberId, 'raced');
+    const mediaKey = buildMediaKey(memberId, 'raced');
     const remove: PracticeWorld['videos']['remove'] = async (key) => {
-      await world.media.put(mediaKey, webm, 'video/webm');
+      await world.media.put(mediaKey, webmFirstBytes, 'video/webm');
       await world.analyses.save(lease, record);
       return world.videos.remove(key);
     };
     await deleteVideoWith({ ...world, videos: { ...world.videos, remove } })(call('raced'));
-    expect(await world.media.facts(mediaKey)).toBeUndefined();
+    expect(await world.media.metadata(mediaKey)).toBeUndefined();
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
@@ -224,30 +226,30 @@ describe('the short upload', () => {
     return uploadVideoWith(world)({
       ...call('', caller),
       params: undefined,
-      request: { ...request, headers, bytes: body },
+      request: { ...anHttpRequest, headers, bytes: body },
     });
   };
 
   it('keeps a small video', async () => {
-    const answer = await send(webm);
+    const answer = await send(webmFirstBytes);
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(answer).toMatchObject({
       status: 201,
       body: { video: { title: 'practice-session.webm', analysisStatus: 'pending' } },
     });
-    expect(await world.media.facts(mediaKeyOf(memberId, answer.body.video.id))).toMatchObject({
-      size: webm.byteLength,
+    expect(await world.media.metadata(buildMediaKey(memberId, answer.body.video.id))).toMatchObject({
+      size: webmFirstBytes.byteLength,
     });
   });
 
   it('needs the consent to the current text', async () => {
-    expect(await send(webm, undefined, stranger)).toMatchObject({ refused: 'CONSENT_REQUIRED' });
+    expect(await send(webmFirstBytes, undefined, stranger)).toMatchObject({ refused: 'CONSENT_REQUIRED' });
     expect(await world.videos.list(stranger.memberId)).toEqual([]);
   });
 
   it('keeps the question that was answered, and refuses one that is not in the bank', async () => {
-    expect(await send(webm, 'said-no')).toMatchObject({ body: { video: { questionId: 'said-no' } } });
-    expect(await send(webm, 'no-such-question')).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await send(webmFirstBytes, 'said-no')).toMatchObject({ body: { video: { questionId: 'said-no' } } });
+    expect(await send(webmFirstBytes, 'no-such-question')).toMatchObject({ refused: 'BAD_REQUEST' });
     expect(await world.videos.list(memberId)).toHaveLength(1);
   });
 
@@ -269,7 +271,7 @@ describe('the sweeper', () => {
     world.setNow('2026-01-01T12:01:01Z');
     await sweep();
     await sweep();
-    expect(world.sent).toEqual([{ kind: 'analyse-video', memberId, videoId: 'waiting' }]);
+    expect(world.sent).toEqual([{ kind: 'analyze-video', memberId, videoId: 'waiting' }]);
   });
 
   it('queues what lost its worker', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { S3Client } from '@aws-sdk/client-s3';
 import { startS3 } from '../../infra/local/s3/s3.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { allowanceOn, usageStore } from '../billing/billing.public.ts';
+import { createAllowance, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
@@ -12,13 +12,13 @@ import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore } from './analysis-record.store.ts';
-import { keepingStore } from './keeping.store.ts';
+import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
 import { videoStore } from './video.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 
-export const request: RawRequest = {
+export const anHttpRequest: RawRequest = {
   requestId: 'r',
   headers: {},
   cookies: {},
@@ -27,14 +27,14 @@ export const request: RawRequest = {
 };
 
 /** The first bytes of a WebM file, enough to pass the admission check. */
-export const webm = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
+export const webmFirstBytes = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
 
 /** Local tables and buckets in this process, for the practice use cases. */
 export async function startPracticeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
   const indexes = [
     { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' },
-    { name: 'going', partition: 'going', sort: 'lookAt' },
+    { name: 'expiring', partition: 'expiring', sort: 'nextCheckAt' },
   ];
   const tables = await startLocalTables([
     { name: 'uploads', partition: 'memberId' },
@@ -46,7 +46,7 @@ export async function startPracticeWorld() {
   ]);
   const s3 = await startS3({
     stateDir: folder,
-    secretFor: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
+    findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'test' }),
     notify: async () => undefined,
   });
   await s3.createBucket('uploads-bucket');
@@ -66,13 +66,13 @@ export async function startPracticeWorld() {
     analysesPerHour: 10,
     limits: { counts, uploadsPerHour: 30 },
     reservations: reservationStore(tables.client, 'uploads'),
-    keeping: keepingStore(tables.client, 'videos'),
+    expiry: videoExpiryStore(tables.client, 'videos'),
     videos: videoStore(tables.client, 'videos'),
     analyses: analysisRecordStore(tables.client, 'analyses'),
     settings,
     requests: coachRequestStore(tables.client, 'coaching'),
     tables: tables.client,
-    allowance: allowanceOn(usageStore(tables.client, 'usage')),
+    allowance: createAllowance(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
     /** Deleted when the world closes. */
     folder,
@@ -80,7 +80,7 @@ export async function startPracticeWorld() {
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },
     /** Stores the consent given in the dialog before the first recording. */
-    agree: (memberId: string) =>
+    giveConsent: (memberId: string) =>
       settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() } }),
     /** The queued messages, in order. */
     sent,

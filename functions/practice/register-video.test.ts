@@ -3,13 +3,13 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
-import { request, startPracticeWorld, webm, type PracticeWorld } from './practice-world.fixtures.ts';
+import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => {
   world = await startPracticeWorld();
-  await world.agree(member.memberId);
+  await world.giveConsent(member.memberId);
 });
 afterAll(() => world.close());
 
@@ -19,7 +19,7 @@ async function reserve(caller: Principal = member): Promise<string> {
     body: undefined,
     params: undefined,
     query: undefined,
-    request,
+    request: anHttpRequest,
   });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.uploadURL;
@@ -38,7 +38,7 @@ async function register(videoURL: string, caller: Principal = member, told: Told
     body: { videoURL, ...told },
     params: undefined,
     query: undefined,
-    request,
+    request: anHttpRequest,
   });
   return isRefusal(answer) ? { refused: answer.refused } : answer.body;
 }
@@ -52,47 +52,50 @@ const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
 
 describe('registering an upload', () => {
   it('makes it a pending video, with its file in the media bucket and nothing left in the uploads bucket', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const answer = await register(address, member, { title: 'My take' });
     expect(answer).toMatchObject({ video: { title: 'My take', analysisStatus: 'pending', failureReason: null } });
     const id = 'video' in answer ? answer.video.id : '';
     expect(answer).toMatchObject({ objectPath: `/${mediaKey(id)}` });
-    expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength, contentType: 'video/webm' });
-    expect(await world.uploads.facts(`incoming/${member.memberId}/${id}`)).toBeUndefined();
+    expect(await world.media.metadata(mediaKey(id))).toMatchObject({
+      size: webmFirstBytes.byteLength,
+      contentType: 'video/webm',
+    });
+    expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
   });
 
   it('keeps the question that was answered and what the member leaves out at that time', async () => {
-    const leaveOut = { eyeContact: true, fillers: false, pace: false };
-    await world.settings.change(member.memberId, { leaveOut });
-    const answer = await register(await upload(webm), member, { questionId: 'tight-deadline' });
-    await world.settings.change(member.memberId, { leaveOut: { ...leaveOut, eyeContact: false } });
+    const exclusions = { eyeContact: true, fillers: false, pace: false };
+    await world.settings.change(member.memberId, { exclusions });
+    const answer = await register(await upload(webmFirstBytes), member, { questionId: 'tight-deadline' });
+    await world.settings.change(member.memberId, { exclusions: { ...exclusions, eyeContact: false } });
     expect(answer).toMatchObject({ video: { questionId: 'tight-deadline' } });
     const videoId = 'video' in answer ? answer.video.id : '';
-    expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ leaveOut });
+    expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ exclusions });
   });
 
   it('refuses a question that is not in the bank, and keeps the upload for another try', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     expect(await register(address, member, { questionId: 'no-such-question' })).toEqual({ refused: 'BAD_REQUEST' });
     expect(await register(address, member, { questionId: null })).toMatchObject({ video: { questionId: null } });
   });
 
   it('answers the same video when it is done again, also without the query of the address', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const first = await register(address);
     expect(await register(address)).toEqual(first);
     expect(await register(address.split('?')[0] ?? '')).toEqual(first);
   });
 
   it('makes one video of ten calls at once', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(address)));
     const ids = new Set(answers.map((answer) => ('video' in answer ? answer.video.id : answer.refused)));
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-z]{9}-[0-9a-f]{32}$/)]);
   });
 
   it('returns one video to 20 parallel calls with different titles, and counts it once', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const before = (await world.videos.list(member.memberId)).length;
     const spent = new Set<string>();
     const allowance: PracticeWorld['allowance'] = {
@@ -100,7 +103,7 @@ describe('registering an upload', () => {
       spend: (caller, use, now) => (spent.add(use.id), world.allowance.spend(caller, use, now)),
     };
     const repeated = registerVideoWith({ ...world, allowance });
-    const rest = { caller: member, params: undefined, query: undefined, request };
+    const rest = { caller: member, params: undefined, query: undefined, request: anHttpRequest };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => repeated({ ...rest, body: { videoURL: address, title: `Take ${at}` } })),
     );
@@ -120,22 +123,22 @@ describe('registering an upload', () => {
     const answer = await register(await upload(bytes));
     expect(answer).toMatchObject({ video: { analysisStatus: 'failed', failureReason } });
     const id = 'video' in answer ? answer.video.id : '';
-    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+    expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
   it('serves what was checked, whatever is put to the address afterwards', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const answer = await register(address);
     await fetch(address, { method: 'PUT', body: 'something else' });
     const id = 'video' in answer ? answer.video.id : '';
-    expect(await world.media.facts(mediaKey(id))).toMatchObject({ size: webm.byteLength });
+    expect(await world.media.metadata(mediaKey(id))).toMatchObject({ size: webmFirstBytes.byteLength });
   });
 
   it.each([
     ['a web page', '<!doctype html><script>alert(1)</script>'],
-    ['a larger video', Buffer.concat([webm, Buffer.alloc(500)])],
+    ['a larger video', Buffer.concat([webmFirstBytes, Buffer.alloc(500)])],
   ])('does not let %s in under the record of the file that was checked before it', async (_, second) => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
     // Another file arrives after the first is checked and before it is copied.
     const copyFrom: PracticeWorld['media']['copyFrom'] = async (source, key, contentType) => {
@@ -143,14 +146,14 @@ describe('registering an upload', () => {
       return world.media.copyFrom(source, key, contentType);
     };
     const interrupted = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
-    const rest = { caller: member, params: undefined, query: undefined, request };
+    const rest = { caller: member, params: undefined, query: undefined, request: anHttpRequest };
     expect(await interrupted({ ...rest, body: { videoURL: address } })).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await register(address)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
-    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+    expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
   it('leaves no file behind when the video is deleted while its file is being copied', async () => {
-    const address = await upload(webm);
+    const address = await upload(webmFirstBytes);
     const copyFrom: typeof world.media.copyFrom = async (...copy) => {
       const copied = await world.media.copyFrom(...copy);
       for (const { videoId } of await world.videos.list(member.memberId)) {
@@ -160,10 +163,10 @@ describe('registering an upload', () => {
     };
     const racing = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
     const body = { videoURL: address };
-    const answer = await racing({ caller: member, body, params: undefined, query: undefined, request });
+    const answer = await racing({ caller: member, body, params: undefined, query: undefined, request: anHttpRequest });
     expect(answer).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
-    expect(await world.media.facts(mediaKey(id))).toBeUndefined();
+    expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
   it('says that the upload did not arrive when nothing was put there', async () => {
@@ -171,7 +174,7 @@ describe('registering an upload', () => {
   });
 
   it('does not know the upload of another member', async () => {
-    const address = await upload(webm, { ...member, memberId: 'somebody-else' });
+    const address = await upload(webmFirstBytes, { ...member, memberId: 'somebody-else' });
     expect(await register(address)).toEqual({ refused: 'NOT_FOUND' });
   });
 
@@ -181,11 +184,11 @@ describe('registering an upload', () => {
 
   it('needs the consent to the current text, and keeps the upload until it is given', async () => {
     const newcomer: Principal = { ...member, memberId: 'newcomer' };
-    const address = await upload(webm, newcomer);
+    const address = await upload(webmFirstBytes, newcomer);
     expect(await register(address, newcomer)).toEqual({ refused: 'CONSENT_REQUIRED' });
     await world.settings.change('newcomer', { consent: { version: '2020-01', agreedAt: '2020-01-01T00:00:00.000Z' } });
     expect(await register(address, newcomer)).toEqual({ refused: 'CONSENT_REQUIRED' });
-    await world.agree('newcomer');
+    await world.giveConsent('newcomer');
     expect(await register(address, newcomer)).toMatchObject({ video: { analysisStatus: 'pending' } });
   });
 

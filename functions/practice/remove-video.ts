@@ -1,25 +1,28 @@
-import { withdrawAboutVideo, type CoachRequestStore } from '../coaching/coaching.public.ts';
+import { withdrawVideoRequests, type CoachRequestStore } from '../coaching/coaching.public.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { AnalysisRecordStore } from './analysis-record.store.ts';
 import type { VideoRow } from './video-row.ts';
 import type { VideoStore } from './video.store.ts';
 
-export interface RemovalParts {
+export interface RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'remove'>;
   readonly analyses: Pick<AnalysisRecordStore, 'remove'>;
   readonly media: Pick<ObjectStore, 'remove'>;
-  readonly requests: Pick<CoachRequestStore, 'list' | 'drop'>;
+  readonly requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>;
 }
 
 /**
  * Deletes the file, analysis and coach requests before the row, so that an interrupted removal can be repeated. Then
  * deletes content that was added in the meantime.
  */
-export async function removeVideo({ videos, analyses, media, requests }: RemovalParts, row: VideoRow): Promise<void> {
+export async function removeVideo(
+  { videos, analyses, media, requests }: RemoveVideoDeps,
+  row: VideoRow,
+): Promise<void> {
   const removeContent = async () => {
     if (row.mediaKey) await media.remove(row.mediaKey);
     await analyses.remove(row);
-    await withdrawAboutVideo(requests, row);
+    await withdrawVideoRequests(requests, row);
   };
   await removeContent();
   await videos.remove(row);

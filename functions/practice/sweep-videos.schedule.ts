@@ -3,59 +3,64 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
-import { scheduled } from '../platform/scheduled.ts';
+import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { analysisQueue } from './analysis-queue.gateway.ts';
-import { analysisRequest, type AnalysisRequest } from './analysis-request.ts';
-import { after, MOST_ATTEMPTS, timing, type VideoRow } from './video-row.ts';
+import { buildAnalysisRequest, type AnalysisRequest } from './analysis-request.ts';
+import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, type VideoRow } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
-interface Parts {
+interface Deps {
   readonly videos: Pick<VideoStore, 'listDue' | 'postpone' | 'giveUp'>;
-  readonly media: Pick<ObjectStore, 'facts'>;
+  readonly media: Pick<ObjectStore, 'metadata'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly now: () => Date;
 }
 
 /** Rows per run; the rest waits for the next minute. */
-const BATCH = 200;
+const BATCH_SIZE = 200;
 
 /**
  * Ensures that no video stays pending or processing: enqueues it again after a lost worker or message, and fails it
  * after the last attempt or if its file never arrived.
  */
-export function sweepVideosWith(parts: Parts): () => Promise<void> {
+export function sweepVideosWith(deps: Deps): () => Promise<void> {
   return async () => {
-    const due = await parts.videos.listDue(parts.now(), BATCH);
+    const due = await deps.videos.listDue(deps.now(), BATCH_SIZE);
     for (const row of due) {
-      const outcome = await sweep(parts, row);
+      const outcome = await sweepVideo(deps, row);
       log('info', 'video swept', { videoId: row.videoId, status: row.analysisStatus, attempts: row.attempts, outcome });
     }
   };
 }
 
-async function sweep(parts: Parts, row: VideoRow): Promise<string> {
-  const now = parts.now();
-  const arrived = row.mediaKey !== null && (await parts.media.facts(row.mediaKey)) !== undefined;
-  if (row.attempts >= MOST_ATTEMPTS) {
-    return (await parts.videos.giveUp(row, 'ANALYSIS_UNAVAILABLE', now)) ? 'gave up' : 'settled meanwhile';
+async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
+  const now = deps.now();
+  const hasFile = row.mediaKey !== null && (await deps.media.metadata(row.mediaKey)) !== undefined;
+  if (row.attempts >= MAX_ATTEMPTS) {
+    return (await deps.videos.giveUp(row, 'ANALYSIS_UNAVAILABLE', now)) ? 'gave up' : 'settled meanwhile';
   }
-  if (!arrived && isOverdue(row, now)) {
-    return (await parts.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'settled meanwhile';
+  if (!hasFile && isUploadOverdue(row, now)) {
+    return (await deps.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'settled meanwhile';
   }
   // Postpone before enqueueing, so that only one of two concurrent sweepers continues.
-  if (!(await parts.videos.postpone(row, after(now, arrived ? timing.pendingAgainMs : timing.pendingMs))))
+  if (
+    !(await deps.videos.postpone(
+      row,
+      addMilliseconds(now, hasFile ? analysisTiming.pendingRetryMs : analysisTiming.pendingMs),
+    ))
+  )
     return 'moved meanwhile';
-  if (!arrived) return 'waiting for the file';
-  await parts.queue.send(analysisRequest(row));
+  if (!hasFile) return 'waiting for the file';
+  await deps.queue.send(buildAnalysisRequest(row));
   return 'queued again';
 }
 
-function isOverdue(row: VideoRow, now: Date): boolean {
-  return now.getTime() - new Date(row.createdAt).getTime() >= timing.uploadMissingMs;
+function isUploadOverdue(row: VideoRow, now: Date): boolean {
+  return now.getTime() - new Date(row.createdAt).getTime() >= analysisTiming.uploadTimeoutMs;
 }
 
-export const handler = scheduled('sweep-videos', () => {
+export const handler = scheduledHandler('sweep-videos', () => {
   const environment = readEnvironment({
     VIDEOS_TABLE: z.string(),
     MEDIA_BUCKET: z.string(),

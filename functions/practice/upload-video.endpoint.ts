@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
-import { deployedAllowance, type Allowance } from '../billing/billing.public.ts';
+import { allowanceFromEnv, type Allowance } from '../billing/billing.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -11,15 +11,15 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { readSingleFile } from '../platform/http/multipart.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { deployedUploadLimits, refuseFlood, type UploadLimits } from '../uploads/uploads.public.ts';
-import { admit, newVideoRow, type Admission } from './admission.ts';
-import { refuseUnknownQuestion } from './asked-question.ts';
+import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from '../uploads/uploads.public.ts';
+import { checkVideoFile, newVideoRow, type VideoAdmission } from './video-admission.ts';
+import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { leaveNoOrphan } from './leave-no-orphan.ts';
-import { videoOf } from './video-row.ts';
+import { deleteOrphanedUpload } from './delete-orphaned-upload.ts';
+import { toVideo } from './video-row.ts';
 import { videoStore, type VideoStore } from './video.store.ts';
 
-interface Parts {
+interface Deps {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;
   readonly videos: Pick<VideoStore, 'create' | 'find'>;
   readonly allowance: Allowance;
@@ -36,24 +36,24 @@ export function uploadVideoWith({
   limits,
   media,
   now,
-}: Parts): UseCase<typeof uploadVideo> {
+}: Deps): UseCase<typeof uploadVideo> {
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
-    const chosen = await settings.find(caller.memberId);
-    if (!hasConsented(chosen)) return refuse('CONSENT_REQUIRED');
+    const memberSettings = await settings.find(caller.memberId);
+    if (!hasConsented(memberSettings)) return refuse('CONSENT_REQUIRED');
     const file = await readSingleFile(request, 'video', MULTIPART_VIDEO_LIMIT_BYTES);
     if (isRefusal(file)) return file;
-    const admission = admit(file.bytes.byteLength, file.bytes);
+    const admission = checkVideoFile(file.bytes.byteLength, file.bytes);
     const questionId = file.fields.get('questionId') || null;
-    const refusal = refusalOf(admission) ?? refuseUnknownQuestion(questionId);
+    const refusal = refuseFile(admission) ?? refuseUnknownQuestion(questionId);
     if (refusal) return refusal;
-    const at = now();
+    const currentTime = now();
     const { memberId } = caller;
-    const videoId = newId(at);
-    const flood = await refuseFlood(limits, caller, at);
-    if (flood) return flood;
-    const isUsedUp = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, at);
-    if (isUsedUp) return isUsedUp;
+    const videoId = newId(currentTime);
+    const rateLimitRefusal = await refuseOverUploadLimit(limits, caller, currentTime);
+    if (rateLimitRefusal) return rateLimitRefusal;
+    const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
+    if (allowanceRefusal) return allowanceRefusal;
     const title = file.name || 'Practice Video';
     const size = file.bytes.byteLength;
     const row = newVideoRow({
@@ -63,21 +63,21 @@ export function uploadVideoWith({
       size,
       admission,
       questionId,
-      leaveOut: chosen.leaveOut,
-      now: at,
+      exclusions: memberSettings.exclusions,
+      now: currentTime,
     });
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
-    if (!(await leaveNoOrphan({ videos, media }, row))) return refuse('UPLOAD_NOT_FOUND');
-    return { status: 201, body: { video: videoOf(row) } };
+    if (!(await deleteOrphanedUpload({ videos, media }, row))) return refuse('UPLOAD_NOT_FOUND');
+    return { status: 201, body: { video: toVideo(row) } };
   };
 }
 
 // Nothing is stored yet, so refuse directly instead of adding a failed video to the library.
-function refusalOf(admission: Admission): Refusal | undefined {
+function refuseFile(admission: VideoAdmission): Refusal | undefined {
   if (admission.state === 'admitted') return undefined;
-  if (admission.reason === 'EMPTY') return refuse('BAD_REQUEST', { sentence: 'The file is empty.' });
-  return refuse('UNSUPPORTED_TYPE', { sentence: 'This file isn’t a video we can read.' });
+  if (admission.reason === 'EMPTY') return refuse('BAD_REQUEST', { message: 'The file is empty.' });
+  return refuse('UNSUPPORTED_TYPE', { message: 'This file isn’t a video we can read.' });
 }
 
 export const handler = endpoint(uploadVideo, () => {
@@ -89,8 +89,8 @@ export const handler = endpoint(uploadVideo, () => {
   return uploadVideoWith({
     settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
-    allowance: deployedAllowance(),
-    limits: deployedUploadLimits(),
+    allowance: allowanceFromEnv(),
+    limits: uploadLimitsFromEnv(),
     media: objectStore(MEDIA_BUCKET),
     now: () => new Date(),
   });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../../shared/analysis/analysis-record.ts';
-import { leaveOutSchema, NOTHING_LEFT_OUT } from '../../shared/analysis/leave-out.ts';
-import { goesAtOf, warnsFrom } from '../../shared/practice/keeping.ts';
+import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
+import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
 import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
 /** A row of the videos table. Times are ISO 8601 in UTC, so that they sort as text. */
@@ -28,16 +28,16 @@ export const videoRowSchema = z.object({
   aiAnalysisResults: analysisResultsSchema.nullable(),
   /** The practice question answered in the video. */
   questionId: z.string().nullable().default(null),
-  /** The member's `leaveOut` setting at registration; later changes don't affect this video. */
-  leaveOut: leaveOutSchema.default(NOTHING_LEFT_OUT),
+  /** The member's `exclusions` setting at registration; later changes don't affect this video. */
+  exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
   /** The member pressed Keep. */
   kept: z.boolean().default(false),
   /** Expiry. Missing if the video is kept or was written before the expiry feature. */
-  goesAt: z.string().optional(),
-  /** Set together with `goesAt`: puts the row into the sparse index of expiring videos, sorted by `lookAt`. */
-  going: z.literal('yes').optional(),
+  expiresAt: z.string().optional(),
+  /** Set together with `expiresAt`: puts the row into the sparse index of expiring videos, sorted by `nextCheckAt`. */
+  expiring: z.literal('yes').optional(),
   /** The next check: first the warning, then the removal. */
-  lookAt: z.string().optional(),
+  nextCheckAt: z.string().optional(),
   /** When the expiry warning was enqueued. */
   warnedAt: z.string().optional(),
   /** The removal has begun, so Keep is refused. */
@@ -48,40 +48,44 @@ export type VideoRow = z.output<typeof videoRowSchema>;
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 
-export const timing = {
+export const analysisTiming = {
   /** A worker whose lease wasn't renewed for this long is considered dead. */
   leaseMs: 60 * SECOND,
-  renewEveryMs: 20 * SECOND,
+  leaseRenewalMs: 20 * SECOND,
   /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message changes nothing. */
   pendingMs: 60 * SECOND,
   /** The interval of later rounds. A long queue is no reason to enqueue a video again every minute. */
-  pendingAgainMs: 10 * MINUTE,
+  pendingRetryMs: 10 * MINUTE,
   /** How long the sweeper waits for a file before it fails the video. */
-  uploadMissingMs: 15 * MINUTE,
+  uploadTimeoutMs: 15 * MINUTE,
 } as const;
 
-export const MOST_ATTEMPTS = 5;
+export const MAX_ATTEMPTS = 5;
 
-export function after(now: Date, ms: number): string {
+export function addMilliseconds(now: Date, ms: number): string {
   return new Date(now.getTime() + ms).toISOString();
 }
 
-export function mediaKeyOf(memberId: string, videoId: string): string {
-  return `${mediaFolderOf(memberId)}${videoId}`;
+export function buildMediaKey(memberId: string, videoId: string): string {
+  return `${buildMediaPrefix(memberId)}${videoId}`;
 }
 
 /** Key prefix of all of a member's recordings. */
-export function mediaFolderOf(memberId: string): string {
+export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
 /** Columns of an expiring row that has no warning yet. */
-export function goingColumns(goesAt: Date) {
-  return { going: 'yes', goesAt: goesAt.toISOString(), lookAt: warnsFrom(goesAt).toISOString() } as const;
+export function buildExpiryColumns(expiresAt: Date) {
+  return {
+    expiring: 'yes',
+    expiresAt: expiresAt.toISOString(),
+    nextCheckAt: calculateWarningAt(expiresAt).toISOString(),
+  } as const;
 }
 
-export function videoOf(row: VideoRow): Video {
+export function toVideo(row: VideoRow): Video {
   const { videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId } = row;
-  const goesAt = row.kept ? null : (row.goesAt ?? goesAtOf(new Date(createdAt)).toISOString());
-  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, goesAt };
+  const expiresAt = row.kept ? null : (row.expiresAt ?? calculateExpiresAt(new Date(createdAt)).toISOString());
+  return { id: videoId, title, createdAt, analysisStatus, failureReason, aiAnalysisResults, questionId, expiresAt };
 }

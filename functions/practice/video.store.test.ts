@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { results } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../platform/dynamo/table-calls.fixtures.ts';
-import { admit, newVideoRow } from './admission.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
+import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { videoStore, type Lease, type VideoStore } from './video.store.ts';
 
 const start = new Date('2026-01-01T12:00:00Z');
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => tables.close());
 
 async function newVideo(videoId: string): Promise<Lease> {
-  const admission = admit(1000, WEBM);
+  const admission = checkVideoFile(1000, WEBM);
   await videos.create(newVideoRow({ memberId: 'ann', videoId, title: 'Take', size: 1000, admission, now: start }));
   return { memberId: 'ann', videoId, owner: 'worker-a' };
 }
@@ -34,7 +34,7 @@ describe('a video', () => {
       videoId,
       title: 'Other',
       size: 1,
-      admission: admit(1, WEBM),
+      admission: checkVideoFile(1, WEBM),
       now: start,
     });
     expect(await videos.create(again)).toBe(false);
@@ -148,14 +148,14 @@ describe('a list', () => {
   });
 
   it('has the newest first, and all of them however long it is', async () => {
-    const admission = admit(1000, WEBM);
+    const admission = checkVideoFile(1000, WEBM);
     // A query page holds at most 1 MB.
     const title = 'x'.repeat(350_000);
     const videoIds = ['1', '2', '3', '4'];
     for (const videoId of videoIds) {
       await videos.create(newVideoRow({ memberId: 'bob', videoId, title, size: 1000, admission, now: start }));
     }
-    const pages = await tableCallsOf(tables.client, async () => {
+    const pages = await recordTableCalls(tables.client, async () => {
       expect((await videos.list('bob')).map((row) => row.videoId)).toEqual(videoIds.toReversed());
     });
     expect(pages.length).toBeGreaterThan(1);
@@ -165,7 +165,7 @@ describe('a list', () => {
 describe('the table', () => {
   it('is read as the last write left it', async () => {
     const { memberId, videoId } = await newVideo('consistent');
-    const calls = await tableCallsOf(tables.client, async () => {
+    const calls = await recordTableCalls(tables.client, async () => {
       await videos.find({ memberId, videoId });
       await videos.list(memberId);
     });
@@ -174,8 +174,8 @@ describe('the table', () => {
 
   it('that is too busy is a failure, never a lease that somebody else has', async () => {
     const lease = await newVideo('busy');
-    const taking = whileWritesFail(tables.client, () => videos.takeLease(lease, start));
-    await expect(taking).rejects.toBeInstanceOf(BusyTable);
+    const taking = withFailingWrites(tables.client, () => videos.takeLease(lease, start));
+    await expect(taking).rejects.toBeInstanceOf(ThrottlingError);
     expect(await videos.takeLease(lease, start)).toBe(true);
   });
 });

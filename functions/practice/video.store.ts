@@ -4,7 +4,7 @@ import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import type { FailureReason } from '../../shared/practice/video.ts';
 import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { after, MOST_ATTEMPTS, timing, videoRowSchema, type VideoRow } from './video-row.ts';
+import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
 
 export interface VideoKey {
   readonly memberId: string;
@@ -39,15 +39,15 @@ export interface VideoStore {
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
   /** pending, or processing with an expired lease -> failed. A live worker is left alone. */
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
-  /** Unfinished rows whose `dueAt` has passed, the longest overdue first. */
+  /** Unfinished rows whose `dueAtMs` has passed, the longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
   /** Sets the sweeper's next check of a due row. Returns false if it has been set since. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
-const SETTLED = ['leaseOwner', 'leaseUntil', 'unfinished', 'dueAt'] as const;
-const ownedBy = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
-const isFree = (now: Date) =>
+const UNFINISHED_COLUMNS = ['leaseOwner', 'leaseUntil', 'unfinished', 'dueAt'] as const;
+const ownedByCondition = ({ owner }: Lease): Checks<VideoRow> => ({ leaseOwner: owner, analysisStatus: 'processing' });
+const notLeasedCondition = (now: Date) =>
   anyOf<VideoRow>(
     { analysisStatus: 'pending' },
     { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
@@ -55,19 +55,19 @@ const isFree = (now: Date) =>
 
 export function videoStore(client: DynamoDBDocumentClient, tableName: string): VideoStore {
   const table: VideoTable = { client, tableName };
-  const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, keyOf(key), given);
+  const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
   return {
     create: (row) => tryPut(table, row, { videoId: absent }),
     async find(key) {
       const { Item } = await client.send(
-        new GetCommand({ TableName: tableName, Key: keyOf(key), ConsistentRead: true }),
+        new GetCommand({ TableName: tableName, Key: pickKey(key), ConsistentRead: true }),
       );
       return Item && videoRowSchema.parse(Item);
     },
     list: (memberId) => listAll(table, memberId),
     async remove(key) {
-      const removal = new DeleteCommand({ TableName: tableName, Key: keyOf(key), ReturnValues: 'ALL_OLD' });
-      const { Attributes } = await client.send(removal);
+      const deleteCommand = new DeleteCommand({ TableName: tableName, Key: pickKey(key), ReturnValues: 'ALL_OLD' });
+      const { Attributes } = await client.send(deleteCommand);
       return Attributes && videoRowSchema.parse(Attributes);
     },
     retry: (key, now) =>
@@ -77,36 +77,44 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
           failureReason: null,
           attempts: 0,
           unfinished: 'yes',
-          dueAt: after(now, timing.pendingMs),
+          dueAt: addMilliseconds(now, analysisTiming.pendingMs),
         },
         condition: { analysisStatus: 'failed' },
       }),
     takeLease: (lease, now) =>
       change(lease, {
-        set: { analysisStatus: 'processing', leaseOwner: lease.owner, ...leasedUntil(after(now, timing.leaseMs)) },
+        set: {
+          analysisStatus: 'processing',
+          leaseOwner: lease.owner,
+          ...buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+        },
         add: { attempts: 1 },
-        condition: allOf(isFree(now), { attempts: lessThan(MOST_ATTEMPTS) }),
+        condition: allOf(notLeasedCondition(now), { attempts: lessThan(MAX_ATTEMPTS) }),
       }),
     renewLease: (lease, now) =>
-      change(lease, { set: leasedUntil(after(now, timing.leaseMs)), condition: ownedBy(lease) }),
-    releaseLease: (lease, now) => change(lease, { set: leasedUntil(after(now, -1)), condition: ownedBy(lease) }),
+      change(lease, {
+        set: buildLeaseColumns(addMilliseconds(now, analysisTiming.leaseMs)),
+        condition: ownedByCondition(lease),
+      }),
+    releaseLease: (lease, now) =>
+      change(lease, { set: buildLeaseColumns(addMilliseconds(now, -1)), condition: ownedByCondition(lease) }),
     complete: (lease, results) =>
       change(lease, {
         set: { analysisStatus: 'completed', aiAnalysisResults: results },
-        remove: SETTLED,
-        condition: ownedBy(lease),
+        remove: UNFINISHED_COLUMNS,
+        condition: ownedByCondition(lease),
       }),
     fail: (lease, reason) =>
       change(lease, {
         set: { analysisStatus: 'failed', failureReason: reason },
-        remove: SETTLED,
-        condition: ownedBy(lease),
+        remove: UNFINISHED_COLUMNS,
+        condition: ownedByCondition(lease),
       }),
     giveUp: (key, reason, now) =>
       change(key, {
         set: { analysisStatus: 'failed', failureReason: reason },
-        remove: SETTLED,
-        condition: isFree(now),
+        remove: UNFINISHED_COLUMNS,
+        condition: notLeasedCondition(now),
       }),
     listDue: (now, limit) => listDue(table, now, limit),
     postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
@@ -116,15 +124,15 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
 type VideoTable = Table<VideoRow>;
 
 /** Makes the row due for the sweeper when the lease ends. */
-const leasedUntil = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
+const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
-function keyOf({ memberId, videoId }: VideoKey): VideoKey {
+function pickKey({ memberId, videoId }: VideoKey): VideoKey {
   return { memberId, videoId };
 }
 
 async function listAll({ client, tableName }: VideoTable, memberId: string): Promise<VideoRow[]> {
   const rows: VideoRow[] = [];
-  let from: Record<string, unknown> | undefined;
+  let startKey: Record<string, unknown> | undefined;
   do {
     const page = await client.send(
       new QueryCommand({
@@ -133,12 +141,12 @@ async function listAll({ client, tableName }: VideoTable, memberId: string): Pro
         ExpressionAttributeValues: { ':memberId': memberId },
         ConsistentRead: true,
         ScanIndexForward: false,
-        ExclusiveStartKey: from,
+        ExclusiveStartKey: startKey,
       }),
     );
     rows.push(...(page.Items ?? []).map((item) => videoRowSchema.parse(item)));
-    from = page.LastEvaluatedKey;
-  } while (from);
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
   return rows;
 }
 

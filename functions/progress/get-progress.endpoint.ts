@@ -1,16 +1,16 @@
 import { getProgress } from '../../shared/progress/progress.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { deployedProgress } from './deployed-progress.ts';
-import { itemProgressOf } from './progress-row.ts';
+import { progressFromEnv } from './progress-from-env.ts';
+import { toItemProgress } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 
 /** The member's last position, on any device. */
 export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
   return async ({ caller, params: { kind, id } }) => ({
     status: 200,
-    body: itemProgressOf(await progress.find(caller.memberId, kind, id)),
+    body: toItemProgress(await progress.find(caller.memberId, kind, id)),
   });
 }
 
-export const handler = endpoint(getProgress, () => getProgressWith(deployedProgress()));
+export const handler = endpoint(getProgress, () => getProgressWith(progressFromEnv()));

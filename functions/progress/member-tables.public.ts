@@ -7,7 +7,7 @@ export const PROGRESS: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'progress.json',
-    about:
+    description:
       'each course, podcast and study guide you opened: when, your position in seconds, when you finished, how often you downloaded it',
     schema: progressRowSchema.omit({ memberId: true, itemKey: true }),
   },

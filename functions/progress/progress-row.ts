@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogueKinds, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
-import { percentOf } from '../../shared/progress/progress.ts';
+import { calculatePercent } from '../../shared/progress/progress.ts';
 
 /** A member's progress on one item. Times are ISO 8601. */
 export const progressRowSchema = z.object({
@@ -19,14 +19,14 @@ export const progressRowSchema = z.object({
 });
 export type ProgressRow = z.output<typeof progressRowSchema>;
 
-export function itemKeyOf(kind: CatalogueKind, itemId: string): string {
+export function formatItemKey(kind: CatalogueKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 
 /** The response for one item; zeros if the member hasn't started it. */
-export function itemProgressOf(row: ProgressRow | undefined): ItemProgress {
+export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
   if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
   const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;
-  const percent = percentOf(positionSeconds, durationSeconds);
+  const percent = calculatePercent(positionSeconds, durationSeconds);
   return { positionSeconds, durationSeconds, percent, finished: finishedAt !== undefined, updatedAt };
 }

@@ -1,2 +1,2 @@
-export { deployedProgress } from './deployed-progress.ts';
+export { progressFromEnv } from './progress-from-env.ts';
 export { progressStore, type ProgressStore } from './progress.store.ts';

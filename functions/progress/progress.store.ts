@@ -4,9 +4,9 @@ import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
 import { isFinished } from '../../shared/progress/progress.ts';
 import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { update, type Table } from '../platform/dynamo/update.ts';
-import { itemKeyOf, progressRowSchema, type ProgressRow } from './progress-row.ts';
+import { formatItemKey, progressRowSchema, type ProgressRow } from './progress-row.ts';
 
-export interface Position {
+export interface ProgressUpdate {
   readonly kind: CatalogueKind;
   readonly itemId: string;
   readonly positionSeconds: number;
@@ -14,7 +14,7 @@ export interface Position {
 }
 
 export interface ProgressStore {
-  save(memberId: string, position: Position, now: Date): Promise<ProgressRow>;
+  save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogueKind, itemId: string): Promise<ProgressRow | undefined>;
   /** One paged Query. Rows are about 200 bytes, so a page holds thousands of rows. */
@@ -25,7 +25,7 @@ export interface ProgressStore {
 
 export function progressStore(client: DynamoDBDocumentClient, tableName: string): ProgressStore {
   const table: Table<ProgressRow> = { client, tableName };
-  const started = (kind: CatalogueKind, itemId: string, now: string) => ({
+  const buildStartColumns = (kind: CatalogueKind, itemId: string, now: string) => ({
     kind,
     itemId,
     updatedAt: now,
@@ -37,18 +37,18 @@ export function progressStore(client: DynamoDBDocumentClient, tableName: string)
       const finishedAt = isFinished(positionSeconds, durationSeconds) ? ifAbsent(now) : undefined;
       const row = await update(
         table,
-        { memberId, itemKey: itemKeyOf(kind, itemId) },
-        { set: { ...started(kind, itemId, now), positionSeconds, durationSeconds, finishedAt } },
+        { memberId, itemKey: formatItemKey(kind, itemId) },
+        { set: { ...buildStartColumns(kind, itemId, now), positionSeconds, durationSeconds, finishedAt } },
       );
       return progressRowSchema.parse(row);
     },
     async recordDownload(memberId, guideId, now) {
       const kind = 'study-guide';
-      const key = { memberId, itemKey: itemKeyOf(kind, guideId) };
-      await update(table, key, { set: started(kind, guideId, now.toISOString()), add: { downloads: 1 } });
+      const key = { memberId, itemKey: formatItemKey(kind, guideId) };
+      await update(table, key, { set: buildStartColumns(kind, guideId, now.toISOString()), add: { downloads: 1 } });
     },
     async find(memberId, kind, itemId) {
-      const Key = { memberId, itemKey: itemKeyOf(kind, itemId) };
+      const Key = { memberId, itemKey: formatItemKey(kind, itemId) };
       const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
       return Item && progressRowSchema.parse(Item);
     },
@@ -66,7 +66,7 @@ export function progressStore(client: DynamoDBDocumentClient, tableName: string)
         TableName: tableName,
         IndexName: 'byItem',
         KeyConditionExpression: 'itemKey = :itemKey',
-        ExpressionAttributeValues: { ':itemKey': itemKeyOf(kind, itemId) },
+        ExpressionAttributeValues: { ':itemKey': formatItemKey(kind, itemId) },
         Select: 'COUNT',
       });
       return pages.reduce((sum, { Count = 0 }) => sum + Count, 0);
@@ -81,11 +81,11 @@ interface Page {
 
 async function queryAll(client: DynamoDBDocumentClient, input: QueryCommandInput): Promise<Page[]> {
   const pages: Page[] = [];
-  let from: Record<string, unknown> | undefined;
+  let startKey: Record<string, unknown> | undefined;
   do {
-    const page = await client.send(new QueryCommand({ ...input, ExclusiveStartKey: from }));
+    const page = await client.send(new QueryCommand({ ...input, ExclusiveStartKey: startKey }));
     pages.push(page);
-    from = page.LastEvaluatedKey;
-  } while (from);
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
   return pages;
 }

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { catalogueItemStore, itemFacts } from '../catalogue/catalogue.public.ts';
+import { catalogueItemStore, anyItemStore } from '../catalogue/catalogue.public.ts';
 import { courseKind } from '../courses/course-kind.ts';
-import { countsOf, latestAnalyses, latestFailure, measuredScores, playedLately, recentItems } from './dashboard.ts';
+import {
+  countActivity,
+  listLatestAnalyses,
+  findLatestFailure,
+  averageScores,
+  sortRecentlyPlayed,
+  buildRecentItems,
+} from './dashboard.ts';
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
-import { itemProgressOf } from './progress-row.ts';
+import { toItemProgress } from './progress-row.ts';
 import { progressStore, type ProgressStore } from './progress.store.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -42,14 +49,14 @@ describe('progress', () => {
   it('is where the member stopped last, and remembers that the end was reached', async () => {
     await watch('ann', 'a', 95, 1);
     await watch('ann', 'a', 20, 2);
-    expect(itemProgressOf(await progress.find('ann', 'course', 'a'))).toEqual({
+    expect(toItemProgress(await progress.find('ann', 'course', 'a'))).toEqual({
       positionSeconds: 20,
       durationSeconds: 100,
       percent: 20,
       finished: true,
       updatedAt: at(2).toISOString(),
     });
-    expect(itemProgressOf(await progress.find('bob', 'course', 'a'))).toMatchObject({ percent: 0, updatedAt: null });
+    expect(toItemProgress(await progress.find('bob', 'course', 'a'))).toMatchObject({ percent: 0, updatedAt: null });
   });
 
   it('counts what was finished and what was downloaded, each once', async () => {
@@ -58,7 +65,7 @@ describe('progress', () => {
     await watch('cat', 'b', 50);
     await watch('cat', 'c', 100, 0, 'podcast');
     await Promise.all([1, 2, 3].map((minute) => progress.recordDownload('cat', 'g', at(minute))));
-    const counts = countsOf(await progress.list('cat'));
+    const counts = countActivity(await progress.list('cat'));
     expect(counts).toEqual({ videosWatched: 1, podcastsHeard: 1, guidesDownloaded: 1 });
   });
 
@@ -91,7 +98,7 @@ describe('the home of a member', () => {
     trash: [],
     duration: 100,
     captions: null,
-    trains: [],
+    trainedCriteria: [],
   };
 
   it('shows what was played last first, without what is gone or hidden, locked where the plan no longer holds', async () => {
@@ -99,11 +106,11 @@ describe('the home of a member', () => {
     await watch('dan', 'b', 30, 3);
     await watch('dan', 'hidden', 10, 4);
     await progress.recordDownload('dan', 'g', at(5));
-    const played = playedLately(await progress.list('dan'));
+    const played = sortRecentlyPlayed(await progress.list('dan'));
     expect(played.map(({ itemId }) => itemId)).toEqual(['hidden', 'b', 'old']);
     const rows = [item, { ...item, itemId: 'hidden', isPublic: false }];
     const shown = (plan: 'starter' | 'professional') =>
-      recentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
+      buildRecentItems({ role: 'member', plan }, played, rows).map(({ id, percent, locked }) => [id, percent, locked]);
     expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
   });
 
@@ -111,7 +118,7 @@ describe('the home of a member', () => {
     const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
     for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
     await catalogueItemStore(tables.client, 'catalogue', courseKind).save(item, undefined);
-    const facts = itemFacts(tables.client, 'catalogue');
+    const facts = anyItemStore(tables.client, 'catalogue');
     const batches: number[] = [];
     const counted = (keys: Parameters<typeof facts.findAll>[0]) => {
       batches.push(keys.length);
@@ -142,7 +149,7 @@ describe('the home of a member', () => {
       },
       { name: 'busy' },
     );
-    const found = await itemFacts(tables.client, 'catalogue').findAll([{ kind: 'course', itemId: 'busy' }]);
+    const found = await anyItemStore(tables.client, 'catalogue').findAll([{ kind: 'course', itemId: 'busy' }]);
     middlewareStack.remove('busy');
     expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
   });
@@ -158,11 +165,11 @@ describe('the home of a member', () => {
       }),
       aVideo({ id: 'v3', createdAt: '2026-01-03T00:00:00.000Z', analysisStatus: 'pending', aiAnalysisResults: null }),
     ];
-    expect(latestAnalyses(videos).map(({ title, overallScore }) => [title, overallScore])).toEqual([
+    expect(listLatestAnalyses(videos).map(({ title, overallScore }) => [title, overallScore])).toEqual([
       ['Mine', 91],
       ['Practice Session #1', 79],
     ]);
-    expect(latestAnalyses([])).toEqual([]);
+    expect(listLatestAnalyses([])).toEqual([]);
   });
 
   it('knows each criterion by the three latest analyses that measured it', () => {
@@ -179,14 +186,18 @@ describe('the home of a member', () => {
       aiAnalysisResults: null,
     });
     const sessions = [pending, session(1, 5, 5), session(2, 60, null), session(3, null, null), session(4, 71, null)];
-    expect(measuredScores(sessions)).toEqual({ ...nothing, eyeContact: 66, communicationSkills: null });
-    expect(Object.values(measuredScores([])).every((score) => score === null)).toBe(true);
+    expect(averageScores(sessions)).toEqual({ ...nothing, eyeContact: 66, communicationSkills: null });
+    expect(Object.values(averageScores([])).every((score) => score === null)).toBe(true);
   });
 
   it('says that the newest session failed, until there is a newer one', () => {
     const failed = aVideo({ id: 'v1', analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
     const later = aVideo({ id: 'v2', createdAt: '2027-01-01T00:00:00.000Z' });
     const told = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };
-    expect([latestFailure([failed]), latestFailure([failed, later]), latestFailure([])]).toEqual([told, null, null]);
+    expect([findLatestFailure([failed]), findLatestFailure([failed, later]), findLatestFailure([])]).toEqual([
+      told,
+      null,
+      null,
+    ]);
   });
 });

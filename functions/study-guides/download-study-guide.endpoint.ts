@@ -1,18 +1,18 @@
 import { downloadStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { deployedAllowance, type Allowance } from '../billing/billing.public.ts';
+import { allowanceFromEnv, type Allowance } from '../billing/billing.public.ts';
 import {
-  addressOf,
-  fileFor,
-  itemsFromEnv,
-  ONE_READING_SECONDS,
+  signFileUrl,
+  findAllowedFile,
+  itemStoreFromEnv,
+  SINGLE_READ_URL_SECONDS,
   type CatalogueItemStore,
 } from '../catalogue/catalogue.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import type { MediaSigner } from '../platform/storage/media-address.ts';
-import { deployedSigner } from '../platform/storage/media-signer.ts';
-import { deployedProgress, type ProgressStore } from '../progress/progress.public.ts';
+import type { MediaSigner } from '../platform/storage/media-url.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { progressFromEnv, type ProgressStore } from '../progress/progress.public.ts';
 import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.ts';
 
 interface Deps {
@@ -29,12 +29,12 @@ interface Deps {
  */
 export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudyGuide> {
   return async ({ caller, params, query }) => {
-    const file = fileFor(caller, await deps.guides.find(params.id));
+    const file = findAllowedFile(caller, await deps.guides.find(params.id));
     if (isRefusal(file)) return file;
     const now = deps.now();
     const refusal = await deps.allowance.spend(caller, { kind: 'studyGuides', id: params.id }, now);
     if (refusal) return refusal;
-    const address = addressOf(await deps.signer(), file, ONE_READING_SECONDS, now);
+    const address = signFileUrl(await deps.signer(), file, SINGLE_READ_URL_SECONDS, now);
     if (query.purpose === 'download') await deps.progress.recordDownload(caller.memberId, params.id, now);
     return { status: 200, body: { ...address, fileName: file.fileName } };
   };
@@ -42,10 +42,10 @@ export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudy
 
 export const handler = endpoint(downloadStudyGuide, () =>
   downloadStudyGuideWith({
-    guides: itemsFromEnv(studyGuideKind),
-    progress: deployedProgress(),
-    allowance: deployedAllowance(),
-    signer: deployedSigner(),
+    guides: itemStoreFromEnv(studyGuideKind),
+    progress: progressFromEnv(),
+    allowance: allowanceFromEnv(),
+    signer: mediaSignerFromEnv(),
     now: () => new Date(),
   }),
 );

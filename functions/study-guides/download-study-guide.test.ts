@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allowanceOn, usageStore, type UsageStore } from '../billing/billing.public.ts';
+import { createAllowance, usageStore, type UsageStore } from '../billing/billing.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import type { RawRequest } from '../platform/http/call.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -67,7 +67,7 @@ async function ask(
   const useCase = downloadStudyGuideWith({
     guides: { find: async () => row },
     progress: { recordDownload: async (_, itemId) => void downloads.push(itemId) },
-    allowance: allowanceOn(usage),
+    allowance: createAllowance(usage),
     signer: async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' }),
     now,
   });

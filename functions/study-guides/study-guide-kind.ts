@@ -2,10 +2,10 @@ import * as z from 'zod';
 import type { StudyGuide, StudyGuideFields } from '../../shared/study-guides/study-guides.contract.ts';
 import {
   catalogueRowSchema,
-  commonItemFor,
-  filePathFor,
-  pdfType,
-  type EditMarks,
+  buildCommonItem,
+  visibleFilePath,
+  detectPdfType,
+  type EditMetadata,
   type ItemKind,
 } from '../catalogue/catalogue.public.ts';
 
@@ -14,25 +14,25 @@ export type StudyGuideRow = z.output<typeof studyGuideRowSchema>;
 
 const downloadPath = (id: string) => `/api/study-guides/${id}/download`;
 
-export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideFields & EditMarks> = {
+export const studyGuideKind: ItemKind<StudyGuideRow, StudyGuide, StudyGuideFields & EditMetadata> = {
   kind: 'study-guide',
   rowSchema: studyGuideRowSchema,
   mainFile: {
     path: downloadPath,
-    sentIn: ({ fileUrl }) => fileUrl,
-    contentTypeOf: pdfType,
-    wrongType: 'That file isn’t a PDF. Please upload a PDF.',
-    missing: 'Please upload the PDF file.',
+    readFileField: ({ fileUrl }) => fileUrl,
+    detectContentType: detectPdfType,
+    wrongTypeMessage: 'That file isn’t a PDF. Please upload a PDF.',
+    missingMessage: 'Please upload the PDF file.',
   },
-  rowFrom: async (common, { fields }) => ({ ...common, kind: 'study-guide', pageCount: fields.pageCount }),
-  ownFiles: () => ({ files: [], pictures: [] }),
-  itemFor(viewer, row) {
+  buildRow: async (common, { fields }) => ({ ...common, kind: 'study-guide', pageCount: fields.pageCount }),
+  listExtraFiles: () => ({ files: [], pictures: [] }),
+  toItem(viewer, row) {
     const { itemId, pageCount, file, copy } = row;
     return {
-      ...commonItemFor(viewer, row),
+      ...buildCommonItem(viewer, row),
       pageCount,
       fileSize: (file ?? copy)?.size ?? 0,
-      fileUrl: filePathFor(viewer, row, downloadPath(itemId)),
+      fileUrl: visibleFilePath(viewer, row, downloadPath(itemId)),
     };
   },
 };

@@ -8,12 +8,12 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { networkOf, viewerAddress } from '../platform/http/viewer-address.ts';
+import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { overLimit } from './contact-limits.ts';
+import { refuseOverLimit } from './contact-limits.ts';
 
-export interface SendMessageParts {
+export interface SendMessageDeps {
   /** Recipient address; empty if this stage can't send email. */
   readonly inbox: string;
   readonly mails: MailQueue;
@@ -22,27 +22,31 @@ export interface SendMessageParts {
 }
 
 const NOT_CONFIGURED = 'This site can’t receive messages yet because email isn’t set up.';
-const TAKEN = { status: 202, body: undefined } as const;
+const ACCEPTED = { status: 202, body: undefined } as const;
 
-export function sendMessageWith({ inbox, mails, limits, now }: SendMessageParts): UseCase<typeof sendMessage> {
+export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps): UseCase<typeof sendMessage> {
   return async ({ body, caller, request }) => {
-    if (inbox === '') return refuse('NOT_CONFIGURED', { sentence: NOT_CONFIGURED });
+    if (inbox === '') return refuse('NOT_CONFIGURED', { message: NOT_CONFIGURED });
     // Bots fill the hidden field. They get the usual success response, so they learn nothing.
-    if (body.website !== '') return TAKEN;
+    if (body.website !== '') return ACCEPTED;
     const { name, email, topic, message } = body;
-    const mailId = mailIdOf(body, now());
+    const mailId = deriveMailId(body, now());
     // A repeat has the same mail ID, so it is counted once.
-    const refusal = await overLimit(limits, { id: mailId, email, network: networkOf(viewerAddress(request)) }, now());
+    const refusal = await refuseOverLimit(
+      limits,
+      { id: mailId, email, network: networkPrefix(clientIp(request)) },
+      now(),
+    );
     if (refusal) return refusal;
     const memberId = caller?.memberId ?? null;
     const to = { address: inbox };
     await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId });
-    return TAKEN;
+    return ACCEPTED;
   };
 }
 
 /** Includes the text, so that a message edited after a lost response isn't treated as a repeat. */
-function mailIdOf({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
+function deriveMailId({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
   const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
 }

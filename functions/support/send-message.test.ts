@@ -5,8 +5,8 @@ import { SESv2Client } from '@aws-sdk/client-sesv2';
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startMail } from '../../infra/local/mail/mail.ts';
-import { MESSAGE_LIMIT, MESSAGES_AN_HOUR } from '../../shared/support/contact-message.ts';
+import { startMailService } from '../../infra/local/mail/mail.ts';
+import { MAX_MESSAGE_LENGTH, MESSAGES_PER_HOUR } from '../../shared/support/contact-message.ts';
 import { sendMessage } from '../../shared/support/support.contract.ts';
 import { mailSender } from '../mail/mail-sender.gateway.ts';
 import { mailSchema } from '../mail/mail-message.ts';
@@ -36,7 +36,7 @@ const submission = (number: number) => `5f0c2c9e-6a0e-4d3e-9a5b-${String(number)
 
 let folder: string;
 let tables: LocalTables;
-let service: Awaited<ReturnType<typeof startMail>>;
+let service: Awaited<ReturnType<typeof startMailService>>;
 let ses: SESv2Client;
 /** The serialized messages in the queue. */
 let queued: string[] = [];
@@ -51,8 +51,8 @@ beforeAll(async () => {
     { name: 'members', partition: 'memberId' },
   ]);
   const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
-  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  service = await startMail({ stateDir: folder, secretFor });
+  const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  service = await startMailService({ stateDir: folder, findCredential });
   ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
 });
 // Each test runs in another hour, so that the rate limit counters start empty.
@@ -109,9 +109,9 @@ async function delivered() {
     appOrigin: APP_ORIGIN,
     now: () => new Date(now),
   });
-  const before = service.mails(INBOX).length;
+  const before = service.listMails(INBOX).length;
   for (const body of queued.splice(0)) await run(mailSchema.parse(JSON.parse(body)));
-  const all = service.mails(INBOX);
+  const all = service.listMails(INBOX);
   return all.slice(0, all.length - before);
 }
 
@@ -179,7 +179,7 @@ describe('a message', () => {
     ['with an address in brackets', { email: 'Nora <nora@example.com>' }, 'body.email'],
     ['about nothing', { topic: 'constructor' }, 'body.topic'],
     ['of spaces', { message: ' \n\t ' }, 'body.message'],
-    ['that is too long', { message: 'x'.repeat(MESSAGE_LIMIT + 1) }, 'body.message'],
+    ['that is too long', { message: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'body.message'],
     ['with half a character', { message: 'x\ud800' }, 'body.message'],
     ['with a NUL', { message: 'x\u0000y' }, 'body.message'],
     ['with a malformed submission ID', { submissionId: 'one' }, 'body.submissionId'],
@@ -190,7 +190,7 @@ describe('a message', () => {
   });
 
   it('may be exactly as long as is said, in any script', async () => {
-    const message = `${'é'.repeat(MESSAGE_LIMIT - 6)}👩‍🚀漢`.slice(0, MESSAGE_LIMIT);
+    const message = `${'é'.repeat(MAX_MESSAGE_LENGTH - 6)}👩‍🚀漢`.slice(0, MAX_MESSAGE_LENGTH);
     expect(codeOf(await send({ body: { message } }))).toBe('202');
     expect((await delivered())[0]?.text).toContain(message);
   });
@@ -221,12 +221,12 @@ describe('the limits', () => {
         ),
       );
     const refused = (await flood()).filter(({ statusCode }) => statusCode !== 202);
-    expect(refused).toHaveLength(20 - MESSAGES_AN_HOUR.email);
-    expect(queued).toHaveLength(MESSAGES_AN_HOUR.email);
+    expect(refused).toHaveLength(20 - MESSAGES_PER_HOUR.email);
+    expect(queued).toHaveLength(MESSAGES_PER_HOUR.email);
     for (const each of refused)
       expect([codeOf(each), each.headers?.['retry-after']]).toEqual(['429 TOO_MANY_REQUESTS', '3600']);
     now += 3_600_000;
-    expect((await flood()).filter(({ statusCode }) => statusCode === 202)).toHaveLength(MESSAGES_AN_HOUR.email);
+    expect((await flood()).filter(({ statusCode }) => statusCode === 202)).toHaveLength(MESSAGES_PER_HOUR.email);
   });
 
   it('let exactly five of one household through, of any emails, and say how long to wait', async () => {
@@ -237,7 +237,7 @@ describe('the limits', () => {
       ),
     );
     const refused = answers.filter(({ statusCode }) => statusCode !== 202);
-    expect(refused).toHaveLength(20 - MESSAGES_AN_HOUR.connection);
+    expect(refused).toHaveLength(20 - MESSAGES_PER_HOUR.connection);
     expect([refused[0]?.body, refused[0]?.headers?.['retry-after']]).toEqual([
       'You can send up to 5 messages per hour from one connection. Please try again in 15 minutes.',
       '900',

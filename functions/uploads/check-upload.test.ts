@@ -10,7 +10,7 @@ import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { sqsRecord } from '../platform/queue/sqs-record.fixtures.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { checkUploadWith } from './check-upload.worker.ts';
-import { incomingFolderOf, type Reservation } from './reservation.ts';
+import { incomingFolder, type Reservation } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 import { readUploadEvent } from './upload-event.ts';
 
@@ -29,8 +29,8 @@ const events: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
   tables = await startLocalTables([{ name: 'uploads', partition: 'memberId' }]);
-  const secretFor = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
-  s3 = await startS3({ stateDir: folder, secretFor, notify: (_, body) => void events.push(body) });
+  const findCredential = () => ({ secret: credentials.secretAccessKey, principal: 'test' });
+  s3 = await startS3({ stateDir: folder, findCredential, notify: (_, body) => void events.push(body) });
   const rule = { queueArn: 'arn:aws:sqs:us-east-1:000000000000:uploads', prefix: 'incoming/' };
   await s3.createBucket(BUCKET, { notifications: [{ ...rule, events: ['s3:ObjectCreated:*'] }] });
   const options = { region: 'us-east-1', credentials, requestChecksumCalculation: 'WHEN_REQUIRED' } as const;
@@ -48,16 +48,16 @@ afterAll(async () => {
 /** Opens a reservation without a signed length and returns a function that PUTs to its URL. */
 async function reserve(memberId: string, limits: Pick<Reservation, 'limitBytes' | 'size'>) {
   const uploadId = 'upload-0123456789';
-  const key = `${incomingFolderOf(memberId)}${uploadId}`;
-  const address = await uploads.uploadAddress(key, {}, 300);
+  const key = `${incomingFolder(memberId)}${uploadId}`;
+  const url = await uploads.signUploadUrl(key, {}, 300);
   const expiresAt = new Date(now.getTime() + 3_600_000).toISOString();
-  await reservations.open(memberId, uploadId, { key, address, expiresAt, ...limits }, now);
+  await reservations.open(memberId, uploadId, { key, url, expiresAt, ...limits }, now);
   const put = async (body: string) => {
     const before = events.length;
-    expect((await fetch(address, { method: 'PUT', body })).status).toBe(200);
+    expect((await fetch(url, { method: 'PUT', body })).status).toBe(200);
     await vi.waitFor(() => expect(events.length).toBeGreaterThan(before));
   };
-  return { uploadId, put, isThere: async () => (await uploads.facts(key)) !== undefined };
+  return { uploadId, put, isThere: async () => (await uploads.metadata(key)) !== undefined };
 }
 
 /** Passes messages to the worker, as Lambda does. Defaults to all events so far. */
@@ -68,7 +68,7 @@ async function deliver(
   const worker = queueWorker('check-upload', () => ({
     read: (body) => readUploadEvent(body, BUCKET),
     run: checkUploadWith(deps),
-    idsOf: ({ uploadId }) => ({ uploadId }),
+    getLogIds: ({ uploadId }) => ({ uploadId }),
   }));
   return worker({ Records: bodies.map((body, at) => sqsRecord(`message-${at}`, body)) });
 }

@@ -40,6 +40,6 @@ export const handler = queueWorker('check-upload', () => {
       reservations: reservationStore(documentClient(), UPLOADS_TABLE),
       uploads: objectStore(UPLOADS_BUCKET),
     }),
-    idsOf: ({ memberId, uploadId }) => ({ memberId, uploadId }),
+    getLogIds: ({ memberId, uploadId }) => ({ memberId, uploadId }),
   };
 });

@@ -4,20 +4,20 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { UPLOADS } from './member-tables.public.ts';
-import { incomingFolderOf } from './reservation.ts';
+import { incomingFolder } from './reservation.ts';
 
-interface Parts {
+interface Deps {
   readonly reservations: Pick<MemberRows, 'remove'>;
   readonly uploads: Pick<ObjectFolder, 'empty'>;
 }
 
 /** Erases open reservations and files that were uploaded but never registered. */
-export function eraseUploads({ reservations, uploads }: Parts): ErasureStep {
+export function eraseUploads({ reservations, uploads }: Deps): ErasureStep {
   return {
     name: 'uploads',
     async erase({ memberId }) {
       await reservations.remove(memberId);
-      await uploads.empty(incomingFolderOf(memberId));
+      await uploads.empty(incomingFolder(memberId));
     },
   };
 }

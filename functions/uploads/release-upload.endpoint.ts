@@ -6,30 +6,30 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { claimUpload } from './claim-upload.ts';
-import { uploadIdIn } from './reservation.ts';
+import { matchReservation } from './match-reservation.ts';
+import { parseUploadId } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
-interface Parts {
+interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
   readonly uploads: Pick<ObjectStore, 'remove'>;
   readonly now: () => Date;
 }
 
 /** Deletes the object first, so that a retry still finds its key in the reservation. */
-export function releaseUploadWith({ reservations, uploads, now }: Parts): UseCase<typeof releaseUpload> {
+export function releaseUploadWith({ reservations, uploads, now }: Deps): UseCase<typeof releaseUpload> {
   return async ({ caller, body }) => {
-    const uploadId = uploadIdIn(body.uploadURL);
+    const uploadId = parseUploadId(body.uploadURL);
     const reservation = uploadId === undefined ? undefined : await reservations.find(caller.memberId, uploadId);
-    const claim = claimUpload(body.uploadURL, reservation, now());
-    if (claim.state === 'not_an_upload') {
+    const match = matchReservation(body.uploadURL, reservation, now());
+    if (match.state === 'not_an_upload') {
       return refuse('BAD_REQUEST', {
-        sentence: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+        message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
       });
     }
-    if (claim.state === 'reserved') {
-      await uploads.remove(claim.reservation.key);
-      await reservations.close(caller.memberId, claim.uploadId);
+    if (match.state === 'reserved') {
+      await uploads.remove(match.reservation.key);
+      await reservations.close(caller.memberId, match.uploadId);
     }
     return { status: 204, body: undefined };
   };

@@ -8,7 +8,7 @@ const GIGABYTE = 1024 ** 3;
 
 const reservation: Reservation = {
   key: 'incoming/m/u',
-  address: 'https://uploads.example/incoming/m/u',
+  url: 'https://uploads.example/incoming/m/u',
   expiresAt: '2026-01-01T13:00:00Z',
 };
 
@@ -41,7 +41,7 @@ describe('reservations', () => {
 
   it('are found no more when they are closed, and make room when their address has run out', async () => {
     const later = new Date('2026-01-01T12:15:00Z');
-    await openMany('closing', 2, { size: GIGABYTE, addressEndsAt: later.toISOString(), fileName: 'ann.webm' });
+    await openMany('closing', 2, { size: GIGABYTE, urlExpiresAt: later.toISOString(), fileName: 'ann.webm' });
     const third = { ...reservation, size: GIGABYTE };
     await Promise.all([store.close('closing', 'upload-0'), store.close('closing', 'upload-0')]);
     await store.close('closing', 'never-opened');
@@ -53,14 +53,14 @@ describe('reservations', () => {
   });
 
   it('lets nobody have more than 30 living addresses, however often they give them back', async () => {
-    const addressEndsAt = '2026-01-01T12:15:00Z';
+    const urlExpiresAt = '2026-01-01T12:15:00Z';
     let opened = 0;
     for (let at = 0; at < 40; at += 1) {
-      if (await store.open('giver', `upload-${at}`, { ...reservation, addressEndsAt }, now)) opened += 1;
+      if (await store.open('giver', `upload-${at}`, { ...reservation, urlExpiresAt }, now)) opened += 1;
       await store.close('giver', `upload-${at}`);
     }
     expect(opened).toBe(30);
-    expect(await store.open('giver', 'next', reservation, new Date(addressEndsAt))).toBe(true);
+    expect(await store.open('giver', 'next', reservation, new Date(urlExpiresAt))).toBe(true);
   });
 
   it('lets an administrator upload files of 2 GB side by side', async () => {

@@ -6,7 +6,7 @@ import {
   countedBytes,
   quotas,
   reservationsRowSchema,
-  takesPlace,
+  countsTowardQuota,
   type Quota,
   type Reservation,
   type ReservationsRow,
@@ -24,20 +24,20 @@ export function reservationStore(client: DynamoDBDocumentClient, tableName: stri
   const table: ReservationTable = { client, tableName };
   return {
     async open(memberId, uploadId, reservation, now, quota = quotas.member) {
-      const addIt = () => add(table, { memberId, uploadId, reservation, quota });
-      if (await addIt()) return true;
+      const tryAdd = () => add(table, { memberId, uploadId, reservation, quota });
+      if (await tryAdd()) return true;
       // The row is missing or full: create it or remove expired reservations, then retry once.
       await tryUpdate(table, { memberId }, { set: { open: {}, openBytes: 0 }, condition: { open: absent } });
-      await removeOver(table, memberId, now);
-      return addIt();
+      await removeExpired(table, memberId, now);
+      return tryAdd();
     },
     async find(memberId, uploadId) {
       const reservation = (await readRow(table, memberId))?.open[uploadId];
-      return reservation?.isSpent ? undefined : reservation;
+      return reservation?.isUsed ? undefined : reservation;
     },
     async close(memberId, uploadId) {
       const at = `open.${uploadId}` as const;
-      const change = { set: { [`${at}.isSpent`]: true }, remove: [`${at}.fileName`] as const };
+      const change = { set: { [`${at}.isUsed`]: true }, remove: [`${at}.fileName`] as const };
       await tryUpdate(table, { memberId }, { ...change, condition: { [at]: exists } });
     },
   };
@@ -75,10 +75,10 @@ async function readRow({ client, tableName }: ReservationTable, memberId: string
   return Item && reservationsRowSchema.parse(Item);
 }
 
-async function removeOver(table: ReservationTable, memberId: string, now: Date): Promise<void> {
+async function removeExpired(table: ReservationTable, memberId: string, now: Date): Promise<void> {
   const open = (await readRow(table, memberId))?.open ?? {};
-  const over = Object.entries(open).filter(([, reservation]) => !takesPlace(reservation, now));
-  if (over.length > 0) await removeAll(table, memberId, Object.fromEntries(over));
+  const expired = Object.entries(open).filter(([, reservation]) => !countsTowardQuota(reservation, now));
+  if (expired.length > 0) await removeAll(table, memberId, Object.fromEntries(expired));
 }
 
 /** Removes all or none and frees their bytes, so that a parallel call can't free them twice. */

@@ -7,13 +7,13 @@ import type { Principal } from '../platform/session/principal.ts';
 export const reservationSchema = z.object({
   key: z.string(),
   /** The upload URL without its query, as the browser will send it back. */
-  address: z.string(),
+  url: z.string(),
   /** ISO 8601. The file must be registered by then. */
   expiresAt: z.string(),
   /** ISO 8601. Until then S3 accepts a file at the URL, whatever the reservation's state. */
-  addressEndsAt: z.string().optional(),
+  urlExpiresAt: z.string().optional(),
   /** True once registered or released: no longer found, but counted toward the quota until the URL expires. */
-  isSpent: z.boolean().optional(),
+  isUsed: z.boolean().optional(),
   contentType: z.string().optional(),
   /** Declared size in bytes, if any. */
   size: z.number().optional(),
@@ -49,13 +49,13 @@ export const quotas = {
   admin: { openUploads: 200, openBytes: 400 * 1024 ** 3 },
 } as const satisfies Record<string, Quota>;
 
-export function quotaFor({ role, plan }: Pick<Principal, 'role' | 'plan'>): Quota {
+export function getQuota({ role, plan }: Pick<Principal, 'role' | 'plan'>): Quota {
   if (role !== 'member') return quotas[role === 'admin' ? 'admin' : 'member'];
   return plan === null ? quotas.free : quotas.member;
 }
 
 /** Maximum file size in bytes. An upload without a declared size counts as this size. */
-export const largestUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOAD_LIMIT_BYTES } as const;
+export const maxUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOAD_LIMIT_BYTES } as const;
 
 const MINUTE = 60_000;
 
@@ -63,8 +63,8 @@ const MINUTE = 60_000;
  * How long a PUT to the URL can start, and how long the file can be registered after the URL was created. Without a
  * declared size the URL accepts any file, so it expires sooner.
  */
-export const addressLifeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
-export const reservationLifeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
+export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
+export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
 /** The bytes that a reservation counts toward the quota. Old rows without `limitBytes` counted only a declared size. */
 export function countedBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
@@ -72,39 +72,39 @@ export function countedBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes
 }
 
 /** Prefix of a member's uploads in the uploads bucket. */
-export function incomingFolderOf(memberId: string): string {
+export function incomingFolder(memberId: string): string {
   return `incoming/${memberId}/`;
 }
 
-const ID = /^[0-9a-z-]{10,64}$/;
+const UPLOAD_ID = /^[0-9a-z-]{10,64}$/;
 
 /**
- * The upload ID in a URL; undefined if the URL can't be an upload URL. Only used to find the reservation: `claimUpload`
+ * The upload ID in a URL; undefined if the URL can't be an upload URL. Only used to find the reservation: `matchReservation`
  * then compares the whole URL. Nothing is fetched.
  */
-export function uploadIdIn(address: string): string | undefined {
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, username, password, hash, pathname } = new URL(address);
+export function parseUploadId(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const { protocol, username, password, hash, pathname } = new URL(url);
   if (!['https:', 'http:'].includes(protocol) || username || password || hash) return undefined;
   const id = pathname.split('/').at(-1) ?? '';
-  return ID.test(id) ? id : undefined;
+  return UPLOAD_ID.test(id) ? id : undefined;
 }
 
 /** Cuts the query off the original text. Serializing a parsed URL would normalize it, which could help a forger. */
-export function withoutQuery(address: string): string {
-  const at = address.indexOf('?');
-  return at < 0 ? address : address.slice(0, at);
+export function withoutQuery(url: string): string {
+  const at = url.indexOf('?');
+  return at < 0 ? url : url.slice(0, at);
 }
 
-export function isOpen({ expiresAt, isSpent }: Reservation, now: Date): boolean {
-  return !isSpent && now < new Date(expiresAt);
+export function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
+  return !isUsed && now < new Date(expiresAt);
 }
 
 /**
  * True while the reservation counts toward the quota. A used reservation counts until its URL expires, because another
  * file can still be sent there.
  */
-export function takesPlace(reservation: Reservation, now: Date): boolean {
-  const { addressEndsAt, expiresAt } = reservation;
-  return isOpen(reservation, now) || now < new Date(addressEndsAt ?? expiresAt);
+export function countsTowardQuota(reservation: Reservation, now: Date): boolean {
+  const { urlExpiresAt, expiresAt } = reservation;
+  return isOpen(reservation, now) || now < new Date(urlExpiresAt ?? expiresAt);
 }

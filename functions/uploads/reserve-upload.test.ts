@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { request, startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import { anHttpRequest, startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import { releaseUploadWith } from './release-upload.endpoint.ts';
 import { reserveUploadWith } from './reserve-upload.endpoint.ts';
 
@@ -23,7 +23,13 @@ const freeAccount = (memberId: string): Principal => ({ ...member, memberId, pla
 /** The upload URL, or the refusal's code. */
 async function reserve(caller: Principal, size?: number): Promise<string> {
   const body = size === undefined ? undefined : { size };
-  const answer = await reserveUploadWith(world)({ caller, body, params: undefined, query: undefined, request });
+  const answer = await reserveUploadWith(world)({
+    caller,
+    body,
+    params: undefined,
+    query: undefined,
+    request: anHttpRequest,
+  });
   return isRefusal(answer) ? answer.refused : answer.body.uploadURL;
 }
 
@@ -38,7 +44,13 @@ async function reserveMany(caller: Principal, count: number, size?: number) {
 }
 
 const release = (caller: Principal, uploadURL: string) =>
-  releaseUploadWith(world)({ caller, body: { uploadURL }, params: undefined, query: undefined, request });
+  releaseUploadWith(world)({
+    caller,
+    body: { uploadURL },
+    params: undefined,
+    query: undefined,
+    request: anHttpRequest,
+  });
 
 const lifeOf = (address: string) => new URL(address).searchParams.get('X-Amz-Expires');
 

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import type { Reading } from '../platform/queue/queue-worker.ts';
+import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
 /** A file that has arrived in the uploads bucket. */
 export interface UploadedFile {
@@ -27,7 +27,7 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
 
 /** The uploaded files in an S3 event. Throws for any other body, which then ends in the dead-letter queue. */
-export function readUploadEvent(body: string, uploadsBucket: string): Reading<UploadedFile> {
+export function readUploadEvent(body: string, uploadsBucket: string): ParsedMessage<UploadedFile> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
   const work = eventSchema

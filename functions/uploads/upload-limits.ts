@@ -12,18 +12,18 @@ export interface UploadLimits {
 }
 
 /** Counts an upload, or refuses it over the limit. Administrators are not limited. */
-export async function refuseFlood(
+export async function refuseOverUploadLimit(
   { counts, uploadsPerHour }: UploadLimits,
   { memberId, role }: Pick<Principal, 'memberId' | 'role'>,
   now: Date,
 ): Promise<Refusal | undefined> {
   if (role === 'admin') return undefined;
-  const retryAfterSeconds = await counts.admit({ memberId, what: 'uploads', most: uploadsPerHour }, now);
+  const retryAfterSeconds = await counts.admit({ memberId, action: 'uploads', limit: uploadsPerHour }, now);
   return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
 }
 
 /** Reads the limit from UPLOADS_PER_HOUR. */
-export function deployedUploadLimits(): UploadLimits {
+export function uploadLimitsFromEnv(): UploadLimits {
   const { UPLOADS_TABLE, UPLOADS_PER_HOUR } = readEnvironment({
     UPLOADS_TABLE: z.string(),
     UPLOADS_PER_HOUR: z.coerce.number().int().min(1),

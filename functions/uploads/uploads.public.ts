@@ -1,5 +1,11 @@
-export { claimUpload, type Claim } from './claim-upload.ts';
+export { matchReservation, type ReservationMatch } from './match-reservation.ts';
 export { reservationStore, type ReservationStore } from './reservation.store.ts';
-export { deployedUploadLimits, refuseFlood, type UploadLimits } from './upload-limits.ts';
-export { quotas, uploadIdIn, type Reservation } from './reservation.ts';
-export { findUpload, forgetUpload, readUpload, type ArrivedUpload, type TakingParts } from './take-upload.ts';
+export { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.ts';
+export { quotas, parseUploadId, type Reservation } from './reservation.ts';
+export {
+  findUpload,
+  discardUpload,
+  readUpload,
+  type ReceivedUpload,
+  type ReceiveUploadDeps,
+} from './received-upload.ts';

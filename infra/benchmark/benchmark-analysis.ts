@@ -8,12 +8,12 @@ import * as z from 'zod';
 import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkNulls, checkOrder, type Measured } from './check-scores.ts';
+import { checkUnscoredCriteria, checkScoreOrder, type MeasuredClip } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
-import type { Cost, Row } from './findings.ts';
+import type { ResourceUsage, ResultRow } from './findings.ts';
 import { runClip } from './run-clip.ts';
-import { costTable, resultTable } from './tables.ts';
-import { clipName, readTruth } from './truth.ts';
+import { formatResourceTable, formatResultTable } from './format-tables.ts';
+import { clipName, readTruth } from './ground-truth.ts';
 
 const resultsFile = fileURLToPath(new URL('../../web/src/features/analysis/benchmark-results.json', import.meta.url));
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -22,29 +22,33 @@ if (!folder) {
   process.exit(2);
 }
 
-const measured: Measured[] = [];
-const rows: Row[] = [];
-const cost: (Cost & { clip: string })[] = [];
+const measured: MeasuredClip[] = [];
+const rows: ResultRow[] = [];
+const cost: (ResourceUsage & { clip: string })[] = [];
 for (const truth of await readTruth(folder)) {
   const clip = clipName(truth.file);
   const run = await runClip(resolve(join(folder, truth.file))).catch((error: unknown) => String(error));
   if (typeof run === 'string') {
-    const line = unmeasured(clip, run);
+    const line = unmeasuredRow(clip, run);
     rows.push(line);
-    console.log(`${resultTable([line])}\n`);
+    console.log(`${formatResultTable([line])}\n`);
     continue;
   }
   const one = { truth, findings: run.findings };
   measured.push(one);
   cost.push({ clip, ...run.cost });
-  const lines = [...checkVoice(truth, run.findings), ...checkPicture(truth, run.findings), ...checkNulls(one)];
-  const own = lines.map((line): Row => ({ clip, ...line }));
+  const lines = [
+    ...checkVoice(truth, run.findings),
+    ...checkPicture(truth, run.findings),
+    ...checkUnscoredCriteria(one),
+  ];
+  const own = lines.map((line): ResultRow => ({ clip, ...line }));
   rows.push(...own);
-  console.log(`${resultTable(own)}\n`);
+  console.log(`${formatResultTable(own)}\n`);
 }
-const between = [...checkOrder(measured), ...(await repeated(folder, measured))];
+const between = [...checkScoreOrder(measured), ...(await checkRepeatability(folder, measured))];
 rows.push(...between);
-console.log(`${resultTable(between)}\n\n${costTable(cost)}\n`);
+console.log(`${formatResultTable(between)}\n\n${formatResourceTable(cost)}\n`);
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
@@ -68,14 +72,14 @@ for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`)
 process.exit(failed.length > 0 ? 1 : 0);
 
 /** The result row of a clip that is missing, unreadable or crashed the engine. */
-function unmeasured(clip: string, why: string): Row {
+function unmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
   return { clip, ...line, pass: false };
 }
 
 /** Measures the shortest clip again and expects an identical record. */
-async function repeated(from: string, all: readonly Measured[]): Promise<Row[]> {
+async function checkRepeatability(from: string, all: readonly MeasuredClip[]): Promise<ResultRow[]> {
   const [first] = all.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];
   const { findings } = await runClip(resolve(join(from, first.truth.file)));
@@ -84,12 +88,12 @@ async function repeated(from: string, all: readonly Measured[]): Promise<Row[]> 
   return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
 }
 
-function rounded(row: Row): Row {
-  const short = (value: Row['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+function rounded(row: ResultRow): ResultRow {
+  const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
   return { ...row, truth: short(row.truth), measured: short(row.measured) };
 }
 
-function roundedCost({ clip, wallSeconds, cpuSeconds, peakMemoryMb }: Cost & { clip: string }) {
+function roundedCost({ clip, wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage & { clip: string }) {
   return {
     clip,
     wallSeconds: Number(wallSeconds.toFixed(1)),

@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { median } from '../../functions/analysis/measure/statistics.ts';
 import { ensureBrowser } from '../test/browser.mjs';
-import { npxTool } from '../tools/npx-tool.ts';
+import { installNpxTool } from '../tools/npx-tool.ts';
 
 const CHROME_FLAGS =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -38,7 +38,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [url = 'http://127.0.0.1:3000/'] = positionals;
-const run = npxTool(['lighthouse@12.8.2']);
+const run = installNpxTool(['lighthouse@12.8.2']);
 const env = { CHROME_PATH: ensureBrowser() };
 
 console.log(`${url}, ${values.runs} runs, mobile preset, ${availableParallelism()} cores`);
@@ -61,7 +61,7 @@ for (const name of Object.keys(runs[0] ?? {})) {
 
 function measure(): Readonly<Record<string, number>> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`];
-  const { stdout, stderr } = run(['lighthouse', url, ...options], { env, captures: true });
+  const { stdout, stderr } = run(['lighthouse', url, ...options], { env, capturesOutput: true });
   // Lighthouse asks for another run if Chromium recorded no trace.
   if (stderr.includes('Please run Lighthouse again')) return measure();
   if (!stdout) throw new Error(stderr);

@@ -4,8 +4,8 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import type { Contract } from '../../shared/http/contract.ts';
-import { signInByHttp } from '../../web/e2e/http-member.ts';
-import { npxTool } from '../tools/npx-tool.ts';
+import { signInByHttp } from '../../web/e2e/api-client.ts';
+import { installNpxTool } from '../tools/npx-tool.ts';
 import { readContracts } from '../verify/contracts.ts';
 
 const P99_LIMIT_MS = 60;
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 });
 const origin = (positionals[0] ?? 'http://127.0.0.1:3000').replace(/\/$/, '');
 
-const run = npxTool(['autocannon@8.0.0']);
+const run = installNpxTool(['autocannon@8.0.0']);
 const sessions = {
   member: await signInByHttp(origin, 'Elena Executive'),
   coach: await signInByHttp(origin, 'Carla Coach'),
@@ -59,7 +59,7 @@ function measure({ path, access }: Contract): z.output<typeof resultSchema> {
     ']',
   ];
   const headers = ['--headers', `cookie=__Host-sid=${sessionId}`];
-  const { stdout } = run(['autocannon', ...options, ...headers, origin + path], { captures: true });
+  const { stdout } = run(['autocannon', ...options, ...headers, origin + path], { capturesOutput: true });
   // The previous line is the warm-up.
   return resultSchema.parse(JSON.parse(stdout.trim().split('\n').at(-1) ?? ''));
 }

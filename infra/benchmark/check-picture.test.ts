@@ -2,21 +2,21 @@ import { expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { checkPicture } from './check-picture.ts';
 import type { Findings } from './findings.ts';
-import type { ClipTruth } from './truth.ts';
+import type { ClipTruth } from './ground-truth.ts';
 
 const truth = (face_absent_share: number): ClipTruth => ({
   file: 'c20_absent.webm',
   duration_s: 30,
   video: { face_absent_share, transition_s: 0.25 },
 });
-const findings = (facelessShare: number): Findings => ({
+const findings = (noFaceShare: number): Findings => ({
   record,
   pauses: [],
   fillers: [],
-  looks: [],
+  looksAway: [],
   pitch: { medianHertz: 0, range: 0 },
-  facelessShare,
-  companyShare: 0,
+  noFaceShare,
+  multipleFacesShare: 0,
   frames: [],
 });
 

@@ -1,9 +1,9 @@
 import { median, percentile } from '../../functions/analysis/measure/statistics.ts';
-import { within } from './check-voice.ts';
-import type { Findings, Row } from './findings.ts';
-import type { ClipTruth, VideoTruth } from './truth.ts';
+import { checkWithin } from './check-voice.ts';
+import type { Findings, ResultRow } from './findings.ts';
+import type { ClipTruth, VideoTruth } from './ground-truth.ts';
 
-type Line = Omit<Row, 'clip'>;
+type Line = Omit<ResultRow, 'clip'>;
 type Frame = Findings['frames'][number];
 interface Segment {
   readonly t0: number;
@@ -11,7 +11,7 @@ interface Segment {
 }
 
 /** Seconds between two analyzed frames. */
-const STEP = 0.25;
+const FRAME_INTERVAL_SECONDS = 0.25;
 const ABSENT_TOLERANCE = 0.05;
 const EDGE_SECONDS = 0.5;
 
@@ -28,23 +28,23 @@ export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings
 function checkPeople(
   { face_absent_share: absent, faces, two_faces_segment: second }: VideoTruth,
   seconds: number,
-  { facelessShare, companyShare, record }: Findings,
+  { noFaceShare, multipleFacesShare, record }: Findings,
 ): (Line | null)[] {
   // An absence may start or end between two frames, so its share has a tolerance. Other clips must match exactly.
   const isWhole = absent === null || absent === undefined;
   const [expected, tolerance] = isWhole ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
-  const faceless = within('share without a face', 'share', expected, facelessShare, tolerance);
+  const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);
   const name = 'share with a second face';
-  if (!second) return [faceless, within(name, 'share', 0, companyShare, 0)];
+  if (!second) return [faceless, checkWithin(name, 'share', 0, multipleFacesShare, 0)];
   // At each edge, one frame may be classified either way.
-  const edges = Number(((2 * STEP) / seconds).toFixed(3));
+  const edges = Number(((2 * FRAME_INTERVAL_SECONDS) / seconds).toFixed(3));
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const [start, end] = second;
   return [
     faceless,
-    within(name, 'share', (end - start) / seconds, companyShare, edges),
+    checkWithin(name, 'share', (end - start) / seconds, multipleFacesShare, edges),
     {
-      signal: 'second face told with its times',
+      signal: 'second face detected at the right time',
       unit: 's',
       truth: `${start}-${end}`,
       measured: times.map(({ startSeconds, endSeconds }) => `${startSeconds}-${endSeconds}`).join(', '),
@@ -54,28 +54,35 @@ function checkPeople(
   ];
 }
 
-function checkLooks(video: VideoTruth, seconds: number, { looks, frames }: Findings): (Line | null)[] {
+function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Line | null)[] {
   const { look_away_share: expected, look_away_segments: segments, transition_s: edge } = video;
   if (expected === null || expected === undefined || !segments) return [];
-  const total = looks.reduce((sum, { start, end }) => sum + end - start, 0) / seconds;
-  const isOff = ({ at }: Frame) => looks.some(({ start, end }) => at >= start && at < end);
-  const isIn = ({ at }: Frame, { t0, t1 }: Segment) => at >= t0 && at < t1;
+  const total = looksAway.reduce((sum, { start, end }) => sum + end - start, 0) / seconds;
+  const isOff = ({ atSeconds }: Frame) => looksAway.some(({ start, end }) => atSeconds >= start && atSeconds < end);
+  const isIn = ({ atSeconds }: Frame, { t0, t1 }: Segment) => atSeconds >= t0 && atSeconds < t1;
   const isAway = (frame: Frame) => segments.some((segment) => isIn(frame, segment));
-  const clear = frames.filter(({ at }) =>
-    segments.every(({ t0, t1 }) => Math.abs(at - t0) > edge && Math.abs(at - t1) > edge),
+  const clear = frames.filter(({ atSeconds }) =>
+    segments.every(({ t0, t1 }) => Math.abs(atSeconds - t0) > edge && Math.abs(atSeconds - t1) > edge),
   );
   const share = (list: readonly Frame[], fits: (frame: Frame) => boolean) =>
     list.filter(fits).length / Math.max(1, list.length);
   const right = share(clear, (frame) => isOff(frame) === isAway(frame));
-  const falsely = share(
+  const falsePositiveShare = share(
     clear.filter((frame) => !isAway(frame)),
     isOff,
   );
   const kinds = [...new Set(segments.map(({ kind }) => kind))];
   return [
-    within('look-away share', 'share', expected, total, 0.1),
-    atLeast('look-away, pictures told right', 1, right),
-    { signal: 'false look-away', unit: 'share', truth: 0, measured: falsely, limit: '<= 0.05', pass: falsely <= 0.05 },
+    checkWithin('look-away share', 'share', expected, total, 0.1),
+    atLeast('look-away, frames classified correctly', 1, right),
+    {
+      signal: 'false look-away',
+      unit: 'share',
+      truth: 0,
+      measured: falsePositiveShare,
+      limit: '<= 0.05',
+      pass: falsePositiveShare <= 0.05,
+    },
     ...kinds.map((kind) => {
       const own = segments.filter((segment) => segment.kind === kind);
       const meant = clear.filter((frame) => own.some((segment) => isIn(frame, segment)));
@@ -85,33 +92,33 @@ function checkLooks(video: VideoTruth, seconds: number, { looks, frames }: Findi
 }
 
 function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames, record }: Findings): (Line | null)[] {
-  const outside = frames.filter(({ at }) =>
-    segments.every(({ t0, t1 }) => at < t0 - EDGE_SECONDS || at > t1 + EDGE_SECONDS),
+  const outside = frames.filter(({ atSeconds }) =>
+    segments.every(({ t0, t1 }) => atSeconds < t0 - EDGE_SECONDS || atSeconds > t1 + EDGE_SECONDS),
   );
-  const lines = (list: readonly Frame[]) => list.flatMap(({ shoulderLine }) => shoulderLine ?? []);
-  const heights = (list: readonly Frame[]) => list.flatMap(({ noseHeight }) => noseHeight ?? []);
+  const lines = (list: readonly Frame[]) => list.flatMap(({ shoulderTiltDegrees }) => shoulderTiltDegrees ?? []);
+  const heights = (list: readonly Frame[]) => list.flatMap(({ noseHeightPixels }) => noseHeightPixels ?? []);
   return segments.flatMap((segment) => {
     const { t0, t1, lean_deg: degrees, slouch } = segment;
-    const during = frames.filter(({ at }) => at > t0 + EDGE_SECONDS && at < t1 - EDGE_SECONDS);
+    const during = frames.filter(({ atSeconds }) => atSeconds > t0 + EDGE_SECONDS && atSeconds < t1 - EDGE_SECONDS);
     const lean = median(lines(during)) - median(lines(outside));
     const drop = 1 - median(heights(during)) / percentile(heights(outside), 0.5);
     return [
-      degrees ? within('lean', 'degrees', degrees, lean, 3) : null,
+      degrees ? checkWithin('lean', 'degrees', degrees, lean, 3) : null,
       slouch ? atLeast('slouch, drop of the nose', '>= 0.12', drop, 0.12) : null,
-      checkEvidence(segment, degrees ? 'tilt' : 'slouch', record),
+      checkEvidence(segment, degrees ? 'tilted_shoulders' : 'slouch', record),
     ];
   });
 }
 
 /** The report must show the posture at the time it occurred. */
-function checkEvidence(segment: Segment, kind: 'tilt' | 'slouch', { evidence }: Findings['record']): Line {
+function checkEvidence(segment: Segment, kind: 'tilted_shoulders' | 'slouch', { evidence }: Findings['record']): Line {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);
   return {
-    signal: `${kind} told with its times`,
+    signal: `${kind.replace('_', ' ')} detected at the right time`,
     unit: 's',
     truth: `${t0}-${t1}`,
-    measured: near ? `${near.startSeconds}-${near.endSeconds}` : 'not told',
+    measured: near ? `${near.startSeconds}-${near.endSeconds}` : 'not detected',
     limit: '+-0.5 s',
     pass: near !== undefined && isNear(near, segment),
   };

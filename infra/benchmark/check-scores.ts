@@ -1,15 +1,18 @@
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
-import type { Findings, Row } from './findings.ts';
-import { clipName, type ClipTruth } from './truth.ts';
+import type { Findings, ResultRow } from './findings.ts';
+import { clipName, type ClipTruth } from './ground-truth.ts';
 
 type Scores = Findings['record']['scores'];
-export interface Measured {
+export interface MeasuredClip {
   readonly truth: ClipTruth;
   readonly findings: Findings;
 }
 
 /** Checks that visual criteria have no score if no face was shown. */
-export function checkNulls({ truth: { video }, findings: { record } }: Measured): Omit<Row, 'clip'>[] {
+export function checkUnscoredCriteria({
+  truth: { video },
+  findings: { record },
+}: MeasuredClip): Omit<ResultRow, 'clip'>[] {
   if (video?.faces !== 0) return [];
   return (['posture', 'eyeContact'] as const).map((key) => ({
     signal: `${key} without a face`,
@@ -25,66 +28,76 @@ export function checkNulls({ truth: { video }, findings: { record } }: Measured)
  * The `lower` criteria must score at least `least` points less than in clip `under`; the others may differ by up to
  * `others` points.
  */
-const orders: readonly {
+const scoreOrders: readonly {
   clip: string;
-  under: string;
+  referenceClip: string;
   lower: readonly CriterionKey[];
-  least: number;
-  others?: number;
+  minDifference: number;
+  maxOtherDifference?: number;
 }[] = [
-  { clip: 'c03', under: 'c01', lower: ['charisma', 'communicationSkills'], least: 10 },
-  { clip: 'c04', under: 'c01', lower: ['confidence', 'communicationSkills'], least: 10 },
-  { clip: 'c05', under: 'c01', lower: ['posture'], least: 20, others: 3 },
-  { clip: 'c11', under: 'c01', lower: ['charisma'], least: 10, others: 1 },
+  { clip: 'c03', referenceClip: 'c01', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
+  { clip: 'c04', referenceClip: 'c01', lower: ['confidence', 'communicationSkills'], minDifference: 10 },
+  { clip: 'c05', referenceClip: 'c01', lower: ['posture'], minDifference: 20, maxOtherDifference: 3 },
+  { clip: 'c11', referenceClip: 'c01', lower: ['charisma'], minDifference: 10, maxOtherDifference: 1 },
 ];
-const HIGH = { clip: 'c01', least: 80 };
+const REFERENCE_CLIP = { clip: 'c01', least: 80 };
 
 /** Checks the order of scores between clips, and that unrelated scores don't change. */
-export function checkOrder(all: readonly Measured[]): Row[] {
+export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
   const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
-  const high = byName.get(HIGH.clip);
-  const rows = orders.flatMap(({ clip, under, lower, least, others }) => {
-    const [one, other] = [byName.get(clip), byName.get(under)];
+  const high = byName.get(REFERENCE_CLIP.clip);
+  const rows = scoreOrders.flatMap(({ clip, referenceClip, lower, minDifference, maxOtherDifference }) => {
+    const [one, other] = [byName.get(clip), byName.get(referenceClip)];
     if (!one || !other) return [];
     const [low, base] = [one.findings.record.scores, other.findings.record.scores];
-    const below = lower.map((key) => difference({ clip, under, key, low, base }, `<= -${least}`, (by) => by <= -least));
-    if (others === undefined) return below;
+    const below = lower.map((key) =>
+      difference({ clip, referenceClip, key, low, base }, `<= -${minDifference}`, (by) => by <= -minDifference),
+    );
+    if (maxOtherDifference === undefined) return below;
     // Professionalism is computed from the other criteria.
     const kept = criterionKeys.filter((key) => !lower.includes(key) && key !== 'overallProfessionalism');
     return [
       ...below,
-      ...kept.map((key) => difference({ clip, under, key, low, base }, `+-${others}`, (by) => Math.abs(by) <= others)),
+      ...kept.map((key) =>
+        difference(
+          { clip, referenceClip, key, low, base },
+          `+-${maxOtherDifference}`,
+          (by) => Math.abs(by) <= maxOtherDifference,
+        ),
+      ),
     ];
   });
-  return [...(high ? highRows(high.findings.record.scores) : []), ...rows, ...alike(all)];
+  return [...(high ? checkReferenceClip(high.findings.record.scores) : []), ...rows, ...checkEquivalentClips(all)];
 }
 
-function highRows(scores: Scores): Row[] {
+function checkReferenceClip(scores: Scores): ResultRow[] {
   return criterionKeys.map((key) => ({
-    clip: HIGH.clip,
+    clip: REFERENCE_CLIP.clip,
     signal: key,
     unit: 'score',
     truth: 'high',
     measured: scores[key],
-    limit: `>= ${HIGH.least}`,
-    pass: (scores[key] ?? 0) >= HIGH.least,
+    limit: `>= ${REFERENCE_CLIP.least}`,
+    pass: (scores[key] ?? 0) >= REFERENCE_CLIP.least,
   }));
 }
 
 /** Clips with the same truth, e.g. in another encoding or light, must score alike. */
-function alike(all: readonly Measured[]): Row[] {
+function checkEquivalentClips(all: readonly MeasuredClip[]): ResultRow[] {
   return all.flatMap((one, at) => {
     const source = all
       .slice(0, at)
-      .find((other) => one.truth.reencode_of === other.truth.file || isSame(one.truth, other.truth));
+      .find((other) => one.truth.reencode_of === other.truth.file || haveSameTruth(one.truth, other.truth));
     if (!source) return [];
-    const [clip, under] = [clipName(one.truth.file), clipName(source.truth.file)];
+    const [clip, referenceClip] = [clipName(one.truth.file), clipName(source.truth.file)];
     const [low, base] = [one.findings.record.scores, source.findings.record.scores];
-    return criterionKeys.map((key) => difference({ clip, under, key, low, base }, '+-3', (by) => Math.abs(by) <= 3));
+    return criterionKeys.map((key) =>
+      difference({ clip, referenceClip, key, low, base }, '+-3', (by) => Math.abs(by) <= 3),
+    );
   });
 }
 
-function isSame(one: ClipTruth, other: ClipTruth): boolean {
+function haveSameTruth(one: ClipTruth, other: ClipTruth): boolean {
   const truthOf = ({ video, audio, duration_s: seconds }: ClipTruth) =>
     video?.look_away_segments && audio?.f0_sd_semitones
       ? JSON.stringify([seconds, video.look_away_segments, video.posture_segments, video.two_faces_segment, audio])
@@ -94,15 +107,19 @@ function isSame(one: ClipTruth, other: ClipTruth): boolean {
 
 interface Pair {
   readonly clip: string;
-  readonly under: string;
+  readonly referenceClip: string;
   readonly key: CriterionKey;
   readonly low: Scores;
   readonly base: Scores;
 }
 
-function difference({ clip, under, key, low, base }: Pair, limit: string, isFine: (by: number) => boolean): Row {
+function difference(
+  { clip, referenceClip, key, low, base }: Pair,
+  limit: string,
+  isFine: (by: number) => boolean,
+): ResultRow {
   const [one, other] = [low[key], base[key]];
   const by = one === null || other === null ? null : one - other;
   const pass = by === null ? one === other : isFine(by);
-  return { clip, signal: `${key} against ${under}`, unit: 'points', truth: other, measured: one, limit, pass };
+  return { clip, signal: `${key} against ${referenceClip}`, unit: 'points', truth: other, measured: one, limit, pass };
 }

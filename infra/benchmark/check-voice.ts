@@ -1,28 +1,40 @@
-import type { Findings, FoundSpan, Row } from './findings.ts';
-import type { ClipTruth } from './truth.ts';
+import type { Findings, DetectedSpan, ResultRow } from './findings.ts';
+import type { ClipTruth } from './ground-truth.ts';
 
-type Line = Omit<Row, 'clip'>;
+type Line = Omit<ResultRow, 'clip'>;
 type Truth = number | null | undefined;
 
 /** Compares the engine's audio findings with the spoken audio. infra/benchmark/README.md lists the limits. */
 export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
   if (audio === undefined) return [];
-  if (audio === null) return [silence(record)];
+  if (audio === null) return [checkSilence(record)];
   const { signals } = record;
   const longest = Math.max(0, ...pauses.map(({ start, end }) => end - start));
   return [
-    relative('syllables per second', '1/s', audio.syll_per_s_over_talk_span, signals.tempo.value, 0.1),
-    within('pause share', 'share', audio.pause_share, signals.pause_share.value, 0.05),
-    within('pauses from 0.25 s', 'count', audio.pauses_ge_250ms?.length, pauses.length, 1),
-    within('longest pause', 's', audio.longest_pause_s, longest, 0.3),
-    within('pitch, standard deviation', 'semitones', audio.f0_sd_semitones, signals.f0sd.value, 0.3),
-    within('pitch, 5 to 95 %', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
-    relative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
+    checkRelative(
+      'syllables per second',
+      '1/s',
+      audio.syll_per_s_over_talk_span,
+      signals.syllablesPerSecond.value,
+      0.1,
+    ),
+    checkWithin('pause share', 'share', audio.pause_share, signals.pauseShare.value, 0.05),
+    checkWithin('pauses from 0.25 s', 'count', audio.pauses_ge_250ms?.length, pauses.length, 1),
+    checkWithin('longest pause', 's', audio.longest_pause_s, longest, 0.3),
+    checkWithin(
+      'pitch, standard deviation',
+      'semitones',
+      audio.f0_sd_semitones,
+      signals.pitchStdDevSemitones.value,
+      0.3,
+    ),
+    checkWithin('pitch, 5 to 95 %', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
+    checkRelative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
     ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
   ].flatMap((line) => line ?? []);
 }
 
-function silence({ criteria, overallScore }: Findings['record']): Line {
+function checkSilence({ criteria, overallScore }: Findings['record']): Line {
   const spoken = ['charisma', 'confidence', 'communicationSkills', 'overallProfessionalism'] as const;
   const judged = spoken.filter((key) => criteria[key].score !== null);
   return {
@@ -37,11 +49,11 @@ function silence({ criteria, overallScore }: Findings['record']): Line {
 
 function checkFillers(
   times: readonly [number, number][] | null | undefined,
-  found: readonly FoundSpan[],
+  found: readonly DetectedSpan[],
   seconds: number,
 ): Line[] {
   if (!times) return [];
-  const meets = (span: FoundSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
+  const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
   const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
   const strays = found.filter((span) => !times.some((time) => meets(span, time))).length;
   const rate = (60 * strays) / seconds;
@@ -58,7 +70,7 @@ function checkFillers(
   return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];
 }
 
-export function within(
+export function checkWithin(
   signal: string,
   unit: string,
   truth: Truth,
@@ -70,7 +82,13 @@ export function within(
   return { signal, unit, truth, measured, limit: `+-${limit}`, pass };
 }
 
-function relative(signal: string, unit: string, truth: Truth, measured: number | null, share: number): Line | null {
+function checkRelative(
+  signal: string,
+  unit: string,
+  truth: Truth,
+  measured: number | null,
+  share: number,
+): Line | null {
   if (truth === null || truth === undefined) return null;
   const pass = measured !== null && Math.abs(measured - truth) <= share * truth;
   return { signal, unit, truth, measured, limit: `+-${Math.round(100 * share)} %`, pass };

@@ -1,13 +1,13 @@
 // Measures one clip and prints the findings as JSON.
 import { readFileSync } from 'node:fs';
-import { measuredOf } from '../../functions/analysis/measure-file.ts';
+import { buildMeasuredRecording } from '../../functions/analysis/measure-file.ts';
 import { findLooksAway } from '../../functions/analysis/measure/picture/gaze.ts';
 import { findPeople } from '../../functions/analysis/measure/picture/people.ts';
-import { noseHeight, shoulderLine } from '../../functions/analysis/measure/picture/posture.ts';
+import { noseHeightPixels, shoulderTiltDegrees } from '../../functions/analysis/measure/picture/posture.ts';
 import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
 import { observeRecording } from '../../functions/analysis/observe-recording.ts';
 import { writeRecord } from '../../functions/analysis/write-record.ts';
-import type { Cost, Findings } from './findings.ts';
+import type { ResourceUsage, Findings } from './findings.ts';
 
 const [path] = process.argv.slice(2);
 if (!path) throw new Error('Usage: measure-clip.ts CLIP');
@@ -15,7 +15,7 @@ const started = performance.now();
 const observation = await observeRecording(path);
 if (observation.state === 'unreadable') throw new Error(`${path}: ${observation.reason}`);
 const { observed } = observation;
-const record = await writeRecord(measuredOf(observation));
+const record = await writeRecord(buildMeasuredRecording(observation));
 const cost = costSince(started);
 const voice = measureVoice(observed.sound, observed.probabilities);
 const people = findPeople(observed.observations);
@@ -23,20 +23,20 @@ const findings: Findings = {
   record,
   pauses: [...voice.pauses],
   fillers: [...voice.fillers],
-  looks: [...findLooksAway(observed.observations)],
-  pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRange },
-  facelessShare: people.facelessShare,
-  companyShare: people.companyShare,
+  looksAway: [...findLooksAway(observed.observations)],
+  pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRangeSemitones },
+  noFaceShare: people.noFaceShare,
+  multipleFacesShare: people.multipleFacesShare,
   frames: observed.observations.map(({ atSeconds, body }) => ({
-    at: atSeconds,
-    shoulderLine: body && shoulderLine(body),
-    noseHeight: body && noseHeight(body),
+    atSeconds,
+    shoulderTiltDegrees: body && shoulderTiltDegrees(body),
+    noseHeightPixels: body && noseHeightPixels(body),
   })),
 };
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
 /** Includes model loading and the decoders' CPU time, but not their memory of 40 to 100 MB. */
-function costSince(start: number): Cost {
+function costSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
   return {

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeMedia, pictureTrack, toneTrack, type MediaFile, type Track } from '../media/media-file.ts';
+import { makeMedia, videoTrack, toneTrack, type MediaFile, type Track } from '../media/media-file.ts';
 
 export interface PoisonFile {
   readonly name: string;
@@ -9,7 +9,7 @@ export interface PoisonFile {
 }
 
 /** Outcomes of an analysis that handled its input correctly. */
-export const outcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
+export const handledOutcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 /** Element IDs of width and height. */
@@ -25,15 +25,15 @@ export function poisonFiles(path: string): PoisonFile[] {
   return [
     ...notVideos(short),
     ...truncated(good),
-    ...lyingSizes(short),
-    ...lyingPictures(short),
-    ...bombs(short),
+    ...wrongSizes(short),
+    ...wrongDimensions(short),
+    ...oversizedMetadata(short),
     ...wrongStreams(path),
   ].map(([name, bytes]) => ({ name, bytes }));
 }
 
-const webm = (...tracks: readonly Track[]) => made({ format: 'webm', tracks });
-const mp4 = (...tracks: readonly Track[]) => made({ format: 'mp4', movflags: '+faststart', tracks });
+const webm = (...tracks: readonly Track[]) => encodeMedia({ format: 'webm', tracks });
+const mp4 = (...tracks: readonly Track[]) => encodeMedia({ format: 'mp4', movflags: '+faststart', tracks });
 
 /** The first 0.6 s of a recording, so that most bytes matter. */
 function shortened(copy: string): Buffer {
@@ -45,13 +45,13 @@ export function clipsToDamage(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
-  const blackH264 = pictureTrack(black, 'libx264', { preset: 'ultrafast' });
+  const blackH264 = videoTrack(black, 'libx264', { preset: 'ultrafast' });
   return [
     { name: 'VP8', bytes: shortened(path) },
-    { name: 'VP9', bytes: webm(pictureTrack(bars, 'libvpx-vp9', fast)) },
-    { name: 'H.264', bytes: mp4(pictureTrack(bars, 'libx264')) },
+    { name: 'VP9', bytes: webm(videoTrack(bars, 'libvpx-vp9', fast)) },
+    { name: 'H.264', bytes: mp4(videoTrack(bars, 'libx264')) },
     { name: 'AAC', bytes: mp4(blackH264, toneTrack(330, 0.6, 'aac')) },
-    { name: 'Opus', bytes: webm(pictureTrack(black, 'libvpx', fast), toneTrack(330, 0.6, 'libopus')) },
+    { name: 'Opus', bytes: webm(videoTrack(black, 'libvpx', fast), toneTrack(330, 0.6, 'libopus')) },
   ];
 }
 
@@ -95,7 +95,7 @@ function truncated(good: Buffer): Named[] {
 }
 
 /** EBML sizes have eight bytes in this file, the first of which is 01. */
-function lyingSizes(good: Buffer): Named[] {
+function wrongSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
     copy.writeBigUInt64BE((1n << 56n) | size, copy.indexOf(mark) + mark.length);
@@ -110,7 +110,7 @@ function lyingSizes(good: Buffer): Named[] {
 }
 
 /** Dimensions use two bytes in the container and 14 bits in VP8's frame header. */
-function lyingPictures(good: Buffer): Named[] {
+function wrongDimensions(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
     for (const id of PIXELS) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
     return copy;
@@ -160,7 +160,7 @@ function withElement(file: Buffer, first: Buffer): Buffer {
 }
 
 /** Large metadata before the media. */
-function bombs(good: Buffer): Named[] {
+function oversizedMetadata(good: Buffer): Named[] {
   const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);
   for (let depth = 0; depth < 2000; depth += 1) nested = element([0x12, 0x54, 0xc3, 0x67], nested);
@@ -173,16 +173,16 @@ function bombs(good: Buffer): Named[] {
 }
 
 function wrongStreams(copy: string): Named[] {
-  const fragmented = made({
+  const fragmented = encodeMedia({
     format: 'mp4',
-    tracks: [pictureTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
+    tracks: [videoTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
     movflags: 'frag_keyframe+empty_moov',
   });
   const lying = Buffer.from(fragmented);
   // The sample description claims four billion entries.
   lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
-  const black = (source: string) => webm(pictureTrack([['color', source]], 'libvpx', fast));
+  const black = (source: string) => webm(videoTrack([['color', source]], 'libvpx', fast));
   const [moov, moof] = ['moov', 'moof'].map((name) => fragmented.indexOf(name) - 4);
   return [
     ['no audio track.webm', webm({ copy, media: 0, seconds: 3 })],
@@ -197,7 +197,7 @@ function wrongStreams(copy: string): Named[] {
 }
 
 /** Encodes a media file and returns its bytes. */
-function made(file: Omit<MediaFile, 'path'>): Buffer<ArrayBuffer> {
+function encodeMedia(file: Omit<MediaFile, 'path'>): Buffer<ArrayBuffer> {
   const folder = mkdtempSync(join(tmpdir(), 'poison-file-'));
   try {
     const path = join(folder, 'made');

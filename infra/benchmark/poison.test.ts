@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyzeFile } from '../../functions/analysis/analyze-file.ts';
-import { rounds } from '../verify/rounds.ts';
-import { bitFlips, clipsToDamage, outcomes, poisonFiles, type PoisonFile } from './poison-files.ts';
+import { repetitions } from '../verify/repetitions.ts';
+import { bitFlips, clipsToDamage, handledOutcomes, poisonFiles, type PoisonFile } from './poison-files.ts';
 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 let folder = '';
@@ -51,18 +51,18 @@ describe('a broken file', { timeout: 60_000 }, () => {
 
   it.each(files)('gets a score or a reason: $name', async (file) => {
     const outcome = await analyze(file);
-    expect(outcomes).toContain(outcome);
+    expect(handledOutcomes).toContain(outcome);
     expect(outcome).toBe(reasons.get(file.name) ?? outcome);
   });
 });
 
-const FLIPS = rounds({ short: 8, full: 2_000 });
+const FLIPS = repetitions({ short: 8, full: 2_000 });
 
 describe(`${FLIPS} copies with a flipped bit`, { timeout: 60_000 + FLIPS * 5_000 }, () => {
   it.each(clipsToDamage(good))('get a score or a reason: $name', async ({ name, bytes }) => {
     const found: string[] = [];
     for (const file of bitFlips(bytes, FLIPS)) found.push(await analyze(file));
-    expect(found.filter((outcome) => !outcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
+    expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
     // The other clips show no face.
     const least = name === 'VP8' ? FLIPS / 2 : -1;
     expect(found.filter((outcome) => outcome === 'scored').length).toBeGreaterThan(least);

@@ -4,15 +4,15 @@ import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Metafile } from 'esbuild';
 import * as z from 'zod';
-import { keepBundleBudget, readBundle } from './bundle-budget.ts';
+import { enforceBundleBudget, readBundle } from './bundle-budget.ts';
 import { copyEngineAssets } from './engine-assets.ts';
 import { findFunctions, type FunctionPath } from './find-functions.ts';
-import { pictureLibrary } from './picture-library.ts';
+import { sharpPlugin } from './sharp-plugin.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
 /** One ES module with all its dependencies. */
-export const ESM_BUNDLE = {
+export const ESM_BUNDLE_OPTIONS = {
   bundle: true,
   platform: 'node',
   target: 'node20',
@@ -43,14 +43,14 @@ type Inputs = z.infer<typeof inputsSchema>;
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
-  await removeStale(new Set(entries.keys()));
+  await removeStaleBundles(new Set(entries.keys()));
   const [{ metafile }] = await Promise.all([build(bundleOptions(entries)), copyEngineAssets(ENGINE_OUTPUT)]);
-  await writeFile(INPUTS_FILE, JSON.stringify(inputsOf(metafile)));
-  keepBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
+  await writeFile(INPUTS_FILE, JSON.stringify(listInputs(metafile)));
+  enforceBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
 
 /** Up to this number, each function is built separately, so a broken one doesn't prevent the others. */
-const BUILT_ALONE = 8;
+const MAX_SEPARATE_BUILDS = 8;
 
 /**
  * Rebuilds functions that use a changed file or have no successful bundle. Returns those that built; esbuild prints the
@@ -60,11 +60,11 @@ export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<Fu
   const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
   const stale = [...entries].filter(([path]) => inputs[path]?.some((file) => changed.has(file)) ?? true);
   if (stale.length === 0) return [];
-  const batches = stale.length > BUILT_ALONE ? [stale] : stale.map((entry) => [entry]);
+  const batches = stale.length > MAX_SEPARATE_BUILDS ? [stale] : stale.map((entry) => [entry]);
   const builds = await Promise.allSettled(batches.map((batch) => build(bundleOptions(new Map(batch)))));
   for (const [path] of stale) delete inputs[path];
   for (const { value } of builds.filter((each) => each.status === 'fulfilled'))
-    Object.assign(inputs, inputsOf(value.metafile));
+    Object.assign(inputs, listInputs(value.metafile));
   await writeFile(INPUTS_FILE, JSON.stringify(inputs));
   return stale.map(([path]) => path).filter((path) => inputs[path]);
 }
@@ -73,7 +73,7 @@ async function readInputs(): Promise<Inputs> {
   return existsSync(INPUTS_FILE) ? inputsSchema.parse(JSON.parse(await readFile(INPUTS_FILE, 'utf8'))) : {};
 }
 
-function inputsOf({ outputs }: Metafile): Inputs {
+function listInputs({ outputs }: Metafile): Inputs {
   const bundles = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint !== undefined);
   return Object.fromEntries(
     bundles.map(([file, { inputs }]) => [
@@ -84,16 +84,16 @@ function inputsOf({ outputs }: Metafile): Inputs {
 }
 
 // Removes only stale folders, because a running stack may be reading the others.
-async function removeStale(wanted: ReadonlySet<string>): Promise<void> {
+async function removeStaleBundles(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
-  for (const feature of await foldersIn(FUNCTIONS_OUTPUT)) {
-    for (const name of await foldersIn(join(FUNCTIONS_OUTPUT, feature))) {
+  for (const feature of await listFolders(FUNCTIONS_OUTPUT)) {
+    for (const name of await listFolders(join(FUNCTIONS_OUTPUT, feature))) {
       if (!wanted.has(`${feature}/${name}`)) await rm(join(FUNCTIONS_OUTPUT, feature, name), { recursive: true });
     }
   }
 }
 
-async function foldersIn(folder: string): Promise<string[]> {
+async function listFolders(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { withFileTypes: true });
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
 }
@@ -103,13 +103,13 @@ function bundleOptions(entries: ReadonlyMap<FunctionPath, string>) {
     entryPoints: [...entries].map(([path, file]) => ({ in: file, out: `${path}/index` })),
     outdir: FUNCTIONS_OUTPUT,
     outExtension: { '.js': '.mjs' },
-    ...ESM_BUNDLE,
+    ...ESM_BUNDLE_OPTIONS,
     minify: true,
     sourcemap: true,
     sourcesContent: false,
     legalComments: 'none',
     logLevel: 'warning',
-    plugins: [pictureLibrary],
+    plugins: [sharpPlugin],
     alias: ROLE_CREDENTIALS,
     metafile: true,
   } satisfies BuildOptions;

@@ -12,20 +12,20 @@ export interface Bundle {
   readonly hasLimit: boolean;
 }
 
-export function bundleOf(path: string, code: string): Bundle {
+export function measureBundle(path: string, code: string): Bundle {
   const isHeavy =
     path.startsWith('analysis/') || code.includes('api.stripe.com') || code.includes('@img/sharp-linux-x64');
   return { path, bytes: Buffer.byteLength(code), hasLimit: !isHeavy };
 }
 
 export function readBundle(folder: string, path: string): Bundle {
-  return bundleOf(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
+  return measureBundle(path, readFileSync(join(folder, path, 'index.mjs'), 'utf8'));
 }
 
 /** Throws an error that lists all functions over the size limit. */
-export function keepBundleBudget(bundles: readonly Bundle[]): void {
-  const over = bundles.filter(({ hasLimit, bytes }) => hasLimit && bytes > BUNDLE_LIMIT_BYTES);
-  if (over.length === 0) return;
-  const list = over.map(({ path, bytes }) => `${Math.ceil(bytes / 1000)} KB ${path}`).join('\n');
+export function enforceBundleBudget(bundles: readonly Bundle[]): void {
+  const oversized = bundles.filter(({ hasLimit, bytes }) => hasLimit && bytes > BUNDLE_LIMIT_BYTES);
+  if (oversized.length === 0) return;
+  const list = oversized.map(({ path, bytes }) => `${Math.ceil(bytes / 1000)} KB ${path}`).join('\n');
   throw new Error(`A function weighs more than ${BUNDLE_LIMIT_BYTES / 1000} KB:\n${list}`);
 }

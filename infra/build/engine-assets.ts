@@ -77,7 +77,7 @@ async function bundleDecoder(entry: string, folder: string): Promise<void> {
   const target = join(folder, 'node_modules', LINUX_FFMPEG);
   await mkdir(target, { recursive: true });
   // On macOS or ARM, npm installs a binary for another platform.
-  const installed = linuxFfmpeg();
+  const installed = findLinuxFfmpeg();
   if (installed) return copyPackage(installed, target);
   const downloads = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
   try {
@@ -96,7 +96,7 @@ async function copyPackage(from: string, to: string): Promise<void> {
   }
 }
 
-function linuxFfmpeg(): string | null {
+function findLinuxFfmpeg(): string | null {
   try {
     return dirname(require.resolve(`${LINUX_FFMPEG}/package.json`));
   } catch {
@@ -110,8 +110,8 @@ const manifestSchema = z.object({ optionalDependencies: z.record(z.string(), z.s
 async function downloadFfmpeg(folder: string): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   const version = manifestSchema.parse(JSON.parse(manifest)).optionalDependencies[LINUX_FFMPEG];
-  const specification = `${LINUX_FFMPEG}@${version}`;
-  const { stdout } = await run('npm', ['pack', specification, '--silent', '--pack-destination', folder]);
+  const packageSpec = `${LINUX_FFMPEG}@${version}`;
+  const { stdout } = await run('npm', ['pack', packageSpec, '--silent', '--pack-destination', folder]);
   await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder]);
   return join(folder, 'package');
 }

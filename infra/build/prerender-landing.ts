@@ -8,10 +8,10 @@ const OUTPUT = resolve('.build/prerender');
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
-const APP_PART = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
+const PRELOAD_LINK = /\s*<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 const EMPTY_ROOT = '<div id="root"></div>';
 
-interface WrittenPage {
+interface PrerenderedPage {
   readonly title: string;
   readonly body: string;
 }
@@ -33,27 +33,27 @@ export async function prerenderLanding(folder: string): Promise<void> {
     },
     logLevel: 'warn',
   });
-  const { writeLandingPage }: { writeLandingPage: () => Promise<WrittenPage> } = await import(
+  const { writeLandingPage }: { writeLandingPage: () => Promise<PrerenderedPage> } = await import(
     `${pathToFileURL(join(OUTPUT, 'prerender.js'))}?${Date.now()}`
   );
   const index = join(folder, 'index.html');
   const page = await readFile(index, 'utf8');
   await writeFile(join(folder, 'app.html'), page);
-  await writeFile(index, pageWith(page, await writeLandingPage()));
+  await writeFile(index, insertLandingPage(page, await writeLandingPage()));
 }
 
 /**
  * Inserts the prerendered title, URL and content, and defers the app until after the first paint. Throws if the page
  * has no empty root or no app script.
  */
-export function pageWith(page: string, { title, body }: WrittenPage): string {
+export function insertLandingPage(page: string, { title, body }: PrerenderedPage): string {
   const entry = APP_SCRIPT.exec(page);
   if (!entry?.[1] || !page.includes(EMPTY_ROOT)) throw new Error('index.html has no app or no empty #root');
-  const parts = [entry[1], ...[...page.matchAll(APP_PART)].map(([, href]) => href)].join(' ');
-  const start = `<script defer src="/after-paint.js" data-entry="${entry[1]}" data-parts="${parts}"></script>`;
+  const scriptUrls = [entry[1], ...[...page.matchAll(PRELOAD_LINK)].map(([, href]) => href)].join(' ');
+  const loaderTag = `<script defer src="/after-paint.js" data-entry="${entry[1]}" data-parts="${scriptUrls}"></script>`;
   return page
-    .replace(entry[0], () => start)
-    .replaceAll(APP_PART, '')
+    .replace(entry[0], () => loaderTag)
+    .replaceAll(PRELOAD_LINK, '')
     .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>\n    ${CANONICAL}`)
     .replace(EMPTY_ROOT, () => `<div id="root">${body}</div>`);
 }

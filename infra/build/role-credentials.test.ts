@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-function given(key: string, secret: string, token: string): void {
+function stubCredentials(key: string, secret: string, token: string): void {
   vi.stubEnv('AWS_ACCESS_KEY_ID', key);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', secret);
   vi.stubEnv('AWS_SESSION_TOKEN', token);
@@ -13,17 +13,17 @@ function given(key: string, secret: string, token: string): void {
 
 describe('the keys of the role', () => {
   it('are those that Lambda hands over', async () => {
-    given('key', 'secret', 'token');
+    stubCredentials('key', 'secret', 'token');
     expect(await defaultProvider()()).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' });
   });
 
   it('may have no session', async () => {
-    given('key', 'secret', '');
+    stubCredentials('key', 'secret', '');
     expect(await defaultProvider()()).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
   });
 
   it('are asked for loudly when they are missing', async () => {
-    given('', 'secret', 'token');
+    stubCredentials('', 'secret', 'token');
     await expect(defaultProvider()()).rejects.toThrow('the keys of the role are missing');
   });
 });

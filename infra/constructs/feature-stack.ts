@@ -8,9 +8,9 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Core } from '../core/core.ts';
-import { asksSecondFactor } from '../settings.ts';
+import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
-import { onTable, receiveFrom, type Grant } from './grant.ts';
+import { grantTable, grantReceive, type Grant } from './grant.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path'>;
 
@@ -35,7 +35,7 @@ export abstract class FeatureStack extends NestedStack {
   private readonly feature: string;
 
   constructor(scope: Construct, feature: string, core: Core, props?: StackProps) {
-    super(scope, pascal(feature), { description: `Greenroom ${core.settings.stage}: ${feature}`, ...props });
+    super(scope, toPascalCase(feature), { description: `Greenroom ${core.settings.stage}: ${feature}`, ...props });
     this.feature = feature;
     this.core = core;
   }
@@ -43,10 +43,10 @@ export abstract class FeatureStack extends NestedStack {
   /** The contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
-    const session = contract.access === 'webhook' ? NO_SESSION : sessionReading(this.core);
+    const session = contract.access === 'webhook' ? NO_SESSION : sessionAccess(this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
-      uses: [...session.uses, ...settings.uses],
+      grants: [...session.grants, ...settings.grants],
       environment: {
         APP_ORIGIN: this.core.edge.appOrigin,
         ORIGIN_VERIFY_SHA256: this.core.keys.originProofSha256,
@@ -54,7 +54,7 @@ export abstract class FeatureStack extends NestedStack {
         ...settings.environment,
       },
     });
-    new HttpRoute(this, `${pascal(contract.name)}Route`, {
+    new HttpRoute(this, `${toPascalCase(contract.name)}Route`, {
       httpApi: this.core.api.http,
       routeKey: HttpRouteKey.with(contract.path, HttpMethod[contract.method]),
       integration: new HttpLambdaIntegration('Integration', lambda),
@@ -64,9 +64,9 @@ export abstract class FeatureStack extends NestedStack {
 
   /** `<name>.worker.ts`, which receives from the queue. Only messages that it reports as failed are redelivered. */
   protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
-    const receiving = receiveFrom(queue);
-    const lambda = this.lambda(name, { ...settings, uses: [receiving, ...settings.uses] });
-    new EventSourceMapping(this, `${pascal(name)}Source`, {
+    const receiving = grantReceive(queue);
+    const lambda = this.lambda(name, { ...settings, grants: [receiving, ...settings.grants] });
+    new EventSourceMapping(this, `${toPascalCase(name)}Source`, {
       target: lambda,
       eventSourceArn: queue.queueArn,
       batchSize,
@@ -77,14 +77,14 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /** `<name>.worker.ts`, invoked by functions with the permission, in an environment per tenant. Has no permissions. */
-  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'uses'>): LambdaTarget {
-    return this.lambda(name, { ...settings, uses: [], isIsolated: true });
+  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'grants'>): LambdaTarget {
+    return this.lambda(name, { ...settings, grants: [], isIsolated: true });
   }
 
   /** `<name>.schedule.ts`, run on a schedule. A failed run is not retried. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
-    new Rule(this, `${pascal(name)}Schedule`, {
+    new Rule(this, `${toPascalCase(name)}Schedule`, {
       schedule,
       targets: [new LambdaFunction(lambda, ONCE)],
     });
@@ -96,35 +96,35 @@ export abstract class FeatureStack extends NestedStack {
   private lambda(name: string, settings: Omit<FunctionSettings, 'path'>): LambdaTarget {
     const environment = { STAGE: this.core.settings.stage, ...settings.environment };
     const path = `${this.feature}/${name}` as const;
-    return new GrantedFunction(this, pascal(name), this.core, { ...settings, environment, path }).lambda;
+    return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, environment, path }).lambda;
   }
 }
 
 /** The next run makes up for one that failed or couldn't start within a minute. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
-interface SessionReading {
-  readonly uses: readonly Grant[];
+interface SessionAccess {
+  readonly grants: readonly Grant[];
   readonly environment: Readonly<Record<string, string>>;
 }
 
-const NO_SESSION: SessionReading = { uses: [], environment: {} };
+const NO_SESSION: SessionAccess = { grants: [], environment: {} };
 
-function sessionReading({ tables, settings }: Core): SessionReading {
+function sessionAccess({ tables, settings }: Core): SessionAccess {
   return {
     // BatchGetItem reads both rows at once. Some use cases read one again, which adds no further access.
-    uses: [
-      onTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
-      onTable(tables.members, 'BatchGetItem', 'GetItem'),
+    grants: [
+      grantTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
+      grantTable(tables.members, 'BatchGetItem', 'GetItem'),
     ],
     environment: {
-      ADMIN_SECOND_FACTOR: asksSecondFactor(settings) ? 'required' : 'not-asked',
+      ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked',
     },
   };
 }
 
 /** `reserve-upload` -> `ReserveUpload`. */
-function pascal(kebab: string): string {
+function toPascalCase(kebab: string): string {
   return kebab
     .split('-')
     .map((word) => word.slice(0, 1).toUpperCase() + word.slice(1))

@@ -11,57 +11,57 @@ import {
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import type { FunctionPath } from '../build/find-functions.ts';
-import { LOG_KEEPING } from '../core/log-keeping.ts';
+import { LOG_GROUP_PROPS } from '../core/log-group-props.ts';
 import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
-import { statementOf, type Grant } from './grant.ts';
-import { requirePublicAddresses } from './public-address.ts';
+import { toPolicyStatement, type Grant } from './grant.ts';
+import { requirePublicUrls } from './public-url.ts';
 
 /** Locates a function's bundle. */
-export type CodeOf = (path: FunctionPath) => Code;
+export type LoadCode = (path: FunctionPath) => Code;
 
 export interface FunctionSettings {
   readonly path: FunctionPath;
-  readonly uses: readonly Grant[];
+  readonly grants: readonly Grant[];
   readonly environment?: Readonly<Record<string, string>>;
   /** What members notice when it fails, in one sentence. */
   readonly impact: string;
   /** Runbook page for its errors; `function-errors` by default. */
-  readonly errorsPage?: string;
+  readonly errorsRunbook?: string;
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
   /** For code that an attacker might take over: no permissions except its own log (so no traces), and one environment per tenant. */
   readonly isIsolated?: boolean;
 }
 
-export interface FunctionSurroundings {
-  readonly codeOf: CodeOf;
+export interface FunctionDeps {
+  readonly loadCode: LoadCode;
   readonly monitoring: Monitoring;
 }
 
 /** X-Ray supports no resource-level permissions. */
-const tracing = () =>
+const allowTracing = () =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
 
 /** A Lambda with a role for exactly what it uses, a log group, traces, and alarms for errors and throttles. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
-  constructor(scope: Construct, id: string, { codeOf, monitoring }: FunctionSurroundings, settings: FunctionSettings) {
+  constructor(scope: Construct, id: string, { loadCode, monitoring }: FunctionDeps, settings: FunctionSettings) {
     super(scope, id);
     const { isIsolated = false } = settings;
     const environment = Object.assign(
       { NODE_OPTIONS: '--enable-source-maps' },
-      ...settings.uses.map((grant) => grant.environment),
+      ...settings.grants.map((grant) => grant.environment),
       settings.environment,
     );
-    requirePublicAddresses(settings.path, Stack.of(this).resolve(environment));
-    const logs = new LogGroup(this, 'Logs', LOG_KEEPING);
+    requirePublicUrls(settings.path, Stack.of(this).resolve(environment));
+    const logs = new LogGroup(this, 'Logs', LOG_GROUP_PROPS);
     this.lambda = new LambdaFunction(this, 'Function', {
-      code: codeOf(settings.path),
+      code: loadCode(settings.path),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.X86_64,
-      role: this.role(logs, isIsolated ? [] : [tracing(), ...settings.uses.map(statementOf)]),
+      role: this.role(logs, isIsolated ? [] : [allowTracing(), ...settings.grants.map(toPolicyStatement)]),
       logGroup: logs,
       timeout: settings.timeout ?? Duration.seconds(10),
       memorySize: settings.memoryMegabytes ?? 512,
@@ -69,42 +69,42 @@ export class GrantedFunction extends Construct {
       description: settings.path,
       ...(isIsolated && { tenancyConfig: TenancyConfig.PER_TENANT }),
     });
-    if (!isIsolated) trace(this.lambda);
-    this.watch(monitoring, settings);
+    if (!isIsolated) enableTracing(this.lambda);
+    this.addAlarms(monitoring, settings);
   }
 
   // Inline, so that the role never exists without its permissions and no other construct can add any.
-  private role(logs: LogGroup, granted: readonly PolicyStatement[]): Role {
+  private role(logs: LogGroup, policyStatements: readonly PolicyStatement[]): Role {
     const ownLogs = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
       resources: [logs.logGroupArn],
     });
     return new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
-      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, ...granted] }) },
+      inlinePolicies: { Granted: new PolicyDocument({ statements: [ownLogs, ...policyStatements] }) },
     });
   }
 
-  private watch(monitoring: Monitoring, { impact, errorsPage = 'function-errors' }: FunctionSettings): void {
-    monitoring.watch(this, 'Errors', {
+  private addAlarms(monitoring: Monitoring, { impact, errorsRunbook = 'function-errors' }: FunctionSettings): void {
+    monitoring.addAlarm(this, 'Errors', {
       metric: this.lambda.metricErrors({ period: ALARM_PERIOD }),
       threshold: 1,
       impact,
-      page: errorsPage,
-      isOfOneFunction: true,
+      runbook: errorsRunbook,
+      isPerFunction: true,
     });
-    monitoring.watch(this, 'Throttles', {
+    monitoring.addAlarm(this, 'Throttles', {
       metric: this.lambda.metricThrottles({ period: ALARM_PERIOD }),
       threshold: 1,
       impact,
-      page: 'function-throttles',
-      isOfOneFunction: true,
+      runbook: 'function-throttles',
+      isPerFunction: true,
     });
   }
 }
 
 // The construct's `tracing` property would add a second policy to the role.
-function trace(lambda: LambdaFunction): void {
+function enableTracing(lambda: LambdaFunction): void {
   const { defaultChild } = lambda.node;
   if (!(defaultChild instanceof CfnFunction)) throw new Error(`${lambda.node.path} has no resource`);
   defaultChild.tracingConfig = { mode: 'Active' };

@@ -5,7 +5,7 @@ import { retention } from '../../shared/product/retention.ts';
 
 /** Timeout of the deletion worker for one account. A retry continues where it stopped. */
 export const DELETION_TIMEOUT = Duration.minutes(5);
-/** Timeout of the export worker for one copy: Lambda's maximum. `exportTiming.tryMs` is longer. */
+/** Timeout of the export worker for one copy: Lambda's maximum. `exportTiming.attemptMs` is longer. */
 export const EXPORT_TIMEOUT = Duration.minutes(15);
 
 /** Queue for work on whole accounts. After five failures a message moves to the dead-letter queue. */

@@ -4,21 +4,21 @@ import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { ANALYZE_SECONDS } from '../../functions/analysis/measure-limits.ts';
+import { ANALYZE_TIMEOUT_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
-import { LOG_KEEPING } from './log-keeping.ts';
+import { LOG_GROUP_PROPS } from './log-group-props.ts';
 
 /** Timeout of the analysis worker for one video, including two attempts to measure it. */
-export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_SECONDS);
-const ANALYSIS_RECEIVES = 5;
+export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_TIMEOUT_SECONDS);
+const MAX_RECEIVES = 5;
 
-/** Timeout for a batch of arrivals; each sends one message. */
-export const ARRIVALS_TIMEOUT = Duration.seconds(30);
+/** Timeout for a batch of video events; each sends one message. */
+export const VIDEO_EVENTS_TIMEOUT = Duration.seconds(30);
 
 /**
  * Each practice video in the media bucket becomes a message; after five failures it moves to the dead-letter queue.
- * `line-up-video` enqueues each arrival again with its member as the fairness group, which S3 events can't set.
+ * `enqueue-analysis` enqueues each event again with its member as the fairness group, which S3 events can't set.
  */
 export class AnalysisQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
@@ -35,31 +35,31 @@ export class AnalysisQueue extends Construct {
     retentionPeriod: Duration.days(4),
     // Six times the worker's timeout, as Lambda recommends, so that a slow worker's message isn't delivered twice.
     visibilityTimeout: Duration.seconds(6 * ANALYSIS_TIMEOUT.toSeconds()),
-    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
+    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
   });
 
-  readonly arrivals = new Queue(this, 'Arrivals', {
+  readonly videoEvents = new Queue(this, 'VideoEvents', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
     retentionPeriod: Duration.days(4),
-    visibilityTimeout: Duration.seconds(6 * ARRIVALS_TIMEOUT.toSeconds()),
-    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: ANALYSIS_RECEIVES },
+    visibilityTimeout: Duration.seconds(6 * VIDEO_EVENTS_TIMEOUT.toSeconds()),
+    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
   });
 
   constructor(scope: Construct, id: string, media: Bucket) {
     super(scope, id);
-    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.arrivals), {
+    media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.videoEvents), {
       prefix: PRACTICE_PREFIX,
     });
-    this.endLogsOfHandler();
+    this.setHandlerLogRetention();
   }
 
   // CDK's function for bucket notifications accepts no log group, and Lambda's default one would never expire.
-  private endLogsOfHandler(): void {
+  private setHandlerLogRetention(): void {
     const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
     const lambda = handler?.node.defaultChild;
     if (!(lambda instanceof CfnResource)) throw new Error('CDK has no function for bucket notifications any more');
-    const logs = new LogGroup(this, 'HandlerLogs', LOG_KEEPING);
+    const logs = new LogGroup(this, 'HandlerLogs', LOG_GROUP_PROPS);
     lambda.addPropertyOverride('LoggingConfig.LogGroup', logs.logGroupName);
   }
 }

@@ -3,7 +3,7 @@ import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
-import { LOG_KEEPING } from './log-keeping.ts';
+import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { ALARM_PERIOD, type Monitoring } from './monitoring.ts';
 
 // No IP address, query or header, so that access logs contain no personal data.
@@ -27,7 +27,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, monitoring: Monitoring) {
     super(scope, id);
-    const accessLog = new LogGroup(this, 'AccessLog', LOG_KEEPING);
+    const accessLog = new LogGroup(this, 'AccessLog', LOG_GROUP_PROPS);
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
@@ -38,11 +38,11 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(ACCESS_LOG_LINE)),
       },
     });
-    monitoring.watch(this, 'ServerErrors', {
+    monitoring.addAlarm(this, 'ServerErrors', {
       metric: this.http.metricServerError({ period: ALARM_PERIOD, statistic: 'Sum' }),
       threshold: 1,
       impact: 'Members see errors.',
-      page: 'api-server-errors',
+      runbook: 'api-server-errors',
     });
   }
 }

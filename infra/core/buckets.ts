@@ -14,7 +14,7 @@ export const EXPORT_PREFIX = 'media/exports/';
 /** Uploads that nobody has checked yet. */
 export const INCOMING_PREFIX = 'incoming/';
 
-const CLOSED: BucketProps = {
+const PRIVATE_BUCKET: BucketProps = {
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   encryption: BucketEncryption.S3_MANAGED,
   enforceSSL: true,
@@ -23,12 +23,12 @@ const CLOSED: BucketProps = {
 export class Buckets extends Construct {
   /** Server access logs of the other buckets. */
   readonly accessLogs = new Bucket(this, 'AccessLogs', {
-    ...CLOSED,
+    ...PRIVATE_BUCKET,
     lifecycleRules: [{ expiration: Duration.days(retention.logDays) }],
   });
 
   /** Quarantine for unchecked uploads. */
-  readonly uploads = this.bucket('Uploads', {
+  readonly uploads = this.createBucket('Uploads', {
     lifecycleRules: [
       {
         expiration: Duration.days(retention.uploadDays),
@@ -43,7 +43,7 @@ export class Buckets extends Construct {
   });
 
   /** Checked files. Reachable only through CloudFront. */
-  readonly media = this.bucket('Media', {
+  readonly media = this.createBucket('Media', {
     lifecycleRules: [
       // Parts of abandoned copies.
       { abortIncompleteMultipartUploadAfter: Duration.days(2) },
@@ -52,11 +52,11 @@ export class Buckets extends Construct {
   });
 
   /** The built single-page app and its /config.json. */
-  readonly web = this.bucket('Web');
+  readonly web = this.createBucket('Web');
 
-  private bucket(id: string, props: BucketProps = {}): Bucket {
+  private createBucket(id: string, props: BucketProps = {}): Bucket {
     return new Bucket(this, id, {
-      ...CLOSED,
+      ...PRIVATE_BUCKET,
       serverAccessLogsBucket: this.accessLogs,
       serverAccessLogsPrefix: `${id.toLowerCase()}/`,
       ...props,

@@ -5,15 +5,15 @@ export interface BudgetProps {
   readonly stage: string;
   /** US dollars a month for the whole account; AWS can filter by product only after cost allocation tags are activated. */
   readonly monthlyDollars: number;
-  readonly mailTo: string;
+  readonly notifyEmail: string;
 }
 
 /** Sends an email at 80% of the monthly budget, and when AWS forecasts that the budget will be exceeded. */
 export class Budget extends Construct {
-  constructor(scope: Construct, id: string, { stage, monthlyDollars, mailTo }: BudgetProps) {
+  constructor(scope: Construct, id: string, { stage, monthlyDollars, notifyEmail }: BudgetProps) {
     super(scope, id);
-    const subscribers = [{ subscriptionType: 'EMAIL', address: mailTo }];
-    const over = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
+    const subscribers = [{ subscriptionType: 'EMAIL', address: notifyEmail }];
+    const notifyAt = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, threshold, comparisonOperator: 'GREATER_THAN', thresholdType: 'PERCENTAGE' },
       subscribers,
     });
@@ -24,7 +24,7 @@ export class Budget extends Construct {
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: monthlyDollars, unit: 'USD' },
       },
-      notificationsWithSubscribers: [over('ACTUAL', 80), over('FORECASTED', 100)],
+      notificationsWithSubscribers: [notifyAt('ACTUAL', 80), notifyAt('FORECASTED', 100)],
     });
   }
 }

@@ -1,4 +1,4 @@
-import type { CodeOf } from '../constructs/granted-function.ts';
+import type { LoadCode } from '../constructs/granted-function.ts';
 import type { Settings } from '../settings.ts';
 import type { AccountQueue } from './account-queues.ts';
 import type { AnalysisQueue } from './analysis-queue.ts';
@@ -10,17 +10,17 @@ import type { EdgeKeys } from './edge-keys.ts';
 import type { Identity } from './identity.ts';
 import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
-import type { OpenAi } from './open-ai.ts';
-import type { PayerHash } from './payer-hash.ts';
-import type { SecondFactor } from './second-factor.ts';
-import type { StripeKeys } from './stripe.ts';
+import type { OpenAiKey } from './open-ai-key.ts';
+import type { PayerHashKey } from './payer-hash-key.ts';
+import type { SecondFactorKey } from './second-factor-key.ts';
+import type { StripeKeys } from './stripe-keys.ts';
 import type { Tables } from './tables.ts';
 import type { UploadEvents } from './upload-events.ts';
 
 /** Resources of the root stack that features use. */
 export interface Core {
   readonly settings: Settings;
-  readonly codeOf: CodeOf;
+  readonly loadCode: LoadCode;
   readonly monitoring: Monitoring;
   readonly tables: Tables;
   readonly buckets: Buckets;
@@ -34,8 +34,8 @@ export interface Core {
   readonly api: Api;
   readonly edge: Edge;
   readonly identity: Identity;
-  readonly secondFactor: SecondFactor;
-  readonly openAi: OpenAi;
-  readonly payerHash: PayerHash;
+  readonly secondFactor: SecondFactorKey;
+  readonly openAi: OpenAiKey;
+  readonly payerHash: PayerHashKey;
   readonly stripe: StripeKeys;
 }

@@ -19,15 +19,15 @@ const HALF = 12;
 const THIRD = 8;
 const HEIGHT = 6;
 
-export interface OperationsProps {
+export interface OperationsDashboardProps {
   readonly core: Core;
   /** All alarms except those of single functions, which are too many for a dashboard. */
   readonly alarms: readonly Alarm[];
 }
 
 /** The on-call dashboard: member impact on top, then the analysis pipeline, functions, tables and queues. */
-export class Operations extends Construct {
-  constructor(scope: Construct, id: string, { core, alarms }: OperationsProps) {
+export class OperationsDashboard extends Construct {
+  constructor(scope: Construct, id: string, { core, alarms }: OperationsDashboardProps) {
     super(scope, id);
     new Dashboard(this, 'Dashboard', {
       dashboardName: `Greenroom-${core.settings.stage}`,
@@ -55,7 +55,7 @@ function intro(stage: string): IWidget {
 
 function calls({ api, edge }: Core): IWidget[] {
   const { http } = api;
-  const ofEdge = (metricName: string) =>
+  const edgeMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
       metricName,
@@ -74,7 +74,7 @@ function calls({ api, edge }: Core): IWidget[] {
       http.metricLatency({ period: PERIOD, statistic: 'p50', label: 'p50' }),
       http.metricLatency({ period: PERIOD, statistic: 'p99', label: 'p99' }),
     ]),
-    graph('Errors at the edge, %', THIRD, [ofEdge('4xxErrorRate'), ofEdge('5xxErrorRate')]),
+    graph('Errors at the edge, %', THIRD, [edgeMetric('4xxErrorRate'), edgeMetric('5xxErrorRate')]),
   ];
 }
 
@@ -92,21 +92,21 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
 
 // CloudFormation's function names start with the stack's name. An unquoted search term matches part of a name.
 function functions(stage: string): IWidget[] {
-  const each = (metric: string, statistic: string) =>
+  const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({
       expression: `SEARCH('{AWS/Lambda,FunctionName} MetricName="${metric}" FunctionName=Greenroom-${stage}', '${statistic}', ${PERIOD.toSeconds()})`,
       label: '',
       period: PERIOD,
     });
   return [
-    graph('Errors by function', THIRD, [each('Errors', 'Sum')]),
-    graph('Throttles by function', THIRD, [each('Throttles', 'Sum')]),
-    graph('Duration by function, p99 ms', THIRD, [each('Duration', 'p99')]),
+    graph('Errors by function', THIRD, [functionMetric('Errors', 'Sum')]),
+    graph('Throttles by function', THIRD, [functionMetric('Throttles', 'Sum')]),
+    graph('Duration by function, p99 ms', THIRD, [functionMetric('Duration', 'p99')]),
   ];
 }
 
 function tables({ tables: all }: Core): IWidget[] {
-  const some = Object.entries({
+  const labeledTables = Object.entries({
     Members: all.members,
     Sessions: all.sessions,
     Catalogue: all.catalogue,
@@ -118,7 +118,7 @@ function tables({ tables: all }: Core): IWidget[] {
     graph(
       'Requests that tables throttled',
       HALF,
-      some.flatMap(([label, table]) =>
+      labeledTables.flatMap(([label, table]) =>
         ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
           table.metric(name, {
             period: PERIOD,
@@ -131,21 +131,26 @@ function tables({ tables: all }: Core): IWidget[] {
     graph(
       'Read units',
       HALF,
-      some.map(([label, table]) => table.metricConsumedReadCapacityUnits({ period: PERIOD, statistic: 'Sum', label })),
+      labeledTables.map(([label, table]) =>
+        table.metricConsumedReadCapacityUnits({ period: PERIOD, statistic: 'Sum', label }),
+      ),
     ),
   ];
 }
 
 function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
-  const waiting = (label: string, queue: Queue) =>
+  const waitingMessages = (label: string, queue: Queue) =>
     queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum', label });
   return [
     graph('Messages that nobody could work on', HALF, [
-      waiting('analyses', analyses.deadLetters),
-      waiting('copies', copies.deadLetters),
-      waiting('mails', mail.deadLetters),
+      waitingMessages('analyses', analyses.deadLetters),
+      waitingMessages('copies', copies.deadLetters),
+      waitingMessages('mails', mail.deadLetters),
     ]),
-    graph('Mails and copies that wait', HALF, [waiting('mails', mail.queue), waiting('copies', copies.queue)]),
+    graph('Mails and copies that wait', HALF, [
+      waitingMessages('mails', mail.queue),
+      waitingMessages('copies', copies.queue),
+    ]),
   ];
 }
 

@@ -25,7 +25,7 @@ import { CONTENT_PREFIX, PICTURES_PREFIX, type Buckets } from './buckets.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import { SecurityHeaders } from './security-headers.ts';
 
-export interface EdgeParts {
+export interface EdgeDeps {
   readonly api: Api;
   readonly buckets: Buckets;
   readonly keys: EdgeKeys;
@@ -35,7 +35,7 @@ export interface EdgeParts {
 
 // On the default behavior only: an unknown /api path must stay the API's 404. Visitors get the prerendered landing page;
 // browsers with the session hint cookie get the app.
-const SINGLE_PAGE = `function handler(event) {
+const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
   if (request.uri === '/' && !request.cookies['${SIGNED_IN_HINT_COOKIE}']) request.uri = '/index.html';
@@ -52,27 +52,27 @@ export class Edge extends Construct {
   readonly distribution: Distribution;
   private readonly headers: SecurityHeaders;
 
-  constructor(scope: Construct, id: string, parts: EdgeParts) {
+  constructor(scope: Construct, id: string, deps: EdgeDeps) {
     super(scope, id);
-    const { webAclArn } = parts;
-    const { domainName } = parts.settings;
-    this.uploadsOrigin = `https://${parts.buckets.uploads.bucketRegionalDomainName}`;
+    const { webAclArn } = deps;
+    const { domainName } = deps.settings;
+    this.uploadsOrigin = `https://${deps.buckets.uploads.bucketRegionalDomainName}`;
     this.headers = new SecurityHeaders(this, 'Headers', this.uploadsOrigin);
     this.distribution = new Distribution(this, 'Distribution', {
-      comment: `Greenroom ${parts.settings.stage}`,
+      comment: `Greenroom ${deps.settings.stage}`,
       defaultRootObject: 'index.html',
-      defaultBehavior: this.pages(parts.buckets),
-      additionalBehaviors: { '/api/*': this.apiCalls(parts), ...this.mediaFiles(parts) },
+      defaultBehavior: this.pagesBehavior(deps.buckets),
+      additionalBehaviors: { '/api/*': this.apiBehavior(deps), ...this.mediaBehaviors(deps) },
       httpVersion: HttpVersion.HTTP2_AND_3,
       ...(webAclArn && { webAclId: webAclArn }),
-      ...this.address(parts.settings),
+      ...this.domainSettings(deps.settings),
     });
     this.appOrigin = `https://${domainName ?? this.distribution.distributionDomainName}`;
   }
 
-  private pages({ web }: Buckets): BehaviorOptions {
+  private pagesBehavior({ web }: Buckets): BehaviorOptions {
     const singlePage = new EdgeFunction(this, 'SinglePage', {
-      code: FunctionCode.fromInline(SINGLE_PAGE),
+      code: FunctionCode.fromInline(VIEWER_REQUEST_CODE),
       runtime: FunctionRuntime.JS_2_0,
       comment: 'Every path without an extension is the app',
     });
@@ -85,7 +85,7 @@ export class Edge extends Construct {
     };
   }
 
-  private apiCalls({ api, keys }: EdgeParts): BehaviorOptions {
+  private apiBehavior({ api, keys }: EdgeDeps): BehaviorOptions {
     return {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
@@ -102,7 +102,7 @@ export class Edge extends Construct {
     };
   }
 
-  private mediaFiles({ buckets, keys }: EdgeParts): Record<string, BehaviorOptions> {
+  private mediaBehaviors({ buckets, keys }: EdgeDeps): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
     const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
     // Deleted files expire from the edge within this time, so deletions need no invalidation.
@@ -131,7 +131,7 @@ export class Edge extends Construct {
     };
   }
 
-  private address({ domainName, certificateArn }: Settings) {
+  private domainSettings({ domainName, certificateArn }: Settings) {
     if (!domainName || !certificateArn) return {};
     return {
       domainNames: [domainName],

@@ -18,7 +18,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
-import { isOnPlus, type Settings } from '../settings.ts';
+import { usesCognitoPlus, type Settings } from '../settings.ts';
 
 /** A Cognito user pool with managed login. Members sign in by emailed code, passkey or password. */
 export class Identity extends Construct {
@@ -37,13 +37,13 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, appOrigin: string, settings: Settings) {
     super(scope, id);
     const { stage, mailFrom } = settings;
-    this.pool = this.userPool(isOnPlus(settings));
-    if (isOnPlus(settings)) this.refuseKnownPasswords();
+    this.pool = this.createUserPool(usesCognitoPlus(settings));
+    if (usesCognitoPlus(settings)) this.blockCompromisedPasswords();
     if (mailFrom) sendThroughSes(this.pool, mailFrom);
     for (const groupName of ['coach', 'admin']) {
       new CfnUserPoolGroup(this, `Group-${groupName}`, { userPoolId: this.pool.userPoolId, groupName });
     }
-    this.client = this.webClient(appOrigin);
+    this.client = this.createWebClient(appOrigin);
     const domain = this.pool.addDomain('Domain', {
       // Prefixes are unique per region across all AWS accounts.
       cognitoDomain: { domainPrefix: `greenroom-${stage}-${Aws.ACCOUNT_ID}` },
@@ -60,10 +60,10 @@ export class Identity extends Construct {
     this.tokenIssuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
   }
 
-  private userPool(onPlus: boolean): UserPool {
+  private createUserPool(hasPlusPlan: boolean): UserPool {
     return new UserPool(this, 'Pool', {
-      featurePlan: onPlus ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
-      ...(onPlus && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
+      featurePlan: hasPlusPlan ? FeaturePlan.PLUS : FeaturePlan.ESSENTIALS,
+      ...(hasPlusPlan && { standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION }),
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       signInCaseSensitive: false,
@@ -96,7 +96,7 @@ export class Identity extends Construct {
   }
 
   // Threat protection only logs by default. This blocks compromised passwords; it doesn't act on risky sign-ins.
-  private refuseKnownPasswords(): void {
+  private blockCompromisedPasswords(): void {
     new CfnUserPoolRiskConfigurationAttachment(this, 'KnownPasswords', {
       userPoolId: this.pool.userPoolId,
       clientId: 'ALL',
@@ -108,7 +108,7 @@ export class Identity extends Construct {
     });
   }
 
-  private webClient(appOrigin: string): UserPoolClient {
+  private createWebClient(appOrigin: string): UserPoolClient {
     return this.pool.addClient('Web', {
       generateSecret: true,
       authFlows: { user: true },

@@ -8,16 +8,16 @@ import { Construct } from 'constructs';
 
 export const ALARM_PERIOD = Duration.minutes(5);
 
-export interface Watch {
+export interface AlarmSettings {
   readonly metric: IMetric;
   /** The alarm fires when the metric reaches this. */
   readonly threshold: number;
   /** What members notice, in one sentence. */
   readonly impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
-  readonly page: string;
+  readonly runbook: string;
   /** Left off the dashboard. */
-  readonly isOfOneFunction?: boolean;
+  readonly isPerFunction?: boolean;
 }
 
 /** Alarms and the topic they publish to. */
@@ -41,17 +41,21 @@ export class Monitoring extends Construct {
   }
 
   /** Fires when `metric` reaches the threshold within its period. The description has the impact and the runbook page. */
-  watch(scope: Construct, id: string, { metric, threshold, impact, page, isOfOneFunction = false }: Watch): Alarm {
+  addAlarm(
+    scope: Construct,
+    id: string,
+    { metric, threshold, impact, runbook, isPerFunction = false }: AlarmSettings,
+  ): Alarm {
     const alarm = new Alarm(scope, id, {
       metric,
       threshold,
       evaluationPeriods: 1,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       treatMissingData: TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${page}.md`,
+      alarmDescription: `Impact: ${impact} Runbook: infra/docs/runbook/${runbook}.md`,
     });
     alarm.addAlarmAction(new SnsAction(this.topic));
-    if (!isOfOneFunction) this.alarms.push(alarm);
+    if (!isPerFunction) this.alarms.push(alarm);
     return alarm;
   }
 }

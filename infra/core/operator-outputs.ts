@@ -3,7 +3,7 @@ import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import type { Core } from './core.ts';
 
 /** Stack outputs that the commands in `infra/operate` read. */
-export function operatorOutputs(stack: Stack, core: Core, reconcileBilling: LambdaTarget): void {
+export function addOperatorOutputs(stack: Stack, core: Core, reconcileBilling: LambdaTarget): void {
   const values = {
     MembersTable: core.tables.members.tableName,
     MemberRequestsTable: core.tables.memberRequests.tableName,

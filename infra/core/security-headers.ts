@@ -8,14 +8,14 @@ import {
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 
-const TRANSPORT: ResponseSecurityHeadersBehavior = {
+const COMMON_HEADERS: ResponseSecurityHeadersBehavior = {
   strictTransportSecurity: { accessControlMaxAge: Duration.days(730), includeSubdomains: true, override: true },
   contentTypeOptions: { override: true },
   referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.NO_REFERRER, override: true },
 };
 
 const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
-const NOT_A_PAGE = "default-src 'none'; frame-ancestors 'none'; sandbox";
+const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /** Content security policy: the site itself, Stripe and the uploads bucket. Sign-in is a navigation and needs no entry. */
 function pageContentSecurityPolicy(uploadsOrigin: string): string {
@@ -44,8 +44,8 @@ export class SecurityHeaders extends Construct {
   /** For API replies, including API Gateway's own errors: not cached, not embeddable, not rendered as a page. */
   readonly api = new ResponseHeadersPolicy(this, 'Api', {
     securityHeadersBehavior: {
-      ...TRANSPORT,
-      contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
+      ...COMMON_HEADERS,
+      contentSecurityPolicy: { contentSecurityPolicy: NON_PAGE_POLICY, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
@@ -56,16 +56,16 @@ export class SecurityHeaders extends Construct {
   });
 
   /** For files of one member. */
-  readonly personalMedia = this.media('PersonalMedia', 'private, no-store');
+  readonly personalMedia = this.mediaHeaders('PersonalMedia', 'private, no-store');
   /** For files that require a plan. */
-  readonly content = this.media('Content', `private, max-age=${MAX_AGE_SECONDS}`);
-  readonly pictures = this.media('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
+  readonly content = this.mediaHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`);
+  readonly pictures = this.mediaHeaders('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
 
   constructor(scope: Construct, id: string, uploadsOrigin: string) {
     super(scope, id);
     this.page = new ResponseHeadersPolicy(this, 'Page', {
       securityHeadersBehavior: {
-        ...TRANSPORT,
+        ...COMMON_HEADERS,
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         contentSecurityPolicy: { contentSecurityPolicy: pageContentSecurityPolicy(uploadsOrigin), override: true },
       },
@@ -79,11 +79,11 @@ export class SecurityHeaders extends Construct {
   }
 
   /** Prevents an uploaded file from acting as a page. Overrides the object's own Cache-Control. */
-  private media(id: string, cacheControl: string): ResponseHeadersPolicy {
+  private mediaHeaders(id: string, cacheControl: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
-        ...TRANSPORT,
-        contentSecurityPolicy: { contentSecurityPolicy: NOT_A_PAGE, override: true },
+        ...COMMON_HEADERS,
+        contentSecurityPolicy: { contentSecurityPolicy: NON_PAGE_POLICY, override: true },
       },
       customHeadersBehavior: {
         customHeaders: [

@@ -1,11 +1,11 @@
 import { AttributeType, Billing, ProjectionType, TableV2, type TablePropsV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { Construct } from 'constructs';
-import { checkMemberTable } from '../../functions/accounts/member-tables.ts';
+import { assertTableDeclared } from '../../functions/accounts/member-tables.ts';
 
-const text = (name: string) => ({ name, type: AttributeType.STRING });
+const stringAttribute = (name: string) => ({ name, type: AttributeType.STRING });
 
-const deskColumns = [
+const queueAttributes = [
   'videoTitle',
   'firstName',
   'userMessage',
@@ -14,9 +14,9 @@ const deskColumns = [
   'holdUntil',
   'waitingMailedAt',
 ] as const;
-const answeredColumns = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
+const answeredAttributes = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
 
-const directoryColumns = [
+const directoryAttributes = [
   'firstName',
   'lastName',
   'role',
@@ -30,14 +30,14 @@ const directoryColumns = [
 ];
 
 /** An index that projects these attributes besides the keys. */
-const listing = (
+const projectingIndex = (
   indexName: string,
   [partition, sort]: readonly [string, string],
   nonKeyAttributes: readonly string[],
 ) => ({
   indexName,
-  partitionKey: text(partition),
-  sortKey: text(sort),
+  partitionKey: stringAttribute(partition),
+  sortKey: stringAttribute(sort),
   projectionType: ProjectionType.INCLUDE,
   nonKeyAttributes: [...nonKeyAttributes],
 });
@@ -47,14 +47,14 @@ const listing = (
  * a circular dependency between nested stacks.
  */
 export class Tables extends Construct {
-  readonly sessions = this.table('Sessions', {
-    partitionKey: text('sessionHash'),
+  readonly sessions = this.createTable('Sessions', {
+    partitionKey: stringAttribute('sessionHash'),
     // Code checks the expiry; this only cleans up. Epoch seconds.
     timeToLiveAttribute: 'expiresAt',
     globalSecondaryIndexes: [
       {
         indexName: 'byMember',
-        partitionKey: text('memberId'),
+        partitionKey: stringAttribute('memberId'),
         sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
         // For the list of a member's sessions. Without refresh tokens.
         projectionType: ProjectionType.INCLUDE,
@@ -62,130 +62,151 @@ export class Tables extends Construct {
       },
     ],
   });
-  readonly members = this.table('Members', {
-    partitionKey: text('memberId'),
+  readonly members = this.createTable('Members', {
+    partitionKey: stringAttribute('memberId'),
     globalSecondaryIndexes: [
-      { indexName: 'byEmail', partitionKey: text('email') },
+      { indexName: 'byEmail', partitionKey: stringAttribute('email') },
       // The administrators' member list. Rarely written attributes only; `lastSeenAt` changes at most four times an hour.
-      listing('directory', ['directory', 'email'], directoryColumns),
+      projectingIndex('directory', ['directory', 'email'], directoryAttributes),
     ],
   });
   /** Pending email changes, and their rate-limit counters. */
-  readonly emailChanges = this.table('EmailChanges', {
-    partitionKey: text('recordKey'),
+  readonly emailChanges = this.createTable('EmailChanges', {
+    partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
   /** One item per member: open upload reservations and hourly rate-limit counters. */
-  readonly uploads = this.table('Uploads', { partitionKey: text('memberId') });
-  readonly videos = this.table('Videos', {
-    partitionKey: text('memberId'),
-    sortKey: text('videoId'),
+  readonly uploads = this.createTable('Uploads', { partitionKey: stringAttribute('memberId') });
+  readonly videos = this.createTable('Videos', {
+    partitionKey: stringAttribute('memberId'),
+    sortKey: stringAttribute('videoId'),
     globalSecondaryIndexes: [
       // Sparse: only videos that wait for an analysis have `unfinished`.
-      { indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') },
-      // Sparse: only videos that expire have `going`.
+      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
+      // Sparse: only videos that expire have `expiring`.
       {
-        indexName: 'going',
-        partitionKey: text('going'),
-        sortKey: text('lookAt'),
+        indexName: 'expiring',
+        partitionKey: stringAttribute('expiring'),
+        sortKey: stringAttribute('nextCheckAt'),
         projectionType: ProjectionType.KEYS_ONLY,
       },
     ],
   });
   /** One item per member: consent and analysis settings. */
-  readonly practiceSettings = this.table('PracticeSettings', { partitionKey: text('memberId') });
-  readonly analyses = this.table('Analyses', { partitionKey: text('memberId'), sortKey: text('videoId') });
+  readonly practiceSettings = this.createTable('PracticeSettings', { partitionKey: stringAttribute('memberId') });
+  readonly analyses = this.createTable('Analyses', {
+    partitionKey: stringAttribute('memberId'),
+    sortKey: stringAttribute('videoId'),
+  });
 
   /** One item per email, so that none is sent twice. */
-  readonly mails = this.table('Mails', {
-    partitionKey: text('mailId'),
+  readonly mails = this.createTable('Mails', {
+    partitionKey: stringAttribute('mailId'),
     timeToLiveAttribute: 'expiresAt',
     // Sparse: only emails to members have `memberId`.
-    globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: text('memberId') }],
+    globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: stringAttribute('memberId') }],
   });
   /** Courses, podcasts and study guides, one partition per kind: a list is one Query. */
-  readonly catalogue = this.table('Catalogue', {
-    partitionKey: text('kind'),
-    sortKey: text('itemId'),
+  readonly catalogue = this.createTable('Catalogue', {
+    partitionKey: stringAttribute('kind'),
+    sortKey: stringAttribute('itemId'),
     // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
-    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+    globalSecondaryIndexes: [
+      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
+    ],
   });
   /** All categories in one partition; there are about a dozen. */
-  readonly categories = this.table('Categories', { partitionKey: text('shelf'), sortKey: text('categoryId') });
+  readonly categories = this.createTable('Categories', {
+    partitionKey: stringAttribute('partition'),
+    sortKey: stringAttribute('categoryId'),
+  });
   /** What a member watched, heard and downloaded. The index counts an item's members. */
-  readonly progress = this.table('Progress', {
-    partitionKey: text('memberId'),
-    sortKey: text('itemKey'),
+  readonly progress = this.createTable('Progress', {
+    partitionKey: stringAttribute('memberId'),
+    sortKey: stringAttribute('itemKey'),
     globalSecondaryIndexes: [
       {
         indexName: 'byItem',
-        partitionKey: text('itemKey'),
-        sortKey: text('memberId'),
+        partitionKey: stringAttribute('itemKey'),
+        sortKey: stringAttribute('memberId'),
         projectionType: ProjectionType.KEYS_ONLY,
       },
     ],
   });
 
   /** Checkouts, used trials, scheduled checks and the cursor in Stripe's events. A member's plan is in the member's row. */
-  readonly billing = this.table('Billing', {
-    partitionKey: text('recordKey'),
+  readonly billing = this.createTable('Billing', {
+    partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
     // Sparse: scheduled checks, and when they are due.
     globalSecondaryIndexes: [
-      { indexName: 'due', partitionKey: text('due'), sortKey: text('dueAt') },
+      { indexName: 'due', partitionKey: stringAttribute('due'), sortKey: stringAttribute('dueAt') },
       // Sparse: a member's checkouts and scheduled checks.
-      { indexName: 'byMember', partitionKey: text('memberId') },
+      { indexName: 'byMember', partitionKey: stringAttribute('memberId') },
     ],
   });
   /** One item per member and month: usage of a plan with monthly limits. */
-  readonly usage = this.table('Usage', {
-    partitionKey: text('memberId'),
-    sortKey: text('month'),
+  readonly usage = this.createTable('Usage', {
+    partitionKey: stringAttribute('memberId'),
+    sortKey: stringAttribute('month'),
     timeToLiveAttribute: 'expiresAt',
   });
 
   /** Requests to coaches, one partition per member. */
-  readonly coaching = this.table('Coaching', {
-    partitionKey: text('memberId'),
-    sortKey: text('requestId'),
+  readonly coaching = this.createTable('Coaching', {
+    partitionKey: stringAttribute('memberId'),
+    sortKey: stringAttribute('requestId'),
     // Without drafts and answers, which are long; drafts are also saved while the coach types.
     globalSecondaryIndexes: [
       // Sparse: only unanswered requests have `unanswered`.
-      listing('queue', ['unanswered', 'createdAt'], [...deskColumns, 'coachId', 'deskOrder']),
+      projectingIndex('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
       // Requests that a coach holds or has answered.
-      listing('byCoach', ['coachId', 'deskOrder'], [...deskColumns, 'createdAt', 'unanswered', ...answeredColumns]),
+      projectingIndex(
+        'byCoach',
+        ['coachId', 'coachSortKey'],
+        [...queueAttributes, 'createdAt', 'unanswered', ...answeredAttributes],
+      ),
       // Sparse: only requests with a draft have `draftCoachId`.
-      { indexName: 'byDrafter', partitionKey: text('draftCoachId'), projectionType: ProjectionType.KEYS_ONLY },
+      {
+        indexName: 'byDrafter',
+        partitionKey: stringAttribute('draftCoachId'),
+        projectionType: ProjectionType.KEYS_ONLY,
+      },
       // Sparse: only answers with a coach's scores have `scored`.
-      listing('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
+      projectingIndex('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
     ],
   });
   /** Daily counters of requests to coaches. */
-  readonly coachingLimits = this.table('CoachingLimits', {
-    partitionKey: text('recordKey'),
+  readonly coachingLimits = this.createTable('CoachingLimits', {
+    partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
   });
 
   /** Hourly counters of contact-form messages. */
-  readonly support = this.table('Support', { partitionKey: text('recordKey'), timeToLiveAttribute: 'expiresAt' });
+  readonly support = this.createTable('Support', {
+    partitionKey: stringAttribute('recordKey'),
+    timeToLiveAttribute: 'expiresAt',
+  });
 
   /** Requested account deletions and data copies, and records of finished deletions. */
-  readonly memberRequests = this.table('MemberRequests', {
-    partitionKey: text('recordKey'),
+  readonly memberRequests = this.createTable('MemberRequests', {
+    partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
     // Sparse: only requests in progress have `unfinished`.
-    globalSecondaryIndexes: [{ indexName: 'unfinished', partitionKey: text('unfinished'), sortKey: text('dueAt') }],
+    globalSecondaryIndexes: [
+      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
+    ],
   });
 
   /** The table with this construct ID. */
-  named(id: string): TableV2 {
+  findTable(id: string): TableV2 {
     const table = this.node.tryFindChild(id);
     if (!(table instanceof TableV2)) throw new Error(`There is no table ${id}.`);
     return table;
   }
 
-  private table(id: string, props: TablePropsV2): TableV2 {
-    checkMemberTable(id);
+  private createTable(id: string, props: TablePropsV2): TableV2 {
+    assertTableDeclared(id);
     return new TableV2(this, id, {
       ...props,
       billing: Billing.onDemand(),

@@ -3,7 +3,7 @@ import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
 /** Requests per IP address in five minutes: far above what one household causes. */
-const REQUESTS_IN_FIVE_MINUTES = 3_000;
+const MAX_REQUESTS_PER_FIVE_MINUTES = 3_000;
 
 /**
  * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per address. Without AWS's common rules, which
@@ -27,38 +27,38 @@ export class WebAcl extends Construct {
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'CLOUDFRONT',
       defaultAction: { allow: {} },
-      visibilityConfig: seen('WebAcl'),
+      visibilityConfig: visibility('WebAcl'),
       rules: [
-        managed(0, 'AWSManagedRulesAmazonIpReputationList'),
-        managed(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
-        flood(2),
+        managedRule(0, 'AWSManagedRulesAmazonIpReputationList'),
+        managedRule(1, 'AWSManagedRulesKnownBadInputsRuleSet'),
+        rateLimitRule(2),
       ],
     });
     this.arn = acl.attrArn;
   }
 }
 
-function managed(priority: number, name: string): CfnWebACL.RuleProperty {
+function managedRule(priority: number, name: string): CfnWebACL.RuleProperty {
   return {
     name,
     priority,
     overrideAction: { none: {} },
     statement: { managedRuleGroupStatement: { vendorName: 'AWS', name } },
-    visibilityConfig: seen(name),
+    visibilityConfig: visibility(name),
   };
 }
 
-function flood(priority: number): CfnWebACL.RuleProperty {
+function rateLimitRule(priority: number): CfnWebACL.RuleProperty {
   return {
     name: 'FloodFromOneAddress',
     priority,
     action: { block: { customResponse: { responseCode: 429 } } },
-    statement: { rateBasedStatement: { limit: REQUESTS_IN_FIVE_MINUTES, aggregateKeyType: 'IP' } },
-    visibilityConfig: seen('FloodFromOneAddress'),
+    statement: { rateBasedStatement: { limit: MAX_REQUESTS_PER_FIVE_MINUTES, aggregateKeyType: 'IP' } },
+    visibilityConfig: visibility('FloodFromOneAddress'),
   };
 }
 
-function seen(metricName: string): CfnWebACL.VisibilityConfigProperty {
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
   // Samples would store headers, and with them cookies.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

@@ -5,10 +5,10 @@ import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-li
 import { Construct } from 'constructs';
 import { isProtected, type Settings } from '../settings.ts';
 import type { Buckets } from './buckets.ts';
-import { LOG_KEEPING } from './log-keeping.ts';
+import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import type { Edge } from './edge.ts';
 
-export interface WebFilesParts {
+export interface WebFilesDeps {
   readonly buckets: Buckets;
   readonly edge: Edge;
   readonly settings: Settings;
@@ -17,12 +17,12 @@ export interface WebFilesParts {
 }
 
 // Placeholder in web/index.html and web/public for the site's origin, which is known only at deployment.
-const ORIGIN_TO_COME = 'https://greenroom.invalid';
-const NAMING_THE_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
+const ORIGIN_PLACEHOLDER = 'https://greenroom.invalid';
+const FILES_WITH_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
 
 /** Deploys the built app and its /config.json to the web bucket. */
 export class WebFiles extends Construct {
-  constructor(scope: Construct, id: string, { buckets, edge, settings, folder }: WebFilesParts) {
+  constructor(scope: Construct, id: string, { buckets, edge, settings, folder }: WebFilesDeps) {
     super(scope, id);
     const app = Source.asset(folder);
     const config = Source.jsonData('config.json', {
@@ -40,9 +40,9 @@ export class WebFiles extends Construct {
       prune: false,
       outputObjectKeys: false,
       memoryLimit: 512,
-      logGroup: new LogGroup(this, 'Logs', LOG_KEEPING),
+      logGroup: new LogGroup(this, 'Logs', LOG_GROUP_PROPS),
     };
-    const hashed = new BucketDeployment(this, 'Hashed', {
+    const hashedFiles = new BucketDeployment(this, 'Hashed', {
       ...common,
       sources: [app],
       exclude: ['*'],
@@ -51,18 +51,18 @@ export class WebFiles extends Construct {
     });
     const pages = new BucketDeployment(this, 'Pages', {
       ...common,
-      sources: [app, config, ...filesWithOrigin(folder, edge.appOrigin)],
+      sources: [app, config, ...insertOrigin(folder, edge.appOrigin)],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     // Hashed files first, because the page refers to them.
-    pages.node.addDependency(hashed);
+    pages.node.addDependency(hashedFiles);
   }
 }
 
 /** The files that contain the placeholder, with the site's origin in its place. */
-function filesWithOrigin(folder: string, origin: string): ISource[] {
-  return NAMING_THE_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
-    Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_TO_COME, origin)),
+function insertOrigin(folder: string, origin: string): ISource[] {
+  return FILES_WITH_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
+    Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin)),
   );
 }

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { countFixed } from './fixed.ts';
-import { monthlyCost, monthlyRevenue, type Line } from './month.ts';
+import { countFixedResources } from './fixed-resources.ts';
+import { monthlyCost, monthlyRevenue, type CostLine } from './monthly-cost.ts';
 import { prices } from './prices.ts';
-import { quotas } from './quotas.ts';
+import { listQuotas } from './quotas.ts';
 
 const { values } = parseArgs({
   options: {
@@ -25,55 +25,55 @@ if (!Number.isInteger(members) || members < 1) {
   process.exit(2);
 }
 
-const fixed = fixedResources();
-const choices = { withOpenAi: values.openai, withWaf: !values['no-waf'], onPlus: !values.essentials };
+const fixed = countResources();
+const choices = { withOpenAi: values.openai, withWaf: !values['no-waf'], hasCognitoPlus: !values.essentials };
 const lines = monthlyCost({ members, ...choices }, fixed);
-const aws = sum(lines.filter(({ service }) => service !== 'Stripe' && service !== 'OpenAI'));
+const aws = sumDollars(lines.filter(({ service }) => service !== 'Stripe' && service !== 'OpenAI'));
 
-console.log(`# A month with ${count(members)} members
+console.log(`# A month with ${formatCount(members)} members
 
 Prices of ${prices.asOf}, us-east-1, before taxes (infra/cost/prices.ts). Usage per member: infra/cost/usage.ts.
 
 | service | what | quantity | a month | per member |
 |---|---|---:|---:|---:|`);
-for (const { service, what, quantity, unit, dollars: price } of lines)
+for (const { service, item, quantity, unit, dollars: price } of lines)
   console.log(
-    `| ${service} | ${what} | ${count(quantity)} ${unit} | ${dollars(price)} | ${dollars(price / members)} |`,
+    `| ${service} | ${item} | ${formatCount(quantity)} ${unit} | ${formatDollars(price)} | ${formatDollars(price / members)} |`,
   );
-console.log(`| **all** | | | **${dollars(sum(lines))}** | **${dollars(sum(lines) / members)}** |
+console.log(`| **all** | | | **${formatDollars(sumDollars(lines))}** | **${formatDollars(sumDollars(lines) / members)}** |
 
-AWS alone ${dollars(aws)}, ${dollars(aws / members)} per member. Revenue at list prices ${dollars(monthlyRevenue(members))}.
+AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Revenue at list prices ${formatDollars(monthlyRevenue(members))}.
 
 | quota | used at the busiest | limit | share | how to raise it |
 |---|---:|---:|---:|---|`);
-for (const { name, used, limit, unit, raise } of quotas(members, fixed)) {
+for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)) {
   const share = used / limit;
   const warning = share >= 1 ? ' EXCEEDED' : share >= 0.5 ? ' NEAR' : '';
   console.log(
-    `| ${name} | ${count(used)} ${unit} | ${count(limit)} | ${Math.round(share * 100)}%${warning} | ${raise} |`,
+    `| ${name} | ${formatCount(used)} ${unit} | ${formatCount(limit)} | ${Math.round(share * 100)}%${warning} | ${howToRaise} |`,
   );
 }
 
-function fixedResources() {
+function countResources() {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
     // The stack requires a built page.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
-    return countFixed(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);
+    return countFixedResources(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-function sum(some: readonly Line[]): number {
-  return some.reduce((total, line) => total + line.dollars, 0);
+function sumDollars(costLines: readonly CostLine[]): number {
+  return costLines.reduce((total, line) => total + line.dollars, 0);
 }
 
-function dollars(amount: number): string {
+function formatDollars(amount: number): string {
   return `$${amount.toFixed(amount < 1 ? 4 : 2)}`;
 }
 
-function count(value: number): string {
+function formatCount(value: number): string {
   return value.toLocaleString('en-US', { maximumSignificantDigits: 3, maximumFractionDigits: 2 });
 }

@@ -1,5 +1,5 @@
 import { THROTTLE } from '../core/api.ts';
-import { traffic, type Fixed } from './month.ts';
+import { estimateTraffic, type FixedResources } from './monthly-cost.ts';
 import { usage } from './usage.ts';
 
 interface Quota {
@@ -9,30 +9,39 @@ interface Quota {
   readonly unit: string;
   /** Peak usage, in `unit`. */
   readonly used: number;
-  readonly raise: string;
+  readonly howToRaise: string;
 }
 
 /** Quotas of the app and its providers, highest utilization first. */
-export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'analysisConcurrency'>): readonly Quota[] {
-  const { calls, videos, emails, codes } = traffic(members);
+export function listQuotas(
+  members: number,
+  { analysisConcurrency }: Pick<FixedResources, 'analysisConcurrency'>,
+): readonly Quota[] {
+  const { calls, videos, emails, codes } = estimateTraffic(members);
   const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
-  const perSecond = (month: number) => meanPerSecond(month) * usage.busiestSecondFactor;
+  const perSecond = (month: number) => meanPerSecond(month) * usage.peakSecondFactor;
   const callsPerSecond = perSecond(calls);
   const analyses = meanPerSecond(videos) * usage.analysisSeconds;
   const executions = callsPerSecond * (usage.billedMillisecondsPerCall / 1000) + analyses;
   const emailsPerDay = emails / usage.daysPerMonth;
-  const concurrent = 'Service Quotas, Lambda, "Concurrent executions"';
+  const concurrencyQuota = 'Service Quotas, Lambda, "Concurrent executions"';
   const found: Quota[] = [
-    quota('Lambda executions, new account', executions, 10, 'executions', `${concurrent}: ask for 1,000 before launch`),
-    quota('Lambda executions, usual account', executions, 1_000, 'executions', concurrent),
-    quota(
+    createQuota(
+      'Lambda executions, new account',
+      executions,
+      10,
+      'executions',
+      `${concurrencyQuota}: ask for 1,000 before launch`,
+    ),
+    createQuota('Lambda executions, usual account', executions, 1_000, 'executions', concurrencyQuota),
+    createQuota(
       'Analyses at once (ours, caps cost)',
       analyses,
       analysisConcurrency,
       'analyses',
       'maxConcurrency in infra/features/analysis.stack.ts; over it members wait longer',
     ),
-    quota(
+    createQuota(
       'Calls per second (ours, caps abuse)',
       callsPerSecond,
       THROTTLE.rateLimit,
@@ -40,21 +49,21 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
       'THROTTLE in infra/core/api.ts, after the Lambda executions; over it calls get 429',
     ),
     // "Quotas in Amazon Cognito": emails per day and account with the default sender.
-    quota(
+    createQuota(
       'Cognito sign-in codes per day, without mailFrom',
       codes / usage.daysPerMonth,
       50,
       'emails/day',
       "can't be raised: deploy with mailFrom to send through SES",
     ),
-    quota(
+    createQuota(
       'SES emails per day, sandbox',
       emailsPerDay,
       200,
       'emails/day',
       'SES, "Request production access", before launch',
     ),
-    quota(
+    createQuota(
       'SES emails per day, first production quota',
       emailsPerDay,
       50_000,
@@ -62,7 +71,7 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
       'SES, "Request a sending quota increase"',
     ),
     // Three calls per sign-in: start, submit the code, exchange it.
-    quota(
+    createQuota(
       'Cognito sign-ins',
       perSecond(members * usage.visits) * 3,
       120,
@@ -73,6 +82,6 @@ export function quotas(members: number, { analysisConcurrency }: Pick<Fixed, 'an
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
 
-function quota(name: string, used: number, limit: number, unit: string, raise: string): Quota {
-  return { name, used, limit, unit, raise };
+function createQuota(name: string, used: number, limit: number, unit: string, howToRaise: string): Quota {
+  return { name, used, limit, unit, howToRaise };
 }

@@ -12,16 +12,16 @@ export const usage = {
   minutesWatched: 90,
   /** At 720p. */
   megabytesPerMinuteWatched: 15,
-  minutesHeard: 60,
-  megabytesPerMinuteHeard: 1,
-  guides: 3,
+  minutesListened: 60,
+  megabytesPerMinuteListened: 1,
+  guideDownloads: 3,
   megabytesPerGuide: 2,
   practiceVideos: 8,
   megabytesPerPracticeVideo: 20,
   /** Views by the member and a coach. */
   viewsPerPracticeVideo: 2,
   /** Practice videos are deleted after 90 days. */
-  practiceVideoMonths: 3,
+  practiceVideoRetentionMonths: 3,
   /** Excluding sign-in codes. */
   emails: 12,
   /** Sessions expire after a day of inactivity, so each visit starts with a sign-in by emailed code. */
@@ -29,7 +29,7 @@ export const usage = {
   /** Excluding reads of the caller's session and member. */
   readUnitsPerCall: 3,
   writeUnitsPerCall: 0.4,
-  kilobytesOfRows: 300,
+  rowKilobytes: 300,
   logKilobytesPerCall: 1.2,
   /** Share of members per plan. */
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
@@ -37,11 +37,11 @@ export const usage = {
   billedMillisecondsPerCall: 80,
   /** Measured: 13.5 to 14.6 CPU seconds for 60 s of 720p. A function of 3,008 MB has 1.7 cores. */
   analysisSeconds: 12,
-  tokensInPerReport: 2_500,
-  tokensOutPerReport: 900,
+  inputTokensPerReport: 2_500,
+  outputTokensPerReport: 900,
   /** The busiest hour's share of a day's calls. */
   busiestHourShare: 0.12,
   /** The ratio of the busiest second to the average of its hour. */
-  busiestSecondFactor: 4,
+  peakSecondFactor: 4,
   daysPerMonth: 30,
 } as const;

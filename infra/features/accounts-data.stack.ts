@@ -1,54 +1,59 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import { askDeletion } from '../../shared/accounts/deletion.contract.ts';
-import { askExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
+import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
+import { requestExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onIndex, onTable, sendTo, signMedia, type Grant } from '../constructs/grant.ts';
+import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '../constructs/grant.ts';
 import { DELETION_TIMEOUT, EXPORT_TIMEOUT, type AccountQueue } from '../core/account-queues.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
-import { copyUses, erasureUses } from './member-data-uses.ts';
+import { exportGrants, erasureGrants } from './member-data-grants.ts';
 
 /** Account deletion and data copies. */
 export abstract class AccountsDataStack extends FeatureStack {
-  protected deletion(): void {
+  protected addDeletion(): void {
     const { tables, deletions, mail } = this.core;
-    const sending = sendTo(deletions.queue);
-    this.endpoint(askDeletion, {
+    const sendDeletion = grantSend(deletions.queue);
+    this.endpoint(requestDeletion, {
       impact: 'Members cannot delete their account.',
-      uses: [onTable(tables.memberRequests, 'PutItem'), onTable(tables.members, 'UpdateItem'), sending],
+      grants: [grantTable(tables.memberRequests, 'PutItem'), grantTable(tables.members, 'UpdateItem'), sendDeletion],
     });
     this.queueWorker('finish-deletion', {
       impact: 'Deleted accounts are closed, but their data remains.',
       queue: deletions.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      uses: [...erasureUses(this.core), sendTo(mail.queue)],
+      grants: [...erasureGrants(this.core), grantSend(mail.queue)],
       timeout: DELETION_TIMEOUT,
     });
     this.schedule('sweep-deletions', {
       impact: 'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
       schedule: Schedule.rate(Duration.minutes(5)),
-      uses: [...this.sweeping(), sending],
+      grants: [...this.sweepGrants(), sendDeletion],
       timeout: Duration.seconds(55),
     });
-    this.watch('Deletion', deletions, 'Accounts that members deleted still hold their data.', 'deletion-dead-letters');
+    this.addDeadLetterAlarm(
+      'Deletion',
+      deletions,
+      'Accounts that members deleted still hold their data.',
+      'deletion-dead-letters',
+    );
   }
 
-  protected copies(): void {
+  protected addExports(): void {
     const { tables, exports, mail, keys } = this.core;
-    const sending = sendTo(exports.queue);
-    const reading = onTable(tables.memberRequests, 'GetItem');
-    this.endpoint(askExport, {
+    const sendExport = grantSend(exports.queue);
+    const readRequests = grantTable(tables.memberRequests, 'GetItem');
+    this.endpoint(requestExport, {
       impact: 'Members cannot ask for a copy of their data.',
-      uses: [onTable(tables.memberRequests, 'GetItem', 'PutItem'), sending],
+      grants: [grantTable(tables.memberRequests, 'GetItem', 'PutItem'), sendExport],
     });
     this.endpoint(getExport, {
       impact: 'Members cannot see whether the copy of their data is ready.',
-      uses: [reading],
+      grants: [readRequests],
     });
     this.endpoint(openExport, {
       impact: 'Members cannot download the copy of their data.',
-      uses: [reading, signMedia(keys.signing)],
+      grants: [readRequests, grantSignMedia(keys.signing)],
     });
     this.queueWorker('make-export', {
       impact: 'Members wait for the copy of their data.',
@@ -56,30 +61,35 @@ export abstract class AccountsDataStack extends FeatureStack {
       batchSize: 1,
       // Each may stream for 15 minutes.
       maxConcurrency: 2,
-      uses: [...copyUses(this.core), sendTo(mail.queue)],
+      grants: [...exportGrants(this.core), grantSend(mail.queue)],
       timeout: EXPORT_TIMEOUT,
       memoryMegabytes: 1024,
     });
     this.schedule('sweep-exports', {
       impact: 'Interrupted data copies are never finished.',
       schedule: Schedule.rate(Duration.minutes(5)),
-      uses: [...this.sweeping(), sending],
+      grants: [...this.sweepGrants(), sendExport],
       timeout: Duration.seconds(55),
     });
-    this.watch('Export', exports, 'Some members do not get the copy of their data.', 'export-dead-letters');
+    this.addDeadLetterAlarm(
+      'Export',
+      exports,
+      'Some members do not get the copy of their data.',
+      'export-dead-letters',
+    );
   }
 
-  private sweeping(): Grant[] {
+  private sweepGrants(): Grant[] {
     const { memberRequests } = this.core.tables;
-    return [onIndex(memberRequests, 'unfinished'), onTable(memberRequests, 'UpdateItem')];
+    return [grantIndexQuery(memberRequests, 'unfinished'), grantTable(memberRequests, 'UpdateItem')];
   }
 
-  private watch(id: string, { deadLetters }: AccountQueue, impact: string, page: string): void {
-    this.core.monitoring.watch(this, `${id}DeadLetters`, {
+  private addDeadLetterAlarm(id: string, { deadLetters }: AccountQueue, impact: string, runbook: string): void {
+    this.core.monitoring.addAlarm(this, `${id}DeadLetters`, {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,
       impact,
-      page,
+      runbook,
     });
   }
 }

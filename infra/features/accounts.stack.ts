@@ -7,14 +7,22 @@ import {
 } from '../../shared/accounts/email-change.contract.ts';
 import {
   changeProfile,
-  chooseMails,
+  changeMailChoices,
   getProfile,
   removePicture,
   setPicture,
   signOutEverywhere,
 } from '../../shared/accounts/profile.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
-import { onAbsence, onIndex, onObjects, onPool, onTable, readSecret, sendTo } from '../constructs/grant.ts';
+import {
+  grantListBucket,
+  grantIndexQuery,
+  grantObjects,
+  grantUserPool,
+  grantTable,
+  grantReadSecret,
+  grantSend,
+} from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsStaffStack } from './accounts-staff.stack.ts';
@@ -23,108 +31,108 @@ import type { Construct } from 'constructs';
 export class AccountsStack extends AccountsStaffStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'accounts', core);
-    this.signIn(core);
-    this.profile(core);
-    this.sessions(core);
-    this.picture(core);
-    this.emailChange(core);
-    this.secondFactor(core);
-    this.administration(core);
+    this.addSignIn(core);
+    this.addProfile(core);
+    this.addSessions(core);
+    this.addPicture(core);
+    this.addEmailChange(core);
+    this.addSecondFactor(core);
+    this.addAdministration(core);
   }
 
-  private signIn(core: Core): void {
+  private addSignIn(core: Core): void {
     const { sessions, members } = core.tables;
     const { pool, tokenIssuer, loginSecret } = core.identity;
-    const { clientSecret, signIn } = this.client(core);
-    const readLoginSecret = readSecret(loginSecret, 'LOGIN_SECRET_ARN');
+    const { clientSecret, signIn } = this.oauthClient(core);
+    const readLoginSecret = grantReadSecret(loginSecret, 'LOGIN_SECRET_ARN');
 
     this.endpoint(startLogin, {
       impact: 'Nobody can start to sign in.',
-      uses: [readLoginSecret],
+      grants: [readLoginSecret],
       environment: signIn,
     });
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
-      uses: [
+      grants: [
         clientSecret,
         readLoginSecret,
-        onPool(pool, 'AdminCreateUser', 'AdminDeleteUser'),
-        onTable(sessions, 'PutItem', 'DeleteItem'),
-        onTable(members, 'PutItem', 'UpdateItem'),
+        grantUserPool(pool, 'AdminCreateUser', 'AdminDeleteUser'),
+        grantTable(sessions, 'PutItem', 'DeleteItem'),
+        grantTable(members, 'PutItem', 'UpdateItem'),
       ],
       environment: { ...signIn, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
-      uses: [clientSecret, onTable(sessions, 'DeleteItem'), onTable(members, 'UpdateItem')],
+      grants: [clientSecret, grantTable(sessions, 'DeleteItem'), grantTable(members, 'UpdateItem')],
       environment: signIn,
     });
     this.endpoint(getUser, {
       impact: 'Signed-in members look signed out.',
-      uses: [onTable(members, 'UpdateItem')],
+      grants: [grantTable(members, 'UpdateItem')],
     });
-    this.deletion();
-    this.copies();
+    this.addDeletion();
+    this.addExports();
   }
 
-  private profile({ tables }: Core): void {
+  private addProfile({ tables }: Core): void {
     const { members, emailChanges } = tables;
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and email settings.',
-      uses: [onTable(emailChanges, 'GetItem')],
+      grants: [grantTable(emailChanges, 'GetItem')],
     });
     this.endpoint(changeProfile, {
       impact: 'Members cannot change their name.',
-      uses: [onTable(members, 'UpdateItem')],
+      grants: [grantTable(members, 'UpdateItem')],
     });
-    this.endpoint(chooseMails, {
+    this.endpoint(changeMailChoices, {
       impact: 'Members cannot turn off emails.',
-      uses: [onTable(members, 'UpdateItem')],
+      grants: [grantTable(members, 'UpdateItem')],
     });
   }
 
-  private sessions(core: Core): void {
+  private addSessions(core: Core): void {
     const { sessions, members } = core.tables;
     const { pool } = core.identity;
-    const { clientSecret, signIn } = this.client(core);
+    const { clientSecret, signIn } = this.oauthClient(core);
     this.endpoint(listSessions, {
       impact: 'Members cannot see where they are signed in.',
-      uses: [onIndex(sessions, 'byMember')],
+      grants: [grantIndexQuery(sessions, 'byMember')],
     });
     this.endpoint(endOtherSession, {
       impact: 'Members cannot sign out a single other device.',
-      uses: [
+      grants: [
         clientSecret,
-        onIndex(sessions, 'byMember'),
-        onTable(sessions, 'DeleteItem'),
-        onTable(members, 'UpdateItem'),
+        grantIndexQuery(sessions, 'byMember'),
+        grantTable(sessions, 'DeleteItem'),
+        grantTable(members, 'UpdateItem'),
       ],
       environment: signIn,
     });
     this.endpoint(signOutEverywhere, {
       impact: 'Members cannot sign out all devices at once.',
-      uses: [onTable(members, 'UpdateItem'), onPool(pool, 'AdminUserGlobalSignOut')],
+      grants: [grantTable(members, 'UpdateItem'), grantUserPool(pool, 'AdminUserGlobalSignOut')],
     });
   }
 
   /** The product's OAuth client at Cognito, and permission to read its secret. */
-  private client({ identity }: Core) {
+  private oauthClient({ identity }: Core) {
     const { pool, client, signInOrigin } = identity;
     // Functions read the client secret from Cognito, so no environment contains it.
-    const clientSecret = onPool(pool, 'DescribeUserPoolClient');
+    const clientSecret = grantUserPool(pool, 'DescribeUserPoolClient');
     return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
   }
 
-  private picture({ tables, buckets }: Core): void {
+  private addPicture({ tables, buckets }: Core): void {
     const { members, uploads } = tables;
     this.endpoint(setPicture, {
       impact: 'Members cannot change their picture.',
-      uses: [
-        onTable(members, 'UpdateItem'),
-        onTable(uploads, 'GetItem', 'UpdateItem'),
-        onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
-        onAbsence(buckets.uploads),
-        onObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
+      grants: [
+        grantTable(members, 'UpdateItem'),
+        grantTable(uploads, 'GetItem', 'UpdateItem'),
+        grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        grantListBucket(buckets.uploads),
+        grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
       // The largest picture takes 2 s of CPU and 270 MB. Lambda assigns a whole core from 1,769 MB.
       timeout: Duration.seconds(29),
@@ -132,34 +140,34 @@ export class AccountsStack extends AccountsStaffStack {
     });
     this.endpoint(removePicture, {
       impact: 'Members cannot remove their picture.',
-      uses: [onTable(members, 'UpdateItem'), onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
+      grants: [grantTable(members, 'UpdateItem'), grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
     });
   }
 
-  private emailChange({ tables, identity, mail, settings }: Core): void {
+  private addEmailChange({ tables, identity, mail, settings }: Core): void {
     const { members, emailChanges, billing } = tables;
     this.endpoint(requestEmailChange, {
       impact: 'Members cannot start to change their email address.',
-      uses: [
-        onTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
-        onPool(identity.pool, 'AdminGetUser'),
-        sendTo(mail.queue),
+      grants: [
+        grantTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+        grantUserPool(identity.pool, 'AdminGetUser'),
+        grantSend(mail.queue),
       ],
       environment: { MAIL_FROM: settings.mailFrom ?? '' },
     });
     this.endpoint(confirmEmailChange, {
       impact: 'Members cannot finish changing their email address.',
-      uses: [
-        onTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
-        onTable(members, 'UpdateItem'),
-        onTable(billing, 'UpdateItem'),
-        onPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
-        sendTo(mail.queue),
+      grants: [
+        grantTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
+        grantTable(members, 'UpdateItem'),
+        grantTable(billing, 'UpdateItem'),
+        grantUserPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
+        grantSend(mail.queue),
       ],
     });
     this.endpoint(cancelEmailChange, {
       impact: 'Members cannot cancel a change of their email address.',
-      uses: [onTable(emailChanges, 'GetItem', 'DeleteItem')],
+      grants: [grantTable(emailChanges, 'GetItem', 'DeleteItem')],
     });
   }
 }

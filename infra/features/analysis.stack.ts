@@ -1,16 +1,23 @@
 import { Duration } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
-import { MEASURE_SECONDS } from '../../functions/analysis/measure-limits.ts';
+import { MEASURE_TIMEOUT_SECONDS } from '../../functions/analysis/measure-limits.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { invoke, onAbsence, onObjects, onTable, readSecret, sendTo } from '../constructs/grant.ts';
-import { ANALYSIS_TIMEOUT, ARRIVALS_TIMEOUT } from '../core/analysis-queue.ts';
+import {
+  grantInvoke,
+  grantListBucket,
+  grantObjects,
+  grantTable,
+  grantReadSecret,
+  grantSend,
+} from '../constructs/grant.ts';
+import { ANALYSIS_TIMEOUT, VIDEO_EVENTS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** A sixth of the dead-letter queue's visibility timeout. */
-const RESCUE_TIMEOUT = Duration.seconds(30);
+const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -19,19 +26,19 @@ export class AnalysisStack extends FeatureStack {
     // Identifies the bucket in S3 events.
     const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
-    this.queueWorker('line-up-video', {
+    this.queueWorker('enqueue-analysis', {
       impact: 'Practice videos wait a minute longer for analysis, and one member’s backlog may delay the others.',
-      queue: analysis.arrivals,
+      queue: analysis.videoEvents,
       batchSize: 10,
-      uses: [sendTo(analysis.queue)],
+      grants: [grantSend(analysis.queue)],
       environment: mediaBucket,
-      timeout: ARRIVALS_TIMEOUT,
+      timeout: VIDEO_EVENTS_TIMEOUT,
     });
-    const measuring = this.isolatedFunction('measure-recording', {
+    const measureFunction = this.isolatedFunction('measure-recording', {
       impact: 'Practice videos fail, and members are asked to start the analysis again.',
-      errorsPage: 'measuring-failed',
+      errorsRunbook: 'measuring-failed',
       environment: { ENGINE_ASSETS_DIR: './engine' },
-      timeout: Duration.seconds(MEASURE_SECONDS),
+      timeout: Duration.seconds(MEASURE_TIMEOUT_SECONDS),
       memoryMegabytes: 3008,
     });
     this.queueWorker('analyze-video', {
@@ -41,14 +48,14 @@ export class AnalysisStack extends FeatureStack {
       batchSize: 1,
       // Bounds the cost. Small accounts can't reserve concurrency.
       maxConcurrency: 10,
-      uses: [
-        onTable(tables.videos, 'GetItem', 'UpdateItem'),
-        onTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
-        sendTo(mail.queue),
-        onObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
-        onAbsence(buckets.media),
-        readSecret(openAi.key, 'OPENAI_KEY_SECRET_ARN'),
-        invoke(measuring, 'MEASURE_FUNCTION'),
+      grants: [
+        grantTable(tables.videos, 'GetItem', 'UpdateItem'),
+        grantTable(tables.analyses, 'GetItem', 'PutItem', 'DeleteItem'),
+        grantSend(mail.queue),
+        grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+        grantListBucket(buckets.media),
+        grantReadSecret(openAi.key, 'OPENAI_KEY_SECRET_ARN'),
+        grantInvoke(measureFunction, 'MEASURE_FUNCTION'),
       ],
       timeout: ANALYSIS_TIMEOUT,
     });
@@ -56,15 +63,15 @@ export class AnalysisStack extends FeatureStack {
       impact: 'Videos that cannot be analyzed show no reason.',
       queue: analysis.deadLetters,
       batchSize: 10,
-      uses: [onTable(tables.videos, 'GetItem', 'UpdateItem')],
+      grants: [grantTable(tables.videos, 'GetItem', 'UpdateItem')],
       environment: mediaBucket,
-      timeout: RESCUE_TIMEOUT,
+      timeout: DEAD_LETTER_TIMEOUT,
     });
-    this.watchQueues(core);
+    this.addQueueAlarms(core);
   }
 
-  private watchQueues({ monitoring, analysis: { queue, deadLetters } }: Core): void {
-    monitoring.watch(this, 'DeadLetters', {
+  private addQueueAlarms({ monitoring, analysis: { queue, deadLetters } }: Core): void {
+    monitoring.addAlarm(this, 'DeadLetters', {
       // Its worker empties the queue within seconds, so received messages count as well as waiting ones.
       metric: new MathExpression({
         expression: 'received + waiting',
@@ -76,14 +83,14 @@ export class AnalysisStack extends FeatureStack {
       }),
       threshold: 1,
       impact: 'Some practice videos could not be analyzed and show as failed.',
-      page: 'analysis-dead-letters',
+      runbook: 'analysis-dead-letters',
     });
-    monitoring.watch(this, 'OldestMessage', {
+    monitoring.addAlarm(this, 'OldestMessage', {
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic: 'Maximum', period: ALARM_PERIOD }),
       // Seconds.
       threshold: 600,
       impact: 'Members wait ten minutes or more for their analysis.',
-      page: 'analysis-backlog',
+      runbook: 'analysis-backlog',
     });
   }
 }

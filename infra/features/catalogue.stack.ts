@@ -4,14 +4,14 @@ import { Schedule } from 'aws-cdk-lib/aws-events';
 import type { Construct } from 'constructs';
 import { moveItem } from '../../shared/catalogue/catalogue.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onAbsence, onIndex, onObjects, onTable, sendTo } from '../constructs/grant.ts';
+import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import { COPY_TIMEOUT } from '../core/copy-queue.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** A sixth of the dead-letter queue's visibility timeout. */
-const RESCUE_TIMEOUT = Duration.seconds(30);
+const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
 
 /** Copies the uploads of courses, podcasts and study guides into the media bucket. */
 export class CatalogueStack extends FeatureStack {
@@ -19,26 +19,26 @@ export class CatalogueStack extends FeatureStack {
     super(scope, 'catalogue', core);
     const { tables, buckets, copies } = core;
     const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
-    const giveUp = [
-      onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
-      onObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
+    const failCopyGrants = [
+      grantTable(tables.catalogue, 'GetItem', 'UpdateItem'),
+      grantObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
     ];
 
     this.endpoint(moveItem, {
       impact: 'Administrators cannot reorder items.',
-      uses: [onTable(tables.catalogue, 'Query', 'UpdateItem')],
+      grants: [grantTable(tables.catalogue, 'Query', 'UpdateItem')],
     });
     this.queueWorker('copy-media', {
       impact: 'New videos, podcasts and study guides stay in preparation.',
       queue: copies.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      uses: [
-        onTable(tables.catalogue, 'GetItem', 'UpdateItem'),
-        onTable(tables.uploads, 'GetItem', 'UpdateItem'),
-        onObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
-        onAbsence(buckets.uploads),
-        onObjects(
+      grants: [
+        grantTable(tables.catalogue, 'GetItem', 'UpdateItem'),
+        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        grantListBucket(buckets.uploads),
+        grantObjects(
           buckets.media,
           CONTENT_PREFIX,
           'GetObject',
@@ -48,8 +48,8 @@ export class CatalogueStack extends FeatureStack {
           'ListMultipartUploadParts',
         ),
         // Replaced pictures of the same item may still need deletion.
-        onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
-        onAbsence(buckets.media),
+        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        grantListBucket(buckets.media),
       ],
       timeout: COPY_TIMEOUT,
     });
@@ -57,29 +57,29 @@ export class CatalogueStack extends FeatureStack {
       impact: 'Files that cannot be copied stay in preparation without a reason.',
       queue: copies.deadLetters,
       batchSize: 10,
-      uses: giveUp,
+      grants: failCopyGrants,
       environment: uploadsBucket,
-      timeout: RESCUE_TIMEOUT,
+      timeout: DEAD_LETTER_TIMEOUT,
     });
     this.schedule('sweep-copies', {
       impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
       schedule: Schedule.rate(Duration.minutes(5)),
-      uses: [
-        onIndex(tables.catalogue, 'unfinished'),
-        ...giveUp,
-        onObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
-        onObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
-        sendTo(copies.queue),
+      grants: [
+        grantIndexQuery(tables.catalogue, 'unfinished'),
+        ...failCopyGrants,
+        grantObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
+        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        grantSend(copies.queue),
       ],
       environment: uploadsBucket,
       timeout: Duration.seconds(55),
     });
-    this.watchQueues(core);
+    this.addQueueAlarms(core);
   }
 
-  private watchQueues({ monitoring, copies: { queue, deadLetters } }: Core): void {
+  private addQueueAlarms({ monitoring, copies: { queue, deadLetters } }: Core): void {
     const statistic = 'Maximum';
-    monitoring.watch(this, 'DeadLetters', {
+    monitoring.addAlarm(this, 'DeadLetters', {
       metric: new MathExpression({
         // Received messages, because the worker deletes them at once; waiting ones, in case the worker fails.
         expression: 'arrived + waiting',
@@ -91,14 +91,14 @@ export class CatalogueStack extends FeatureStack {
       }),
       threshold: 1,
       impact: 'Some files that administrators uploaded could not be copied.',
-      page: 'copy-dead-letters',
+      runbook: 'copy-dead-letters',
     });
-    monitoring.watch(this, 'OldestMessage', {
+    monitoring.addAlarm(this, 'OldestMessage', {
       metric: queue.metricApproximateAgeOfOldestMessage({ statistic, period: ALARM_PERIOD }),
       // Seconds.
       threshold: 900,
       impact: 'New files stay in preparation for 15 minutes or more.',
-      page: 'copy-backlog',
+      runbook: 'copy-backlog',
     });
   }
 }

@@ -6,7 +6,7 @@ import {
   renameCategory,
 } from '../../shared/categories/categories.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onTable } from '../constructs/grant.ts';
+import { grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class CategoriesStack extends FeatureStack {
@@ -15,19 +15,19 @@ export class CategoriesStack extends FeatureStack {
     const { categories, catalogue } = core.tables;
     this.endpoint(listCategories, {
       impact: 'Nobody can filter by category.',
-      uses: [onTable(categories, 'Query')],
+      grants: [grantTable(categories, 'Query')],
     });
     this.endpoint(createCategory, {
       impact: 'Administrators cannot add categories.',
-      uses: [onTable(categories, 'Query', 'PutItem')],
+      grants: [grantTable(categories, 'Query', 'PutItem')],
     });
     this.endpoint(renameCategory, {
       impact: 'Administrators cannot rename categories.',
-      uses: [onTable(categories, 'Query', 'UpdateItem')],
+      grants: [grantTable(categories, 'Query', 'UpdateItem')],
     });
     this.endpoint(deleteCategory, {
       impact: 'Administrators cannot delete categories.',
-      uses: [onTable(categories, 'GetItem', 'DeleteItem'), onTable(catalogue, 'Query', 'UpdateItem')],
+      grants: [grantTable(categories, 'GetItem', 'DeleteItem'), grantTable(catalogue, 'Query', 'UpdateItem')],
     });
   }
 }

@@ -7,14 +7,14 @@ import {
   answerRequest,
   askCoach,
   editCoachRequest,
-  getCoachAgreement,
+  getScoreAgreement,
   getCoachAnalysis,
   getCoachPlayback,
   getCoachRequest,
-  getCoachWork,
+  getCoachReview,
   listCoachRequests,
-  listDesk,
-  noteReplySeen,
+  listCoachQueue,
+  markReplySeen,
   rateCoach,
   releaseRequest,
   replyToCoach,
@@ -23,138 +23,149 @@ import {
   withdrawCoachRequest,
 } from '../../shared/coaching/coaching.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onIndex, onPool, onTable, sendTo, signMedia, type TableVerb } from '../constructs/grant.ts';
-import { watchLog } from '../constructs/log-watch.ts';
+import {
+  grantIndexQuery,
+  grantUserPool,
+  grantTable,
+  grantSend,
+  grantSignMedia,
+  type TableAction,
+} from '../constructs/grant.ts';
+import { addLogAlarm } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 export class CoachingStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'coaching', core);
-    this.asking(core);
-    this.reading();
-    this.queue(core);
-    this.watching(core);
-    this.answering(core);
-    this.promise(core);
+    this.addRequestEndpoints(core);
+    this.addAnswerReadEndpoints();
+    this.addQueueEndpoints(core);
+    this.addReviewEndpoints(core);
+    this.addAnswerEndpoints(core);
+    this.addResponseSla(core);
   }
 
-  private on(...verbs: TableVerb[]) {
-    return onTable(this.core.tables.coaching, ...verbs);
+  private grantCoaching(...actions: TableAction[]) {
+    return grantTable(this.core.tables.coaching, ...actions);
   }
 
-  private asking({ tables, mail }: Core): void {
+  private addRequestEndpoints({ tables, mail }: Core): void {
     this.endpoint(askCoach, {
       impact: 'Members cannot ask a coach.',
-      uses: [
-        this.on('Query', 'PutItem', 'DeleteItem'),
-        onTable(tables.videos, 'GetItem'),
-        onTable(tables.coachingLimits, 'UpdateItem'),
+      grants: [
+        this.grantCoaching('Query', 'PutItem', 'DeleteItem'),
+        grantTable(tables.videos, 'GetItem'),
+        grantTable(tables.coachingLimits, 'UpdateItem'),
       ],
     });
     this.endpoint(editCoachRequest, {
       impact: 'Members cannot edit a request to a coach.',
-      uses: [this.on('GetItem', 'UpdateItem')],
+      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
     });
     this.endpoint(withdrawCoachRequest, {
       impact: 'Members cannot withdraw a request to a coach.',
-      uses: [this.on('GetItem', 'DeleteItem')],
+      grants: [this.grantCoaching('GetItem', 'DeleteItem')],
     });
     this.endpoint(replyToCoach, {
       impact: 'Members cannot reply to their coach.',
-      uses: [this.on('GetItem', 'UpdateItem'), sendTo(mail.queue)],
+      grants: [this.grantCoaching('GetItem', 'UpdateItem'), grantSend(mail.queue)],
     });
     this.endpoint(rateCoach, {
       impact: 'Members cannot rate an answer.',
-      uses: [this.on('GetItem', 'UpdateItem')],
+      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
     });
   }
 
-  private reading(): void {
+  private addAnswerReadEndpoints(): void {
     this.endpoint(listCoachRequests, {
       impact: 'Members cannot see their requests to coaches and the answers.',
-      uses: [this.on('Query')],
+      grants: [this.grantCoaching('Query')],
     });
     this.endpoint(getCoachRequest, {
       impact: 'Members cannot read the answer of their coach.',
-      uses: [this.on('GetItem')],
+      grants: [this.grantCoaching('GetItem')],
     });
   }
 
-  private queue({ tables }: Core): void {
-    this.endpoint(listDesk, {
+  private addQueueEndpoints({ tables }: Core): void {
+    this.endpoint(listCoachQueue, {
       impact: 'Coaches cannot see their queue.',
-      uses: [onIndex(tables.coaching, 'queue'), onIndex(tables.coaching, 'byCoach')],
+      grants: [grantIndexQuery(tables.coaching, 'queue'), grantIndexQuery(tables.coaching, 'byCoach')],
     });
     this.endpoint(takeRequest, {
       impact: 'Coaches cannot take a request.',
-      uses: [this.on('GetItem', 'UpdateItem')],
+      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
     });
     this.endpoint(releaseRequest, {
       impact: 'Coaches cannot release a request; it reopens two hours after they took it.',
-      uses: [this.on('UpdateItem')],
+      grants: [this.grantCoaching('UpdateItem')],
     });
-    this.endpoint(getCoachAgreement, {
+    this.endpoint(getScoreAgreement, {
       impact: 'Administrators cannot compare coaches’ scores with the analysis.',
-      uses: [onIndex(tables.coaching, 'agreement')],
+      grants: [grantIndexQuery(tables.coaching, 'agreement')],
     });
   }
 
-  private watching({ tables, keys }: Core): void {
-    this.endpoint(getCoachWork, {
+  private addReviewEndpoints({ tables, keys }: Core): void {
+    this.endpoint(getCoachReview, {
       impact: 'Coaches cannot open a request that they hold.',
-      uses: [this.on('Query'), onTable(tables.videos, 'GetItem')],
+      grants: [this.grantCoaching('Query'), grantTable(tables.videos, 'GetItem')],
     });
     this.endpoint(getCoachPlayback, {
       impact: 'Coaches cannot watch the videos that were submitted.',
-      uses: [this.on('GetItem'), onTable(tables.videos, 'GetItem'), signMedia(keys.signing)],
+      grants: [this.grantCoaching('GetItem'), grantTable(tables.videos, 'GetItem'), grantSignMedia(keys.signing)],
     });
     this.endpoint(getCoachAnalysis, {
       impact: 'Coaches cannot see the analysis.',
-      uses: [this.on('GetItem'), onTable(tables.analyses, 'GetItem')],
+      grants: [this.grantCoaching('GetItem'), grantTable(tables.analyses, 'GetItem')],
     });
   }
 
-  private answering({ tables, mail }: Core): void {
+  private addAnswerEndpoints({ tables, mail }: Core): void {
     this.endpoint(saveCoachDraft, {
       impact: 'Drafts of coaches are not saved, and their holds expire while they write.',
-      uses: [this.on('GetItem', 'UpdateItem')],
+      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
     });
     this.endpoint(answerRequest, {
       impact: 'Coaches cannot send their answers.',
-      uses: [this.on('GetItem', 'UpdateItem'), onTable(tables.analyses, 'GetItem'), sendTo(mail.queue)],
+      grants: [
+        this.grantCoaching('GetItem', 'UpdateItem'),
+        grantTable(tables.analyses, 'GetItem'),
+        grantSend(mail.queue),
+      ],
     });
-    this.endpoint(noteReplySeen, {
+    this.endpoint(markReplySeen, {
       impact: 'Replies stay marked as new after a coach read them.',
-      uses: [this.on('UpdateItem')],
+      grants: [this.grantCoaching('UpdateItem')],
     });
   }
 
-  private promise({ tables, mail, identity }: Core): void {
-    const keeper = this.schedule('keep-promise', {
+  private addResponseSla({ tables, mail, identity }: Core): void {
+    const slaCheck = this.schedule('check-response-sla', {
       impact: 'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
       schedule: Schedule.rate(ALARM_PERIOD),
-      uses: [
-        onIndex(tables.coaching, 'queue'),
-        this.on('UpdateItem'),
-        sendTo(mail.queue),
-        onPool(identity.pool, 'ListUsersInGroup'),
+      grants: [
+        grantIndexQuery(tables.coaching, 'queue'),
+        this.grantCoaching('UpdateItem'),
+        grantSend(mail.queue),
+        grantUserPool(identity.pool, 'ListUsersInGroup'),
       ],
       // Shorter than the schedule's interval.
       timeout: Duration.minutes(4),
     });
-    this.watchOverdue(keeper);
+    this.addOverdueAlarm(slaCheck);
   }
 
   /** A request older than 24 hours isn't a function error, but it needs attention. */
-  private watchOverdue(keeper: LambdaTarget): void {
-    watchLog(this, this.core, keeper, {
+  private addOverdueAlarm(slaCheck: LambdaTarget): void {
+    addLogAlarm(this, this.core, slaCheck, {
       name: 'OverdueCoachRequests',
-      pattern: FilterPattern.stringValue('$.event', '=', 'coach promise'),
-      value: '$.overdue',
+      pattern: FilterPattern.stringValue('$.event', '=', 'response sla checked'),
+      metricField: '$.overdue',
       threshold: 1,
       impact: 'Members wait longer than the promised 24 hours for a coach.',
-      page: 'coach-requests-overdue',
+      runbook: 'coach-requests-overdue',
     });
   }
 }

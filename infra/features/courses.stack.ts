@@ -10,28 +10,33 @@ import {
   updateCourse,
 } from '../../shared/courses/courses.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onTable } from '../constructs/grant.ts';
+import { grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import { openingFiles, readingItems, removingItems, savingItems } from './content-uses.ts';
+import {
+  fileOpenSettings,
+  itemReadSettings,
+  itemDeleteSettings,
+  itemSaveSettings,
+} from './content-endpoint-settings.ts';
 
 export class CoursesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'courses', core);
     const { categories } = core.tables;
-    const one = readingItems(core, 'GetItem');
-    this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...readingItems(core, 'Query') });
+    const itemRead = itemReadSettings(core, 'GetItem');
+    this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...itemReadSettings(core, 'Query') });
     this.endpoint(getCourse, {
       impact: 'Course pages do not open.',
-      uses: [...one.uses, onTable(categories, 'GetItem')],
+      grants: [...itemRead.grants, grantTable(categories, 'GetItem')],
     });
-    this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...openingFiles(core) });
-    this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...openingFiles(core) });
+    this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...fileOpenSettings(core) });
+    this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...fileOpenSettings(core) });
     this.endpoint(listAdminCourses, {
       impact: 'Administrators cannot see the courses.',
-      ...readingItems(core, 'Query'),
+      ...itemReadSettings(core, 'Query'),
     });
-    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...savingItems(core) });
-    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...savingItems(core) });
-    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...removingItems(core) });
+    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...itemSaveSettings(core) });
+    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...itemSaveSettings(core) });
+    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...itemDeleteSettings(core) });
   }
 }

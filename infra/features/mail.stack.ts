@@ -1,7 +1,7 @@
 import { Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onTable, type Grant } from '../constructs/grant.ts';
+import { grantTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 import { MAIL_TIMEOUT } from '../core/mail-queue.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
@@ -16,10 +16,10 @@ export class MailStack extends FeatureStack {
       batchSize: 5,
       // New SES accounts may send one email a second.
       maxConcurrency: 2,
-      uses: [
-        onTable(tables.mails, 'GetItem', 'UpdateItem'),
-        onTable(tables.members, 'GetItem'),
-        ...this.sending(settings.mailFrom),
+      grants: [
+        grantTable(tables.mails, 'GetItem', 'UpdateItem'),
+        grantTable(tables.members, 'GetItem'),
+        ...this.sendGrants(settings.mailFrom),
       ],
       environment: {
         MAIL_FROM: settings.mailFrom ?? '',
@@ -27,16 +27,16 @@ export class MailStack extends FeatureStack {
       },
       timeout: MAIL_TIMEOUT,
     });
-    monitoring.watch(this, 'DeadLetters', {
+    monitoring.addAlarm(this, 'DeadLetters', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,
       impact: 'Some emails were not sent.',
-      page: 'mail-dead-letters',
+      runbook: 'mail-dead-letters',
     });
   }
 
   // SES checks the verified identity, which may be the address or its domain.
-  private sending(mailFrom: string | undefined): Grant[] {
+  private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
     const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];
     return identities.map((resourceName) => ({

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { getAudience, getDashboard, getProgress, saveProgress } from '../../shared/progress/progress.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onIndex, onTable } from '../constructs/grant.ts';
+import { grantIndexQuery, grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class ProgressStack extends FeatureStack {
@@ -10,19 +10,19 @@ export class ProgressStack extends FeatureStack {
     const { progress, catalogue, videos } = core.tables;
     this.endpoint(saveProgress, {
       impact: 'Members do not resume where they stopped.',
-      uses: [onTable(progress, 'UpdateItem'), onTable(catalogue, 'GetItem')],
+      grants: [grantTable(progress, 'UpdateItem'), grantTable(catalogue, 'GetItem')],
     });
     this.endpoint(getProgress, {
       impact: 'Members do not resume where they stopped.',
-      uses: [onTable(progress, 'GetItem')],
+      grants: [grantTable(progress, 'GetItem')],
     });
     this.endpoint(getDashboard, {
       impact: 'Members see an empty dashboard.',
-      uses: [onTable(progress, 'Query'), onTable(catalogue, 'BatchGetItem'), onTable(videos, 'Query')],
+      grants: [grantTable(progress, 'Query'), grantTable(catalogue, 'BatchGetItem'), grantTable(videos, 'Query')],
     });
     this.endpoint(getAudience, {
       impact: 'Administrators cannot see how many members have started an item.',
-      uses: [onIndex(progress, 'byItem')],
+      grants: [grantIndexQuery(progress, 'byItem')],
     });
   }
 }

@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { sendMessage } from '../../shared/support/support.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onTable, sendTo } from '../constructs/grant.ts';
+import { grantTable, grantSend } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
 
 export class SupportStack extends FeatureStack {
@@ -10,7 +10,7 @@ export class SupportStack extends FeatureStack {
     const { tables, mail, settings } = core;
     this.endpoint(sendMessage, {
       impact: 'Nobody can send a message with the contact form.',
-      uses: [onTable(tables.support, 'UpdateItem'), sendTo(mail.queue)],
+      grants: [grantTable(tables.support, 'UpdateItem'), grantSend(mail.queue)],
       environment: {
         CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '',
       },

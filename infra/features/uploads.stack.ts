@@ -1,7 +1,7 @@
 import type { Construct } from 'constructs';
 import { releaseUpload, reserveUpload } from '../../shared/uploads/uploads.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
-import { onObjects, onTable } from '../constructs/grant.ts';
+import { grantObjects, grantTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
@@ -12,18 +12,18 @@ export class UploadsStack extends FeatureStack {
     super(scope, 'uploads', core);
     this.endpoint(reserveUpload, {
       impact: 'Members cannot upload files.',
-      uses: [
-        onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
+      grants: [
+        grantTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
         // A presigned address has the permissions of the role that signs it.
-        onObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
+        grantObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
       environment: { UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },
     });
     this.endpoint(releaseUpload, {
       impact: 'Canceled uploads are deleted only after a day.',
-      uses: [
-        onTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
-        onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+      grants: [
+        grantTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
+        grantObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
     });
     this.queueWorker('check-upload', {
@@ -31,15 +31,18 @@ export class UploadsStack extends FeatureStack {
       queue: core.uploadEvents.queue,
       batchSize: 10,
       maxConcurrency: 2,
-      uses: [onTable(core.tables.uploads, 'GetItem'), onObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject')],
+      grants: [
+        grantTable(core.tables.uploads, 'GetItem'),
+        grantObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+      ],
       timeout: UPLOAD_EVENTS_TIMEOUT,
     });
     const { deadLetters } = core.uploadEvents;
-    core.monitoring.watch(this, 'DeadLetters', {
+    core.monitoring.addAlarm(this, 'DeadLetters', {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,
       impact: 'None. Some uploads over the size limit may be deleted only after a day.',
-      page: 'upload-event-dead-letters',
+      runbook: 'upload-event-dead-letters',
     });
   }
 }

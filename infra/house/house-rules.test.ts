@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { circlesIn, isImpure, rules } from './house-rules.ts';
-import { importsIn, readSourceFiles, type SourceFile } from './source-files.ts';
+import { findImportCycles, isImpure, rules } from './house-rules.ts';
+import { parseImports, readSourceFiles, type SourceFile } from './source-files.ts';
 
 const files = readSourceFiles(fileURLToPath(new URL('../..', import.meta.url)));
 
 function source(path: string, text: string): SourceFile {
-  return { path, text, imports: importsIn(path, text) };
+  return { path, text, imports: parseImports(path, text) };
 }
 
 describe('the house', () => {
@@ -22,7 +22,7 @@ describe('the house', () => {
   });
 
   it('has no circle of imports', () => {
-    expect(circlesIn(files)).toEqual([]);
+    expect(findImportCycles(files)).toEqual([]);
   });
 });
 
@@ -53,17 +53,17 @@ describe('the rules themselves', () => {
   });
 
   it('take only a file without a kind for impure, and only for its code', () => {
-    const waits = 'export const a = async () => 1;';
-    expect(isImpure(source('functions/a/a.ts', waits))).toBe(true);
+    const asyncCode = 'export const a = async () => 1;';
+    expect(isImpure(source('functions/a/a.ts', asyncCode))).toBe(true);
     expect(isImpure(source('functions/a/a.ts', 'const { A } = process.env;'))).toBe(true);
-    expect(isImpure(source('functions/a/a.store.ts', waits))).toBe(false);
+    expect(isImpure(source('functions/a/a.store.ts', asyncCode))).toBe(false);
     expect(isImpure(source('functions/a/a.ts', '// async, unlike process.env'))).toBe(false);
   });
 
   it('see multi-line, type-only, re-exported and dynamic imports', () => {
     const text =
       "import type { A } from './a.ts';\nimport {\n  b,\n} from './b.ts';\nexport { c } from './c.ts';\nawait import('./d.ts');\nimport './e.ts';";
-    expect(importsIn('x/y.ts', text).map(({ file, typeOnly }) => [file, typeOnly])).toEqual([
+    expect(parseImports('x/y.ts', text).map(({ file, isTypeOnly }) => [file, isTypeOnly])).toEqual([
       ['x/a.ts', true],
       ['x/b.ts', false],
       ['x/c.ts', false],
@@ -73,8 +73,8 @@ describe('the rules themselves', () => {
   });
 
   it('find a circle, but not one of types', () => {
-    const circle = [source('a.ts', "import './b.ts';"), source('b.ts', "import { a } from './a.ts';")];
-    const types = [source('a.ts', "import './b.ts';"), source('b.ts', "import type { a } from './a.ts';")];
-    expect([circlesIn(circle), circlesIn(types)]).toEqual([['a.ts -> b.ts -> a.ts'], []]);
+    const valueCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import { a } from './a.ts';")];
+    const typeCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import type { a } from './a.ts';")];
+    expect([findImportCycles(valueCycle), findImportCycles(typeCycle)]).toEqual([['a.ts -> b.ts -> a.ts'], []]);
   });
 });

@@ -1,38 +1,38 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
 /** A readable line for one rule violation. */
-export type Complaint = string;
+export type Violation = string;
 
-type Rule = (file: SourceFile) => Complaint[];
+type Rule = (file: SourceFile) => Violation[];
 
 const KINDS = ['endpoint', 'worker', 'schedule', 'resource', 'store', 'gateway', 'public', 'contract'];
 const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
-const roomOf = (path: string) => path.split('/')[0] ?? '';
-const folderOf = (path: string) => path.split('/')[1] ?? '';
-const isKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
-const kindOf = (path: string) => KINDS.find((kind) => isKind(path, kind));
+const topFolder = (path: string) => path.split('/')[0] ?? '';
+const subfolder = (path: string) => path.split('/')[1] ?? '';
+const hasKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
+const fileKind = (path: string) => KINDS.find((kind) => hasKind(path, kind));
 
 export const rules: Record<string, Rule> = {
   'shared imports only itself and zod': (file) =>
-    roomOf(file.path) !== 'shared' || isTest(file.path)
+    topFolder(file.path) !== 'shared' || isTest(file.path)
       ? []
       : file.imports
-          .filter((used) => (used.file ? roomOf(used.file) !== 'shared' : used.specifier !== 'zod'))
+          .filter((used) => (used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod'))
           .map((used) => `${file.path} imports ${used.specifier}`),
 
   'web and functions never import each other, and never infra': (file) => {
-    const room = roomOf(file.path);
+    const room = topFolder(file.path);
     if (!['web', 'functions'].includes(room) || isTest(file.path)) return [];
     return file.imports
-      .filter((used) => used.file && ![room, 'shared'].includes(roomOf(used.file)))
+      .filter((used) => used.file && ![room, 'shared'].includes(topFolder(used.file)))
       .map((used) => `${file.path} imports ${used.specifier}`);
   },
 
   'a feature imports another only through its public file': (file) => {
-    const here = featureOf(file.path);
-    if (!here || isTest(file.path)) return [];
+    const ownFeature = featureOf(file.path);
+    if (!ownFeature || isTest(file.path)) return [];
     return file.imports
-      .filter((used) => used.file && isOtherFeature(here, used.file) && !isKind(used.file, 'public'))
+      .filter((used) => used.file && isOtherFeature(ownFeature, used.file) && !hasKind(used.file, 'public'))
       .map((used) => `${file.path} imports ${used.specifier}`);
   },
 
@@ -44,8 +44,8 @@ export const rules: Record<string, Rule> = {
   },
 
   'SDKs stay in stores, gateways and platform': (file) => {
-    if (roomOf(file.path) !== 'functions' || folderOf(file.path) === 'platform' || isTest(file.path)) return [];
-    if (['store', 'gateway', 'resource'].includes(kindOf(file.path) ?? '')) return [];
+    if (topFolder(file.path) !== 'functions' || subfolder(file.path) === 'platform' || isTest(file.path)) return [];
+    if (['store', 'gateway', 'resource'].includes(fileKind(file.path) ?? '')) return [];
     return file.imports
       .filter((used) => SDK.test(used.specifier))
       .map((used) => `${file.path} imports ${used.specifier}`);
@@ -57,7 +57,7 @@ export const rules: Record<string, Rule> = {
       : [],
 
   'a file without a kind reads no clock and no chance': (file) =>
-    roomOf(file.path) === 'functions' && featureOf(file.path) && !kindOf(file.path) && !isTest(file.path)
+    topFolder(file.path) === 'functions' && featureOf(file.path) && !fileKind(file.path) && !isTest(file.path)
       ? (file.text.match(/\b(Date\.now\(|new Date\(\)|Math\.random\()/g) ?? []).map(
           (found) => `${file.path} uses ${found}`,
         )
@@ -72,7 +72,7 @@ export const rules: Record<string, Rule> = {
           .map((used) => `${file.path} imports ${used.specifier}`),
 
   'fixtures never ship': (file) =>
-    isTest(file.path) || roomOf(file.path) === 'infra'
+    isTest(file.path) || topFolder(file.path) === 'infra'
       ? []
       : file.imports
           .filter((used) => used.file?.includes('.fixtures.'))
@@ -86,7 +86,7 @@ export const rules: Record<string, Rule> = {
 
 /** True for a feature file without a kind that is async or reads the environment. Such file names promise pure code. */
 export function isImpure({ path, text }: SourceFile): boolean {
-  if (roomOf(path) !== 'functions' || !featureOf(path) || kindOf(path) || isTest(path) || !path.endsWith('.ts'))
+  if (topFolder(path) !== 'functions' || !featureOf(path) || fileKind(path) || isTest(path) || !path.endsWith('.ts'))
     return false;
   const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
   return /\basync\b|\bprocess\.env\b|\breadEnvironment\b/.test(code);
@@ -98,27 +98,27 @@ function featureOf(path: string): string | undefined {
   return inFunctions ?? /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
 }
 
-function isOtherFeature(here: string, path: string): boolean {
-  const there = featureOf(path);
-  return there !== undefined && there !== here;
+function isOtherFeature(ownFeature: string, path: string): boolean {
+  const importedFeature = featureOf(path);
+  return importedFeature !== undefined && importedFeature !== ownFeature;
 }
 
 /** Circular runtime imports as `a -> b -> a`. Type imports don't count. */
-export function circlesIn(files: readonly SourceFile[]): string[] {
-  const arrows = new Map(files.map((file) => [file.path, valueImports(file)]));
-  const done = new Set<string>();
-  const circles: string[] = [];
-  const visit = (path: string, way: readonly string[]) => {
-    const at = way.indexOf(path);
-    if (at >= 0) circles.push([...way.slice(at), path].join(' -> '));
-    if (at >= 0 || done.has(path)) return;
-    for (const next of arrows.get(path) ?? []) visit(next, [...way, path]);
-    done.add(path);
+export function findImportCycles(files: readonly SourceFile[]): string[] {
+  const importGraph = new Map(files.map((file) => [file.path, valueImports(file)]));
+  const visited = new Set<string>();
+  const cycles: string[] = [];
+  const visit = (path: string, trail: readonly string[]) => {
+    const at = trail.indexOf(path);
+    if (at >= 0) cycles.push([...trail.slice(at), path].join(' -> '));
+    if (at >= 0 || visited.has(path)) return;
+    for (const next of importGraph.get(path) ?? []) visit(next, [...trail, path]);
+    visited.add(path);
   };
-  for (const path of arrows.keys()) visit(path, []);
-  return circles;
+  for (const path of importGraph.keys()) visit(path, []);
+  return cycles;
 }
 
 function valueImports(file: SourceFile): string[] {
-  return file.imports.filter((used) => !used.typeOnly).flatMap((used) => used.file ?? []);
+  return file.imports.filter((used) => !used.isTypeOnly).flatMap((used) => used.file ?? []);
 }

@@ -6,7 +6,7 @@ export interface Import {
   readonly specifier: string;
   /** Path from the repository root; undefined for packages. */
   readonly file: string | undefined;
-  readonly typeOnly: boolean;
+  readonly isTypeOnly: boolean;
 }
 
 export interface SourceFile {
@@ -19,11 +19,11 @@ export interface SourceFile {
 const IMPORT =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-const rooms = ['shared', 'functions', 'infra', 'web'] as const;
+const sourceFolders = ['shared', 'functions', 'infra', 'web'] as const;
 
 /** All TypeScript files in the four source folders, with their imports. */
 export function readSourceFiles(root: string): SourceFile[] {
-  return rooms
+  return sourceFolders
     .filter((room) => existsSync(join(root, room)))
     .flatMap((room) =>
       readdirSync(join(root, room), { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name}`),
@@ -32,17 +32,17 @@ export function readSourceFiles(root: string): SourceFile[] {
     .filter((path) => /\.(ts|tsx|mjs)$/.test(path) && !path.includes('node_modules'))
     .map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
-      return { path, text, imports: importsIn(path, text) };
+      return { path, text, imports: parseImports(path, text) };
     });
 }
 
-export function importsIn(path: string, text: string): Import[] {
-  return [...text.matchAll(IMPORT)].map(([, typeOnly, from, dynamic]) => {
+export function parseImports(path: string, text: string): Import[] {
+  return [...text.matchAll(IMPORT)].map(([, isTypeOnly, from, dynamic]) => {
     const specifier = from ?? dynamic ?? '';
     const file = specifier.startsWith('.')
       ? normalize(join(dirname(path), specifier)).replaceAll('\\', '/')
       : undefined;
-    return { specifier, file, typeOnly: typeOnly !== undefined };
+    return { specifier, file, isTypeOnly: isTypeOnly !== undefined };
   });
 }
 

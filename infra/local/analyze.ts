@@ -17,11 +17,13 @@ if (analysis.state === 'unreadable') {
   console.error(`${analysis.reason}: ${failureTexts[analysis.reason]}`);
   process.exit(1);
 }
-console.log(process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : summaryOf(analysis.record));
+console.log(
+  process.argv.includes('--json') ? JSON.stringify(analysis.record, null, 2) : formatSummary(analysis.record),
+);
 // Exit explicitly so the process doesn't wait for the wasm runtimes to wind down.
 process.exit(0);
 
-function summaryOf({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {
+function formatSummary({ durationSeconds, overallScore, scores, criteria: results, feedback }: AnalysisRecord): string {
   const lines = criteria.map(({ key, label }) => {
     const { interval, confidence, reason, note } = results[key];
     const score = scores[key] ?? '-';
@@ -31,13 +33,13 @@ function summaryOf({ durationSeconds, overallScore, scores, criteria: results, f
   return [
     `${durationSeconds} s, overall ${overallScore ?? 'not judged'}`,
     ...lines,
-    ...section('Strengths', feedback.keyStrengths),
-    ...section('To improve', feedback.areasForImprovement),
-    ...section('What to do', feedback.actionableRecommendations),
-    ...section('Not judged', feedback.notJudged),
+    ...formatSection('Strengths', feedback.keyStrengths),
+    ...formatSection('To improve', feedback.areasForImprovement),
+    ...formatSection('What to do', feedback.actionableRecommendations),
+    ...formatSection('Not judged', feedback.notJudged),
   ].join('\n');
 }
 
-function section(title: string, texts: readonly string[]): string[] {
+function formatSection(title: string, texts: readonly string[]): string[] {
   return ['', title, ...texts.map((text) => `  - ${text}`)];
 }

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalCloud } from './local-cloud.ts';
-import { synthesiseSample, type Synthesised } from './sample/synthesise.ts';
+import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.ts';
 
-let sample: Synthesised;
+let sample: SynthesizedSample;
 
 beforeAll(async () => {
-  sample = await synthesiseSample();
+  sample = await synthesizeSample();
 }, 120_000);
 afterAll(() => sample?.remove());
 

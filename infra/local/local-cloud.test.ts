@@ -2,14 +2,14 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
-import { synthesiseSample, type Synthesised } from './sample/synthesise.ts';
-import { StateInUse } from './state-lock.ts';
+import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.ts';
+import { StateInUseError } from './state-lock.ts';
 
-let sample: Synthesised;
+let sample: SynthesizedSample;
 let cloud: LocalCloud;
 
 beforeAll(async () => {
-  sample = await synthesiseSample();
+  sample = await synthesizeSample();
   cloud = await start();
 }, 120_000);
 afterAll(async () => {
@@ -100,7 +100,7 @@ describe('a synthesised stack on this machine', () => {
   });
 
   it('says so when another copy uses the state', async () => {
-    await expect(start()).rejects.toThrow(StateInUse);
+    await expect(start()).rejects.toThrow(StateInUseError);
   });
 
   it('loses nothing in a restart, work in progress included', async () => {

@@ -3,28 +3,28 @@ import { join, resolve } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ACCOUNT, REGION } from './aws/credentials.ts';
 import { writeDurably } from './aws/durable-file.ts';
-import type { PolicyUse } from './edge/content-policy.ts';
-import { keepOpenAiSecret } from './openai/open-ai-secret.ts';
-import { listenEdge, type Edge, type TakeOver } from './edge/edge.ts';
+import type { PageSource } from './edge/content-security-policy.ts';
+import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
+import { startEdge, type Edge, type PageHandler } from './edge/edge.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
-import { keepPorts, keptPorts } from './kept-ports.ts';
-import { keepStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
-import { preparePage } from './stripe/stripe-page.ts';
-import { openOperatorDoor } from './operator-door.ts';
-import { localised, type LocalAddresses } from './resources/addresses.ts';
-import { emptyBlueprint, functionOf, nameIn, type Blueprint } from './resources/blueprint.ts';
+import { savePorts, loadPorts } from './saved-ports.ts';
+import { storeStripeSecret, type StripeKeys } from './stripe/stripe-keys.ts';
+import { configureStripePage } from './stripe/stripe-page.ts';
+import { startOperatorApi } from './operator-api.ts';
+import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
+import { createEmptyBlueprint, requireFunction, extractFunctionName, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
-import { allMakers } from './resources/makers.ts';
-import { customResourceMaker } from './resources/custom-resource.ts';
+import { createProvisioners } from './resources/provisioners.ts';
+import { createCustomResourceProvisioner } from './resources/custom-resource.ts';
 import { Identities } from './resources/identities.ts';
-import { edgeParts, startWorkers } from './running-parts.ts';
+import { buildEdgeConfig, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
 import { startServices, type Services } from './services.ts';
 import { lockState } from './state-lock.ts';
 import { readAssembly } from './template/assembly.ts';
 import { deploy } from './template/deploy.ts';
 import { resolveReferences } from './template/dynamic-references.ts';
-import { textOf, type Json } from './template/template.ts';
+import { toText, type Json } from './template/template.ts';
 
 export interface LocalCloudOptions {
   /** The output folder of `cdk synth`. */
@@ -56,7 +56,7 @@ export interface LocalCloudOptions {
 
 export interface PageServer {
   /** Returns false to serve the request from the built files. */
-  answer(
+  handle(
     request: IncomingMessage,
     response: ServerResponse,
     headers: readonly (readonly [string, string])[],
@@ -81,83 +81,85 @@ export interface LocalCloud {
   close(): Promise<void>;
 }
 
-/** Runs a synthesized stack on this machine. Throws StateInUse while another process holds the state folder. */
+/** Runs a synthesized stack on this machine. Throws StateInUseError while another process holds the state folder. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const stateDir = resolve(options.stateDir);
   const unlock = await lockState(stateDir);
-  const undo: (() => Promise<void>)[] = [unlock];
+  const cleanups: (() => Promise<void>)[] = [unlock];
   try {
-    return await start({ ...options, stateDir }, undo);
+    return await start({ ...options, stateDir }, cleanups);
   } catch (error) {
-    await closeAll(undo);
+    await closeAll(cleanups);
     throw error;
   }
 }
 
-async function start(options: LocalCloudOptions, undo: (() => Promise<void>)[]): Promise<LocalCloud> {
+async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)[]): Promise<LocalCloud> {
   const { stateDir } = options;
   const report = (line: string): void => void (options.quiet || console.error(line));
   const identities = await Identities.open(stateDir);
-  identities.onRefusal = (line) => report(`not permitted: ${line}`);
-  identities.runnerKey();
-  const edge = await listenEdge({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
-  undo.push(() => edge.close());
-  const blueprint = emptyBlueprint();
+  identities.onDenied = (line) => report(`not permitted: ${line}`);
+  identities.getRunnerKey();
+  const edge = await startEdge({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  cleanups.push(() => edge.close());
+  const blueprint = createEmptyBlueprint();
   const services = await startServices({
     stateDir,
     identities,
-    ports: await keptPorts(stateDir),
+    ports: await loadPorts(stateDir),
     offerDemoUsers: options.seed ?? true,
     withStripe: !options.stripeKeys,
-    findFunction: (name) => blueprint.functions.get(nameIn(name))?.local,
+    findFunction: (name) => blueprint.functions.get(extractFunctionName(name))?.local,
   });
-  undo.push(() => services.close());
-  await keepPorts(stateDir, services);
+  cleanups.push(() => services.close());
+  await savePorts(stateDir, services);
   const page = await options.page?.(edge);
-  if (page) undo.push(() => page.close());
+  if (page) cleanups.push(() => page.close());
 
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
   const parts = { assembly, stateDir, services, identities, addresses, report };
-  const choices = {
+  const overrides = {
     ...(codeFolder && { codeFolder }),
     ...(variables && { variables }),
     ...(inspected && { inspected }),
   };
-  const cloud: Cloud = { ...parts, blueprint, ...choices };
-  undo.push(() => closeFunctions(cloud.blueprint));
-  const outputs = await makeEverything(cloud, page ? 'live' : 'built');
+  const cloud: Cloud = { ...parts, blueprint, ...overrides };
+  cleanups.push(() => closeFunctions(cloud.blueprint));
+  const outputs = await createResources(cloud, page ? 'live' : 'built');
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
     throw new Error(`no function is called ${inspected}; names are like practice/list-videos`);
-  await keepOpenAiSecret(cloud, options.openAiSecret);
-  await keepStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
-  await preparePage(cloud, options.stripeKeys?.publishableKey);
+  await storeOpenAiSecret(cloud, options.openAiSecret);
+  await storeStripeSecret(cloud, { keys: options.stripeKeys, origin: edge.origin });
+  await configureStripePage(cloud, options.stripeKeys?.publishableKey);
   await services.cognito.setPools([...cloud.blueprint.pools.values()]);
   if (options.seed ?? true) await seedEverything(cloud, { history: options.history ?? false });
 
-  const takeOver = page && pageOf(page);
-  edge.serve({ ...edgeParts(cloud), ...(takeOver ? { takeOver } : {}) });
+  const takeOver = page && createPageHandler(page);
+  edge.serve({ ...buildEdgeConfig(cloud), ...(takeOver ? { handlePage: takeOver } : {}) });
   const workers = startWorkers(cloud);
-  undo.push(() => workers.close());
-  const handled = handle({ cloud, edge, undo });
-  const invoke = (name: string) => handled.invoke(name, {});
-  const credentials = identities.runnerKey();
-  undo.push(await openOperatorDoor({ stateDir, endpoints: services.endpoints(), credentials, outputs, invoke }));
-  return handled;
+  cleanups.push(() => workers.close());
+  const localCloud = createHandle({ cloud, edge, cleanups });
+  const invoke = (name: string) => localCloud.invoke(name, {});
+  const credentials = identities.getRunnerKey();
+  cleanups.push(
+    await startOperatorApi({ stateDir, endpoints: services.getEndpointVariables(), credentials, outputs, invoke }),
+  );
+  return localCloud;
 }
 
 /** The page handles only the default behavior. */
-function pageOf(page: PageServer): TakeOver {
-  return async (request, response, behaviour, headers) =>
-    behaviour.pathPattern === '*' && page.answer(request, response, headers);
+function createPageHandler(page: PageServer): PageHandler {
+  return async (request, response, behavior, headers) =>
+    behavior.pathPattern === '*' && page.handle(request, response, headers);
 }
 
 /** Returns the stack outputs. */
-async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<Record<string, string>> {
-  const passedOver = new Set<string>();
+async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Record<string, string>> {
+  const skippedTypes = new Set<string>();
   const readSecret = async (id: string): Promise<string> => {
-    const value = cloud.services.secrets.value(id);
+    const value = cloud.services.secrets.getValue(id);
     if (value === undefined) throw new Error(`there is no secret ${id}`);
     return value;
   };
@@ -165,25 +167,33 @@ async function makeEverything(cloud: Cloud, use: PolicyUse): Promise<Record<stri
     assembly: cloud.assembly,
     region: REGION,
     account: ACCOUNT,
-    makers: new Map(Object.entries(allMakers(cloud, use))),
-    makerOf: customResourceMaker(cloud),
-    finish: async (value: Json) => localised(await resolveReferences(value, readSecret), cloud.addresses),
-    passedOver: (type) => void passedOver.add(type),
+    provisioners: new Map(Object.entries(createProvisioners(cloud, pageSource))),
+    findProvisioner: createCustomResourceProvisioner(cloud),
+    localizeValue: async (value: Json) => localizeUrls(await resolveReferences(value, readSecret), cloud.addresses),
+    onSkippedType: (type) => void skippedTypes.add(type),
   });
   await mkdir(join(cloud.stateDir, 'logs'), { recursive: true });
   await writeDurably(
-    join(cloud.stateDir, 'logs', 'passed-over-types.json'),
-    JSON.stringify([...passedOver].toSorted(), null, 2),
+    join(cloud.stateDir, 'logs', 'skipped-types.json'),
+    JSON.stringify([...skippedTypes].toSorted(), null, 2),
   );
   const named = [...outputs.values()].flatMap((each) => Object.entries(each));
-  return Object.fromEntries(named.map(([name, value]) => [name, textOf(value)]));
+  return Object.fromEntries(named.map(([name, value]) => [name, toText(value)]));
 }
 
-function handle({ cloud, edge, undo }: { cloud: Cloud; edge: Edge; undo: (() => Promise<void>)[] }): LocalCloud {
+function createHandle({
+  cloud,
+  edge,
+  cleanups,
+}: {
+  cloud: Cloud;
+  edge: Edge;
+  cleanups: (() => Promise<void>)[];
+}): LocalCloud {
   const { blueprint, services } = cloud;
   const find = (name: string) => {
     const byLabel = [...blueprint.functions.values()].find(({ label }) => label === name);
-    const { local } = byLabel ?? functionOf(blueprint, name);
+    const { local } = byLabel ?? requireFunction(blueprint, name);
     if (!local) throw new Error(`${name} cannot run here`);
     return local;
   };
@@ -199,7 +209,7 @@ function handle({ cloud, edge, undo }: { cloud: Cloud; edge: Edge; undo: (() => 
       const all = [...blueprint.functions.values()].flatMap(({ local }) => local ?? []);
       await Promise.all((name ? [find(name)] : all).map((local) => local.reload()));
     },
-    close: () => closeAll(undo),
+    close: () => closeAll(cleanups),
   };
 }
 
@@ -208,11 +218,11 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
 }
 
 /** Runs the steps in reverse order; a failing step doesn't prevent the others. */
-async function closeAll(undo: (() => Promise<void>)[]): Promise<void> {
-  for (const step of undo.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
+async function closeAll(cleanups: (() => Promise<void>)[]): Promise<void> {
+  for (const step of cleanups.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
 }
 
-/** Deletes the state folder. Throws StateInUse while another process holds it. */
+/** Deletes the state folder. Throws StateInUseError while another process holds it. */
 export async function resetState(stateDir: string): Promise<void> {
   const unlock = await lockState(stateDir);
   await unlock();

@@ -4,14 +4,14 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { readJson } from './aws/durable-file.ts';
-import { isAlive, lockState, readHolder, StateInUse, thisProcess } from './state-lock.ts';
-import { timed } from './timed.ts';
+import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
+import { logDuration } from './log-duration.ts';
 
 /** Output folder for the local stack, separate from the deployable one. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
 
-type Part = 'functions' | 'web' | 'stack';
-type Hashes = Readonly<Record<Part, string>>;
+type BuildPart = 'functions' | 'web' | 'stack';
+type Hashes = Readonly<Record<BuildPart, string>>;
 
 const HASHES_FILE = resolve('.build/built-from.json');
 /** Configures an email sender; all emails end up in the local mailbox. */
@@ -26,23 +26,23 @@ const RUNNING_FOLDER = resolve('.build/running');
  * Builds functions and web app and synthesizes the stack, each only if its sources changed. Run it in the repository
  * root; concurrent calls wait for each other.
  */
-export async function prepareStack(say: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
-  const unlock = await waitForTurn();
+export async function prepareStack(log: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
+  const unlock = await acquireBuildLock();
   try {
-    await noteRunning();
-    const [wanted, built] = [await inputHashes(), await readJson<Partial<Hashes>>(HASHES_FILE)];
-    const isOld = (part: Part, product: string) => built?.[part] !== wanted[part] || !existsSync(product);
-    const oldFunctions = isOld('functions', resolve('.build/functions'));
+    await recordRunningProcess();
+    const [wanted, built] = [await hashInputs(), await readJson<Partial<Hashes>>(HASHES_FILE)];
+    const isOutdated = (part: BuildPart, product: string) => built?.[part] !== wanted[part] || !existsSync(product);
+    const oldFunctions = isOutdated('functions', resolve('.build/functions'));
     const oldWeb =
-      isOld('web', resolve('.build/web/index.html')) && (options.withWeb || !existsSync('.build/web/index.html'));
-    if (!oldFunctions && !oldWeb && !isOld('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
+      isOutdated('web', resolve('.build/web/index.html')) && (options.withWeb || !existsSync('.build/web/index.html'));
+    if (!oldFunctions && !oldWeb && !isOutdated('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
     await rm(HASHES_FILE, { force: true });
     await Promise.all([
-      oldFunctions && timed(say, 'Building functions', buildFunctionsOnly),
-      oldWeb && timed(say, 'Building the web app', buildWebOnly),
+      oldFunctions && logDuration(log, 'Building functions', buildFunctionsOnly),
+      oldWeb && logDuration(log, 'Building the web app', buildWebOnly),
     ]);
-    await timed(say, 'Synthesizing the stack', synthesise);
-    await dropOldAssets();
+    await logDuration(log, 'Synthesizing the stack', synthesizeStack);
+    await deleteOldAssets();
     // Without a web build, keep the old hash, so a later start with a web build still rebuilds the app.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
@@ -51,13 +51,13 @@ export async function prepareStack(say: (line: string) => void, options: { reado
   }
 }
 
-async function waitForTurn(): Promise<() => Promise<void>> {
+async function acquireBuildLock(): Promise<() => Promise<void>> {
   const deadline = Date.now() + 180_000;
   for (;;) {
     try {
       return await lockState(resolve('.build/turn'));
     } catch (error) {
-      if (!(error instanceof StateInUse) || Date.now() > deadline) throw error;
+      if (!(error instanceof StateInUseError) || Date.now() > deadline) throw error;
       await new Promise((resume) => setTimeout(resume, 300));
     }
   }
@@ -74,32 +74,32 @@ async function buildWebOnly(): Promise<void> {
 }
 
 /** Makes the next start rebuild functions and stack, even if their sources haven't changed. */
-export async function outdateBuild(): Promise<void> {
+export async function invalidateBuild(): Promise<void> {
   const built = await readJson<Partial<Hashes>>(HASHES_FILE);
   if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
 }
 
 /** Synthesizes again after a change; true if the template changed beyond the code of its functions. */
-export async function resynthesise(): Promise<boolean> {
-  const unlock = await waitForTurn();
+export async function resynthesizeStack(): Promise<boolean> {
+  const unlock = await acquireBuildLock();
   try {
-    const before = await declaredResources();
-    await synthesise();
-    return (await declaredResources()) !== before;
+    const before = await readTemplates();
+    await synthesizeStack();
+    return (await readTemplates()) !== before;
   } finally {
     await unlock();
   }
 }
 
 /** All templates, without the hashes of function code. */
-async function declaredResources(): Promise<string> {
+async function readTemplates(): Promise<string> {
   const templates = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.template.json')).toSorted();
   const texts = await Promise.all(templates.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')));
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
 /** Runs the app directly instead of through the CDK CLI: a second faster, and needs no AWS account. */
-async function synthesise(): Promise<void> {
+async function synthesizeStack(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
     ...settings?.context,
@@ -130,35 +130,38 @@ async function synthesise(): Promise<void> {
 }
 
 /** Deletes the assets of earlier builds, unless another process runs on them. */
-async function dropOldAssets(): Promise<void> {
-  if (await othersRun()) return;
+async function deleteOldAssets(): Promise<void> {
+  if (await isUsedByOtherProcess()) return;
   const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
-  const named = (await Promise.all(manifests.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')))).join('\n');
+  const assetManifests = (
+    await Promise.all(manifests.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')))
+  ).join('\n');
   for (const name of await readdir(LOCAL_ASSEMBLY)) {
-    if (name.startsWith('asset.') && !named.includes(name)) await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
+    if (name.startsWith('asset.') && !assetManifests.includes(name))
+      await rm(join(LOCAL_ASSEMBLY, name), { recursive: true });
   }
 }
 
 /** Records that this process uses the assembly. The record counts only while the process runs. */
-async function noteRunning(): Promise<void> {
+async function recordRunningProcess(): Promise<void> {
   await mkdir(RUNNING_FOLDER, { recursive: true });
-  await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await thisProcess()));
+  await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await describeThisProcess()));
 }
 
-async function othersRun(): Promise<boolean> {
+async function isUsedByOtherProcess(): Promise<boolean> {
   let others = 0;
   for (const name of await readdir(RUNNING_FOLDER)) {
     const file = join(RUNNING_FOLDER, name);
-    const holder = readHolder(await readFile(file, 'utf8').catch(() => ''));
-    if (!holder || !(await isAlive(holder))) await rm(file, { force: true });
+    const holder = parseLockHolder(await readFile(file, 'utf8').catch(() => ''));
+    if (!holder || !(await isHolderAlive(holder))) await rm(file, { force: true });
     else if (holder.pid !== process.pid) others += 1;
   }
   return others > 0;
 }
 
-async function inputHashes(): Promise<Hashes> {
+async function hashInputs(): Promise<Hashes> {
   await mkdir('.build', { recursive: true });
-  const hash = (paths: readonly string[]) => hashOf([...paths, 'package-lock.json', 'tsconfig.json']);
+  const hash = (paths: readonly string[]) => hashFiles([...paths, 'package-lock.json', 'tsconfig.json']);
   const [functions, web, stack] = await Promise.all([
     hash(['functions', 'shared', 'infra/build']),
     hash(['web', 'shared', 'infra/build']),
@@ -168,22 +171,22 @@ async function inputHashes(): Promise<Hashes> {
 }
 
 // Files that no build reads: tests, e2e journeys, documentation and the local cloud itself.
-const LEFT_OUT = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
+const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
-async function hashOf(paths: readonly string[]): Promise<string> {
+async function hashFiles(paths: readonly string[]): Promise<string> {
   const digest = createHash('sha256').update(process.version);
   for (const path of paths) {
-    for (const file of await filesUnder(path)) digest.update(`\0${file}\0`).update(await readFile(file));
+    for (const file of await listFiles(path)) digest.update(`\0${file}\0`).update(await readFile(file));
   }
   return digest.digest('hex');
 }
 
-async function filesUnder(path: string): Promise<string[]> {
+async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => !LEFT_OUT.test(file))
+    .filter((file) => !IGNORED_FILES.test(file))
     .toSorted();
 }

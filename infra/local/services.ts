@@ -3,11 +3,11 @@ import { startCognito, type Cognito } from './cognito/cognito.ts';
 import { startFunctionApi, type FunctionApi } from './lambda/function-api.ts';
 import type { LocalFunction } from './lambda/local-function.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb/dynamodb.ts';
-import { startMail } from './mail/mail.ts';
+import { startMailService } from './mail/mail.ts';
 import type { Identities } from './resources/identities.ts';
 import { startS3, type S3 } from './s3/s3.ts';
 import { startSecrets, type Secrets } from './secrets/secrets.ts';
-import { startStripe, type StripeStandIn } from './stripe/stripe.ts';
+import { startStripe, type StripeMockServer } from './stripe/stripe.ts';
 import { startSqs, type Sqs } from './sqs/sqs.ts';
 
 /** The running stand-ins for AWS services. */
@@ -17,14 +17,14 @@ export interface Services {
   readonly dynamodb: DynamoDb;
   readonly secrets: Secrets;
   readonly lambda: FunctionApi;
-  readonly mail: Awaited<ReturnType<typeof startMail>>;
+  readonly mail: Awaited<ReturnType<typeof startMailService>>;
   /** Address of the local mailbox page. */
   readonly mailboxUrl: string;
   readonly cognito: Cognito;
   /** Undefined when a real Stripe account is used. */
-  readonly stripe: StripeStandIn | undefined;
+  readonly stripe: StripeMockServer | undefined;
   /** Environment variables that point the AWS SDK to the stand-ins. */
-  endpoints(): Record<string, string>;
+  getEndpointVariables(): Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -53,21 +53,21 @@ export async function startServices({
   withStripe,
   findFunction,
 }: ServiceOptions): Promise<Services> {
-  const at = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
+  const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
   // Consumers died with the last run, so release their messages now instead of after the visibility timeout.
-  const sqs = await startSqs({ ...at('sqs'), releaseInFlight: true });
+  const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
   const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
-    startS3({ ...at('s3'), port: ports.s3, notify }),
-    startDynamoDb(at('dynamodb')),
-    startSecrets(at('secrets')),
-    startFunctionApi({ access: identities.hooks, find: findFunction }),
-    startMail({ ...at('mail'), port: ports.mail }),
+    startS3({ ...buildOptions('s3'), port: ports.s3, notify }),
+    startDynamoDb(buildOptions('dynamodb')),
+    startSecrets(buildOptions('secrets')),
+    startFunctionApi({ access: identities.hooks, findFunction }),
+    startMailService({ ...buildOptions('mail'), port: ports.mail }),
     withStripe ? startStripe({ stateDir: join(stateDir, 'stripe'), port: ports.stripe }) : undefined,
   ]);
   const mailboxUrl = `${mail.url}/mailbox`;
   const cognito = await startCognito({
-    ...at('cognito'),
+    ...buildOptions('cognito'),
     port: ports.cognito,
     pools: [],
     deliverMail: async (message) => {
@@ -86,7 +86,7 @@ export async function startServices({
     mailboxUrl,
     cognito,
     stripe,
-    endpoints: () => ({
+    getEndpointVariables: () => ({
       AWS_ENDPOINT_URL_S3: s3.url,
       AWS_ENDPOINT_URL_SQS: sqs.url,
       AWS_ENDPOINT_URL_DYNAMODB: dynamodb.url,

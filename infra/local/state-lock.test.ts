@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { lockState, StateInUse } from './state-lock.ts';
+import { lockState, StateInUseError } from './state-lock.ts';
 
 let folder: string;
 
@@ -16,7 +16,7 @@ afterEach(() => rm(folder, { recursive: true }));
 describe('the lock of a state folder', () => {
   it('lets one in at a time', async () => {
     const unlock = await lockState(folder);
-    await expect(lockState(folder)).rejects.toThrow(StateInUse);
+    await expect(lockState(folder)).rejects.toThrow(StateInUseError);
     await unlock();
     expect(await lockState(folder)).toBeTypeOf('function');
   });

@@ -1,33 +1,33 @@
 // `make-media.mjs <specification as JSON>`: writes a media file for tests with FFmpeg's encoders. See media-file.ts.
-import { av, allocated, must } from '../../functions/analysis/decode/decoder/native.mjs';
+import { av, allocate, throwOnError } from '../../functions/analysis/decode/decoder/native.mjs';
 
 const GLOBAL_HEADER = 0x400000;
 const SEARCH_CHILDREN = 1;
 
 const { path, format, tracks, movflags } = JSON.parse(process.argv[2]);
 const output = new av.FormatContext();
-must('choose the format', output.allocOutputContext2(null, format, path));
+throwOnError('choose the format', output.allocOutputContext2(null, format, path));
 const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(track)));
 // The image2 muxer opens its output files on its own.
-if (format !== 'image2') must('open the file', output.openOutputSync());
-if (movflags) must('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
-must('write the header', output.writeHeaderSync(null));
+if (format !== 'image2') throwOnError('open the file', output.openOutputSync());
+if (movflags) throwOnError('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
+throwOnError('write the header', output.writeHeaderSync(null));
 // Each step writes one frame or packet of the track with the earliest timestamp.
 for (let open = [...writers]; open.length > 0;) {
   const next = open.reduce((one, other) => (other.seconds() < one.seconds() ? other : one));
   if (!next.step()) open = open.filter((writer) => writer !== next);
 }
-must('write the trailer', output.writeTrailerSync());
+throwOnError('write the trailer', output.writeTrailerSync());
 output.closeOutputSync();
 
 /** Encodes the output of a filter chain. */
 function encoder({ filters, codec: name, options = {} }) {
-  const graph = allocated(new av.FilterGraph());
+  const graph = allocate(new av.FilterGraph());
   const chain = filters.map(([filter, settings], at) =>
     graph.createFilter(av.Filter.getByName(filter), `${filter}${at}`, settings ?? null),
   );
-  chain.slice(1).forEach((filter, at) => must('link the filters', chain[at].link(0, filter, 0)));
-  must('configure the filters', graph.configSync());
+  chain.slice(1).forEach((filter, at) => throwOnError('link the filters', chain[at].link(0, filter, 0)));
+  throwOnError('configure the filters', graph.configSync());
   const sink = chain.at(-1);
   const codec = av.Codec.findEncoderByName(name);
   const context = new av.CodecContext();
@@ -46,19 +46,19 @@ function encoder({ filters, codec: name, options = {} }) {
   }
   if (format !== 'avi') context.flags |= GLOBAL_HEADER;
   for (const [option, value] of Object.entries(options)) {
-    must(`set ${option}`, av.Option.set(context, option, String(value), SEARCH_CHILDREN));
+    throwOnError(`set ${option}`, av.Option.set(context, option, String(value), SEARCH_CHILDREN));
   }
-  must('open the encoder', context.open2Sync(codec, null));
+  throwOnError('open the encoder', context.open2Sync(codec, null));
   const stream = output.newStream(null);
-  must('describe the stream', stream.codecpar.fromContext(context));
+  throwOnError('describe the stream', stream.codecpar.fromContext(context));
   stream.timeBase = timeBase;
-  const [frame, packet] = [allocated(new av.Frame()), allocated(new av.Packet())];
+  const [frame, packet] = [allocate(new av.Frame()), allocate(new av.Packet())];
   let seconds = 0;
   const writePackets = () => {
     while (context.receivePacketSync(packet) >= 0) {
       packet.streamIndex = stream.index;
       packet.rescaleTs(timeBase, stream.timeBase);
-      must('write a packet', output.interleavedWriteFrameSync(packet));
+      throwOnError('write a packet', output.interleavedWriteFrameSync(packet));
     }
   };
   return {
@@ -78,12 +78,12 @@ function encoder({ filters, codec: name, options = {} }) {
 function copier({ copy, media, seconds: limit = Infinity }) {
   const input = new av.FormatContext();
   input.allocContext();
-  must('open the source', input.openInputSync(copy, null, null));
+  throwOnError('open the source', input.openInputSync(copy, null, null));
   const source = input.streams.find(({ codecpar }) => codecpar.codecType === media);
   const stream = output.newStream(null);
-  must('copy the description', source.codecpar.copy(stream.codecpar));
+  throwOnError('copy the description', source.codecpar.copy(stream.codecpar));
   stream.codecpar.codecTag = 0;
-  const packet = allocated(new av.Packet());
+  const packet = allocate(new av.Packet());
   let seconds = 0;
   return {
     seconds: () => seconds,
@@ -94,7 +94,7 @@ function copier({ copy, media, seconds: limit = Infinity }) {
       if (isOurs && seconds < limit) {
         packet.streamIndex = stream.index;
         packet.rescaleTs(source.timeBase, stream.timeBase);
-        must('write a packet', output.interleavedWriteFrameSync(packet));
+        throwOnError('write a packet', output.interleavedWriteFrameSync(packet));
       }
       packet.unref();
       return seconds < limit;

@@ -24,7 +24,7 @@ export function makeMedia(file: MediaFile): void {
 }
 
 /** Video from an FFmpeg source, such as `['testsrc2', 'size=320x180:rate=12:duration=2']`. */
-export function pictureTrack(
+export function videoTrack(
   source: Filters,
   codec: string,
   options: Readonly<Record<string, string | number>> = {},

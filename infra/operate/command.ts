@@ -1,15 +1,15 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-import { findPlace, OperatorError, type Place } from './place.ts';
+import { findTargetStack, OperatorError, type TargetStack } from './target-stack.ts';
 
 interface Command {
   readonly usage: string;
   /** Options besides `--stage`. */
   readonly options?: NonNullable<ParseArgsConfig['options']>;
   /** Returns a description of the outcome; undefined for invalid arguments. */
-  run(place: Place, given: Given): Promise<string | undefined>;
+  run(stack: TargetStack, input: CommandArguments): Promise<string | undefined>;
 }
 
-export interface Given {
+export interface CommandArguments {
   readonly words: readonly string[];
   readonly options: Readonly<Record<string, unknown>>;
 }
@@ -23,18 +23,18 @@ export async function runCommand({ usage, options = {}, run }: Command): Promise
       options: { ...options, stage: { type: 'string' } },
     });
     const { stage } = values;
-    const place = await findPlace(typeof stage === 'string' ? stage : undefined);
-    const told = await run(place, { words, options: values });
-    if (told === undefined) return end(usage, 2);
-    console.log(told);
+    const stack = await findTargetStack(typeof stage === 'string' ? stage : undefined);
+    const message = await run(stack, { words, options: values });
+    if (message === undefined) return fail(usage, 2);
+    console.log(message);
   } catch (error) {
-    if (error instanceof OperatorError) return end(error.message, 1);
-    if (error instanceof TypeError && 'code' in error) return end(`${error.message}\n${usage}`, 2);
+    if (error instanceof OperatorError) return fail(error.message, 1);
+    if (error instanceof TypeError && 'code' in error) return fail(`${error.message}\n${usage}`, 2);
     throw error;
   }
 }
 
-function end(message: string, code: number): void {
+function fail(message: string, code: number): void {
   console.error(message);
   process.exitCode = code;
 }

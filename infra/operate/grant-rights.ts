@@ -1,67 +1,67 @@
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { accountStaffGateway } from '../../functions/accounts/account-staff.gateway.ts';
+import { cognitoAccessGateway } from '../../functions/accounts/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from '../../functions/accounts/directory.store.ts';
-import { changeRole, type ChangeParts } from '../../functions/accounts/staff-changes.ts';
-import { sentenceOf } from '../../functions/platform/http/refusal.ts';
+import { changeRole, type StaffChangeDeps } from '../../functions/accounts/staff-changes.ts';
+import { refusalMessage } from '../../functions/platform/http/refusal.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
-import { OperatorError, type Place } from './place.ts';
+import { OperatorError, type TargetStack } from './target-stack.ts';
 
-export type Wanted =
-  { readonly what: 'role'; readonly role: 'admin' | 'coach' } | { readonly what: 'plan'; readonly plan: Tier };
+export type RequestedRight =
+  { readonly kind: 'role'; readonly role: 'admin' | 'coach' } | { readonly kind: 'plan'; readonly plan: Tier };
 
-export interface GrantParts extends ChangeParts {
+export interface GrantDeps extends StaffChangeDeps {
   readonly directory: Pick<DirectoryStore, 'find' | 'findByEmail' | 'setRole' | 'disable' | 'enable' | 'grantPlan'>;
 }
 
 /** Parses `admin EMAIL`, `coach EMAIL` or `plan professional EMAIL`; undefined for anything else. */
-export function readWords([what, ...rest]: readonly string[]): { wanted: Wanted; email: string } | undefined {
+export function parseGrantArguments([kind, ...rest]: readonly string[]):
+  { right: RequestedRight; email: string } | undefined {
   const email = rest.at(-1)?.toLowerCase();
   if (!email?.includes('@')) return undefined;
-  if ((what === 'admin' || what === 'coach') && rest.length === 1)
-    return { wanted: { what: 'role', role: what }, email };
+  if ((kind === 'admin' || kind === 'coach') && rest.length === 1)
+    return { right: { kind: 'role', role: kind }, email };
   const plan = tiers.find((tier) => tier === rest[0]);
-  return what === 'plan' && plan && rest.length === 2 ? { wanted: { what: 'plan', plan }, email } : undefined;
+  return kind === 'plan' && plan && rest.length === 2 ? { right: { kind: 'plan', plan }, email } : undefined;
 }
 
 /**
  * Grants or revokes a role or plan; idempotent. Returns the resulting state; throws OperatorError if the change is
  * impossible.
  */
-export async function grantRights(
-  parts: GrantParts,
-  { wanted, email }: { readonly wanted: Wanted; readonly email: string },
+export async function changeRight(
+  deps: GrantDeps,
+  { right, email }: { readonly right: RequestedRight; readonly email: string },
   isRevoked: boolean,
 ): Promise<string> {
-  const member = await parts.directory.findByEmail(email);
+  const member = await deps.directory.findByEmail(email);
   if (!member)
     throw new OperatorError(
       `Nobody has logged in as ${email} yet. They open the site, log in once, and then you repeat this.`,
     );
-  if (wanted.what === 'plan') {
-    const plan = isRevoked ? null : wanted.plan;
-    if (!(await parts.directory.grantPlan(member.memberId, plan)))
-      throw new OperatorError(`${email} is being deleted.`);
+  if (right.kind === 'plan') {
+    const plan = isRevoked ? null : right.plan;
+    if (!(await deps.directory.grantPlan(member.memberId, plan))) throw new OperatorError(`${email} is being deleted.`);
     return plan
       ? `${email} has the plan ${plan} now, without payment.`
       : `${email} has no plan without payment any more.`;
   }
-  if (isRevoked && member.role !== wanted.role) {
-    return `${email} is ${member.role} and not ${wanted.role}: nothing to take back.`;
+  if (isRevoked && member.role !== right.role) {
+    return `${email} is ${member.role} and not ${right.role}: nothing to take back.`;
   }
-  const role = isRevoked ? 'member' : wanted.role;
-  const refusal = await changeRole(parts, member.memberId, role);
-  if (refusal) throw new OperatorError(sentenceOf(refusal));
+  const role = isRevoked ? 'member' : right.role;
+  const refusal = await changeRole(deps, member.memberId, role);
+  if (refusal) throw new OperatorError(refusalMessage(refusal));
   return `${email} is ${role} now and was ${member.role} before. They are logged out everywhere and have the role when they log in again.`;
 }
 
-export function grantPartsOf(place: Place): GrantParts {
-  const tables = DynamoDBDocumentClient.from(new DynamoDBClient(place.reach('DYNAMODB')));
-  const cognito = new CognitoIdentityProviderClient(place.reach('COGNITO_IDENTITY_PROVIDER'));
+export function createGrantDeps(stack: TargetStack): GrantDeps {
+  const tables = DynamoDBDocumentClient.from(new DynamoDBClient(stack.clientConfig('DYNAMODB')));
+  const cognito = new CognitoIdentityProviderClient(stack.clientConfig('COGNITO_IDENTITY_PROVIDER'));
   return {
-    directory: directoryStore(tables, place.output('MembersTable')),
-    accounts: accountStaffGateway(place.output('UserPool'), cognito),
+    directory: directoryStore(tables, stack.requireOutput('MembersTable')),
+    accounts: cognitoAccessGateway(stack.requireOutput('UserPool'), cognito),
     now: () => new Date(),
   };
 }

@@ -10,25 +10,25 @@ import { memberStore } from '../../functions/accounts/member.store.ts';
 import { secondFactorStore } from '../../functions/accounts/second-factor.store.ts';
 import type { Mail } from '../../functions/mail/mail.public.ts';
 import { startLocalTables, type LocalTables } from '../../functions/platform/dynamo/local-tables.fixtures.ts';
-import { admit, newVideoRow } from '../../functions/practice/admission.ts';
-import { keepingStore } from '../../functions/practice/keeping.store.ts';
+import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
+import { videoExpiryStore } from '../../functions/practice/video-expiry.store.ts';
 import { videoStore } from '../../functions/practice/video.store.ts';
-import { openOperatorDoor, operatorFile } from '../local/operator-door.ts';
+import { startOperatorApi, getOperatorFilePath } from '../local/operator-api.ts';
 import { startSqs, type Sqs } from '../local/sqs/sqs.ts';
-import { dateRows } from './date-rows.ts';
-import { grantRights, readWords, type GrantParts } from './grant-rights.ts';
-import { findPlace, OperatorError } from './place.ts';
-import { removeFactor, type RemoveParts } from './remove-factor.ts';
-import { redrive } from './redrive-queue.ts';
+import { backfillExpiry } from './backfill-expiry.ts';
+import { changeRight, parseGrantArguments, type GrantDeps } from './grant-rights.ts';
+import { findTargetStack, OperatorError } from './target-stack.ts';
+import { removeSecondFactor, type RemoveSecondFactorDeps } from './remove-second-factor.ts';
+import { redriveQueue } from './redrive-queue.ts';
 import { restoreRows } from './restore-rows.ts';
-import { rowsOfTable } from './row-source.ts';
+import { readTableRows } from './row-source.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
-const admission = admit(0, new Uint8Array());
+const admission = checkVideoFile(0, new Uint8Array());
 const now = () => new Date('2026-03-01T12:00:00Z');
 
 let tables: LocalTables;
-let plain: DynamoDBClient;
+let dynamo: DynamoDBClient;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'operate-'));
@@ -42,17 +42,17 @@ beforeAll(async () => {
     { name: 'old-videos', ...videos },
   ]);
   const { endpoint, region } = tables.client.config;
-  plain = new DynamoDBClient({ ...(endpoint && { endpoint }), region, credentials });
+  dynamo = new DynamoDBClient({ ...(endpoint && { endpoint }), region, credentials });
 });
 afterAll(async () => {
-  plain.destroy();
+  dynamo.destroy();
   await tables.close();
   await rm(folder, { recursive: true, force: true });
 });
 
 describe('grant', () => {
   const groups: string[] = [];
-  const parts = (): GrantParts => ({
+  const grantDeps = (): GrantDeps => ({
     directory: directoryStore(tables.client, 'members'),
     accounts: {
       setGroups: async (memberId, role) => void groups.push(`${memberId} ${role}`),
@@ -62,9 +62,9 @@ describe('grant', () => {
     now,
   });
   const grant = (words: string, isRevoked = false) => {
-    const asked = readWords(words.split(' '));
-    if (!asked) throw new Error('no such words');
-    return grantRights(parts(), asked, isRevoked);
+    const request = parseGrantArguments(words.split(' '));
+    if (!request) throw new Error('no such words');
+    return changeRight(grantDeps(), request, isRevoked);
   };
 
   it('gives a role to somebody who has logged in, and takes it back', async () => {
@@ -74,14 +74,17 @@ describe('grant', () => {
     expect(await grant('coach ada@x.test', true)).toContain('nothing to take back');
     await grant('admin ada@x.test', true);
     expect(groups).toEqual(['ada admin', 'ada member']);
-    expect(await parts().directory.find('ada')).toMatchObject({ role: 'member' });
+    expect(await grantDeps().directory.find('ada')).toMatchObject({ role: 'member' });
   });
 
   it('gives a plan without payment, and takes it back', async () => {
     await grant('plan professional ada@x.test');
-    expect(await parts().directory.find('ada')).toMatchObject({ plan: 'professional', grantedPlan: 'professional' });
+    expect(await grantDeps().directory.find('ada')).toMatchObject({
+      plan: 'professional',
+      grantedPlan: 'professional',
+    });
     await grant('plan professional ada@x.test', true);
-    expect(await parts().directory.find('ada')).toMatchObject({ plan: null, grantedPlan: null });
+    expect(await grantDeps().directory.find('ada')).toMatchObject({ plan: null, grantedPlan: null });
   });
 
   it('says who has to log in first', async () => {
@@ -90,19 +93,19 @@ describe('grant', () => {
 
   it.each(['admin', 'admin ada', 'plan gold ada@x.test', 'owner ada@x.test', 'admin a@x.test b@x.test'])(
     'understands no %j',
-    (words) => expect(readWords(words.split(' '))).toBeUndefined(),
+    (words) => expect(parseGrantArguments(words.split(' '))).toBeUndefined(),
   );
 });
 
 describe('reset-second-factor', () => {
   const posted: Mail[] = [];
-  const partsWith = (mails: RemoveParts['mails']): RemoveParts => ({
+  const removalDepsWith = (mails: RemoveSecondFactorDeps['mails']): RemoveSecondFactorDeps => ({
     directory: directoryStore(tables.client, 'members'),
     factors: secondFactorStore(tables.client, 'members'),
     mails,
     now,
   });
-  const parts = () => partsWith({ post: async (mail) => void posted.push(mail) });
+  const removalDeps = () => removalDepsWith({ post: async (mail) => void posted.push(mail) });
 
   it('takes it away with all sessions, tells its owner, and may be repeated', async () => {
     const person = { memberId: 'rosa', email: 'rosa@x.test', firstName: 'Rosa', lastName: 'R' };
@@ -111,28 +114,28 @@ describe('reset-second-factor', () => {
     await directory.setRole('rosa', 'admin', new Date('2026-02-01T12:00:00Z'));
     const factors = secondFactorStore(tables.client, 'members');
     const endsAt = '2026-03-01T13:00:00Z';
-    await factors.open('rosa', { factorId: 'f1', sealed: 'sealed', sessionHash: 'hash', endsAt }, now());
+    await factors.startSetup('rosa', { factorId: 'f1', sealed: 'sealed', sessionHash: 'hash', endsAt }, now());
     await factors.confirm('rosa', { factorId: 'f1', sealed: 'sealed', since: 1, lastStep: 1, tries: 0 });
 
-    const unheard = partsWith({ post: () => Promise.reject(new Error('away')) });
-    await expect(removeFactor(unheard, 'rosa@x.test')).rejects.toThrow('away');
+    const failingDeps = removalDepsWith({ post: () => Promise.reject(new Error('away')) });
+    await expect(removeSecondFactor(failingDeps, 'rosa@x.test')).rejects.toThrow('away');
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
-    expect(await removeFactor(parts(), 'rosa@x.test')).toContain('has no second factor any more');
+    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('has no second factor any more');
     expect(await factors.find('rosa')).toEqual({});
     // Sent to the address, not the member ID: after a theft the account is disabled, and emails by member ID are
     // dropped.
     expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
     const row = await memberStore(tables.client, 'members').find('rosa');
     expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });
-    expect(await removeFactor(parts(), 'rosa@x.test')).toContain('nothing to take away');
-    await expect(removeFactor(parts(), 'nobody@x.test')).rejects.toThrow(OperatorError);
+    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('nothing to take away');
+    await expect(removeSecondFactor(removalDeps(), 'nobody@x.test')).rejects.toThrow(OperatorError);
   });
 });
 
 describe('the local stack', () => {
   it('is found by a file that only its owner reads, runs a function, and is gone when it ends', async () => {
     const called: string[] = [];
-    const close = await openOperatorDoor({
+    const close = await startOperatorApi({
       stateDir: folder,
       endpoints: {},
       credentials,
@@ -143,15 +146,15 @@ describe('the local stack', () => {
         return name === 'reconcile' ? { ok: true, payload: null } : failed;
       },
     });
-    expect((await stat(operatorFile(folder))).mode & 0o077).toBe(0);
+    expect((await stat(getOperatorFilePath(folder))).mode & 0o077).toBe(0);
     process.env['STATE_DIR'] = folder;
-    const place = await findPlace(undefined);
-    await place.invoke(place.output('ReconcileBilling'));
-    await expect(place.invoke('other')).rejects.toThrow('other failed: no Stripe');
+    const target = await findTargetStack(undefined);
+    await target.invoke(target.requireOutput('ReconcileBilling'));
+    await expect(target.invoke('other')).rejects.toThrow('other failed: no Stripe');
     expect(called).toEqual(['reconcile', 'other']);
-    expect(() => place.output('Absent')).toThrow(OperatorError);
+    expect(() => target.requireOutput('Absent')).toThrow(OperatorError);
     await close();
-    await expect(findPlace(undefined)).rejects.toThrow('No local stack runs on');
+    await expect(findTargetStack(undefined)).rejects.toThrow('No local stack runs on');
   });
 });
 
@@ -162,19 +165,19 @@ describe('a stage at AWS', () => {
   };
 
   it('is reached in the region where the command line found its stack', async () => {
-    const asked: string[] = [];
-    const place = await findPlace('dev', async (...words) => {
-      asked.push(words.join(' '));
+    const cliCalls: string[] = [];
+    const target = await findTargetStack('dev', async (...words) => {
+      cliCalls.push(words.join(' '));
       return JSON.stringify({ Stacks: [stack] });
     });
-    expect(asked).toEqual(['cloudformation describe-stacks --stack-name Greenroom-dev']);
-    expect(place.reach('DYNAMODB')).toEqual({ region: 'eu-central-1' });
-    expect(place.output('MembersTable')).toBe('members-1');
+    expect(cliCalls).toEqual(['cloudformation describe-stacks --stack-name Greenroom-dev']);
+    expect(target.clientConfig('DYNAMODB')).toEqual({ region: 'eu-central-1' });
+    expect(target.requireOutput('MembersTable')).toBe('members-1');
   });
 
   it('says which output an older version lacks', async () => {
-    const place = await findPlace('dev', async () => JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }));
-    expect(() => place.output('MembersTable')).toThrow(OperatorError);
+    const target = await findTargetStack('dev', async () => JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }));
+    expect(() => target.requireOutput('MembersTable')).toThrow(OperatorError);
   });
 });
 
@@ -183,7 +186,7 @@ describe('redrive', () => {
   beforeAll(async () => {
     sqs = await startSqs({
       stateDir: join(folder, 'sqs'),
-      secretFor: () => ({ secret: 'secret', principal: 'operator' }),
+      findCredential: () => ({ secret: 'secret', principal: 'operator' }),
     });
   });
   afterAll(() => sqs.close());
@@ -195,16 +198,16 @@ describe('redrive', () => {
     source.send('a mail');
     source.receive(1, 0);
     source.receive(1, 0);
-    expect(dead.counts().visible).toBe(1);
-    const place = {
+    expect(dead.countMessages().visible).toBe(1);
+    const target = {
       name: 'the local stack',
-      output: () => dead.arn,
-      reach: () => ({ region: 'us-east-1', endpoint: sqs.url, credentials }),
+      requireOutput: () => dead.arn,
+      clientConfig: () => ({ region: 'us-east-1', endpoint: sqs.url, credentials }),
       invoke: async () => undefined,
     };
-    expect(await redrive(place, 'mail')).toContain('About 1 of the dead letters of mail');
-    expect([dead.counts().visible, source.counts().visible]).toEqual([0, 1]);
-    expect(await redrive(place, 'mail')).toContain('are empty');
+    expect(await redriveQueue(target, 'mail')).toContain('About 1 of the dead letters of mail');
+    expect([dead.countMessages().visible, source.countMessages().visible]).toEqual([0, 1]);
+    expect(await redriveQueue(target, 'mail')).toContain('are empty');
   });
 });
 
@@ -216,31 +219,31 @@ describe('dating recordings', () => {
       createdAt,
     };
     const videos = videoStore(tables.client, 'old-videos');
-    const before = { going: undefined, goesAt: undefined, lookAt: undefined };
+    const before = { expiring: undefined, expiresAt: undefined, nextCheckAt: undefined };
     await videos.create({ ...base, ...before });
     await videos.create({ ...base, ...before, videoId: 'kept', kept: true });
     await videos.create({ ...base, videoId: 'new' });
-    const keeping = keepingStore(tables.client, 'old-videos');
-    const parts = { client: plain, table: 'old-videos', keeping, now: now() };
-    expect([await dateRows(parts), await dateRows(parts)]).toEqual([1, 0]);
-    const ends = (await videos.list('eve')).map(({ videoId, goesAt }) => `${videoId} ${goesAt}`);
+    const keeping = videoExpiryStore(tables.client, 'old-videos');
+    const backfillDeps = { client: dynamo, table: 'old-videos', keeping, now: now() };
+    expect([await backfillExpiry(backfillDeps), await backfillExpiry(backfillDeps)]).toEqual([1, 0]);
+    const ends = (await videos.list('eve')).map(({ videoId, expiresAt }) => `${videoId} ${expiresAt}`);
     expect(ends).toContain('old 2026-03-09T12:00:00.000Z');
     expect(ends).toContain('kept undefined');
-    expect(ends).toContain(`new ${base.goesAt}`);
+    expect(ends).toContain(`new ${base.expiresAt}`);
   });
 });
 
 describe('restore', () => {
   const put = (TableName: string, memberId: string, videoId: string, title = 'Take') =>
     tables.client.send(new PutCommand({ TableName, Item: { memberId, videoId, title } }));
-  const live = async () => {
+  const listLiveRows = async () => {
     const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: 'live' }));
     return Items.map((item) => `${item['memberId']} ${item['videoId']} ${item['title']}`).toSorted();
   };
-  const restore = (choices: { writes: boolean; overwrites: boolean }, value?: string) => {
+  const restore = (choices: { shouldWrite: boolean; shouldOverwrite: boolean }, value?: string) => {
     const partition = value === undefined ? undefined : { key: 'memberId', value };
-    const parts = { client: plain, table: 'live', memberRequestsTable: 'requests' };
-    return restoreRows(parts, rowsOfTable(plain, 'earlier', partition), choices);
+    const restoreDeps = { client: dynamo, table: 'live', memberRequestsTable: 'requests' };
+    return restoreRows(restoreDeps, readTableRows(dynamo, 'earlier', partition), choices);
   };
 
   it('brings back what is missing, leaves what is newer, and nothing of who has left', async () => {
@@ -251,20 +254,20 @@ describe('restore', () => {
     await tables.client.send(new PutCommand({ TableName: 'requests', Item: { recordKey } }));
     await put('live', 'ann', '1');
     await put('live', 'ann', '2', 'Newer');
-    const before = await live();
+    const before = await listLiveRows();
     const found = { missing: 2, same: 1, different: 1, deleted: 1 };
-    expect(await restore({ writes: false, overwrites: true })).toEqual(found);
-    expect(await live()).toEqual(before);
-    expect(await restore({ writes: true, overwrites: false }, 'ann')).toEqual({
+    expect(await restore({ shouldWrite: false, shouldOverwrite: true })).toEqual(found);
+    expect(await listLiveRows()).toEqual(before);
+    expect(await restore({ shouldWrite: true, shouldOverwrite: false }, 'ann')).toEqual({
       missing: 1,
       same: 1,
       different: 1,
       deleted: 0,
     });
-    expect(await live()).toEqual(['ann 1 Take', 'ann 2 Newer', 'ann 3 Take']);
-    await restore({ writes: true, overwrites: true });
-    expect(await live()).toEqual(['ann 1 Take', 'ann 2 Take', 'ann 3 Take', 'bob 1 Take']);
-    expect(await restore({ writes: true, overwrites: true })).toEqual({
+    expect(await listLiveRows()).toEqual(['ann 1 Take', 'ann 2 Newer', 'ann 3 Take']);
+    await restore({ shouldWrite: true, shouldOverwrite: true });
+    expect(await listLiveRows()).toEqual(['ann 1 Take', 'ann 2 Take', 'ann 3 Take', 'bob 1 Take']);
+    expect(await restore({ shouldWrite: true, shouldOverwrite: true })).toEqual({
       missing: 0,
       same: 4,
       different: 0,

@@ -3,9 +3,9 @@ import { runCommand } from './command.ts';
 
 await runCommand({
   usage: 'Usage: npm run reconcile -- billing [--stage dev]',
-  run: async (place, { words }) => {
+  run: async (stack, { words }) => {
     if (words.join(' ') !== 'billing') return undefined;
-    await place.invoke(place.output('ReconcileBilling'));
-    return `Billing is in line with Stripe (${place.name}). The log of reconcile-billing says for how many customers.`;
+    await stack.invoke(stack.requireOutput('ReconcileBilling'));
+    return `Billing is in line with Stripe (${stack.name}). The log of reconcile-billing says for how many customers.`;
   },
 });

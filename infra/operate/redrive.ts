@@ -1,11 +1,11 @@
 // `npm run redrive -- mail [--stage dev]`: moves the messages of a dead-letter queue back to their source queue.
 import { runCommand } from './command.ts';
-import { isQueueName, redrive } from './redrive-queue.ts';
+import { isQueueName, redriveQueue } from './redrive-queue.ts';
 
 await runCommand({
   usage: 'Usage: npm run redrive -- analysis|copies|mail|deletions|exports [--stage dev]',
-  run: async (place, { words }) => {
+  run: async (stack, { words }) => {
     const [name] = words;
-    return words.length === 1 && isQueueName(name) ? redrive(place, name) : undefined;
+    return words.length === 1 && isQueueName(name) ? redriveQueue(stack, name) : undefined;
   },
 });

@@ -5,9 +5,9 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { runCommand } from './command.ts';
-import { OperatorError, type Place } from './place.ts';
-import { restoreRows, type Restored } from './restore-rows.ts';
-import { lineOf, rowsOfFile, rowsOfTable, type Partition, type Row } from './row-source.ts';
+import { OperatorError, type TargetStack } from './target-stack.ts';
+import { restoreRows, type RestoreCounts } from './restore-rows.ts';
+import { serializeRow, readFileRows, readTableRows, type Partition, type Row } from './row-source.ts';
 
 await runCommand({
   usage:
@@ -19,16 +19,16 @@ await runCommand({
     write: { type: 'boolean' },
     overwrite: { type: 'boolean' },
   },
-  run: async (place, { words, options }) => {
+  run: async (stack, { words, options }) => {
     const { from, to, where } = options;
     if (words.length > 0 || typeof from !== 'string' || typeof to !== 'string') return undefined;
-    const partition = typeof where === 'string' ? partitionOf(where) : undefined;
-    const client = new DynamoDBClient(place.reach('DYNAMODB'));
-    const rows = isFile(from) ? rowsOfFile(from, partition) : rowsOfTable(client, from, partition);
+    const partition = typeof where === 'string' ? parsePartition(where) : undefined;
+    const client = new DynamoDBClient(stack.clientConfig('DYNAMODB'));
+    const rows = isFile(from) ? readFileRows(from, partition) : readTableRows(client, from, partition);
     try {
       if (isFile(to)) return await copyToFile(rows, to);
-      const choices = { writes: options['write'] === true, overwrites: options['overwrite'] === true };
-      return await restoreInto(place, client, { rows, table: to, ...choices });
+      const choices = { shouldWrite: options['write'] === true, shouldOverwrite: options['overwrite'] === true };
+      return await restoreToTable(stack, client, { rows, table: to, ...choices });
     } finally {
       client.destroy();
     }
@@ -39,7 +39,7 @@ function isFile(name: string): boolean {
   return name.endsWith('.jsonl');
 }
 
-function partitionOf(where: string): Partition {
+function parsePartition(where: string): Partition {
   const [key, ...rest] = where.split('=');
   if (!key || rest.length === 0) throw new OperatorError('--where takes the partition key and its value: memberId=…');
   return { key, value: rest.join('=') };
@@ -51,7 +51,7 @@ async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): P
   let count = 0;
   for await (const page of pages) {
     for (const row of page) {
-      if (!file.write(`${lineOf(row)}\n`)) await once(file, 'drain');
+      if (!file.write(`${serializeRow(row)}\n`)) await once(file, 'drain');
       count += 1;
     }
   }
@@ -60,22 +60,26 @@ async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): P
   return `${count} rows are in ${path}. They are members' data: delete the file when it is no longer needed.`;
 }
 
-interface Wanted {
+interface RestoreRequest {
   readonly rows: AsyncIterable<readonly Row[]>;
   readonly table: string;
-  readonly writes: boolean;
-  readonly overwrites: boolean;
+  readonly shouldWrite: boolean;
+  readonly shouldOverwrite: boolean;
 }
 
-async function restoreInto(place: Place, client: DynamoDBClient, { rows, table, ...choices }: Wanted): Promise<string> {
-  const memberRequestsTable = place.output('MemberRequestsTable');
+async function restoreToTable(
+  stack: TargetStack,
+  client: DynamoDBClient,
+  { rows, table, ...choices }: RestoreRequest,
+): Promise<string> {
+  const memberRequestsTable = stack.requireOutput('MemberRequestsTable');
   const done = await restoreRows({ client, table, memberRequestsTable }, rows, choices);
-  return tell(done, choices);
+  return formatCounts(done, choices);
 }
 
-function tell(
-  { missing, same, different, deleted }: Restored,
-  { writes, overwrites }: Pick<Wanted, 'writes' | 'overwrites'>,
+function formatCounts(
+  { missing, same, different, deleted }: RestoreCounts,
+  { shouldWrite: writes, shouldOverwrite: overwrites }: Pick<RestoreRequest, 'shouldWrite' | 'shouldOverwrite'>,
 ) {
   const written = (is: boolean) => (writes && is ? 'written' : 'not written');
   return [

@@ -12,7 +12,7 @@ export interface Partition {
 }
 
 /** Rows of a table, page by page: the whole table or one partition. */
-export async function* rowsOfTable(
+export async function* readTableRows(
   client: DynamoDBClient,
   TableName: string,
   partition: Partition | undefined,
@@ -32,7 +32,7 @@ export async function* rowsOfTable(
 }
 
 /** Rows of a copy, one per line. Throws for a line that isn't a row. */
-export async function* rowsOfFile(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
+export async function* readFileRows(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (line === '') continue;
     const row: Row = JSON.parse(line);
@@ -41,7 +41,7 @@ export async function* rowsOfFile(path: string, partition: Partition | undefined
 }
 
 /** A row as one line of text. Throws for binary values, which JSON can't hold and no Greenroom table has. */
-export function lineOf(row: Row): string {
+export function serializeRow(row: Row): string {
   if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
   return JSON.stringify(row);
 }

@@ -1,21 +1,23 @@
 // `STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]`: creates or updates the prices, portal and
 // webhook of a Stripe account.
-import { stripeOf } from '../../functions/billing/stripe-client.gateway.ts';
-import { setUpAccount, toTell } from './set-up-account.ts';
+import { createStripe } from '../../functions/billing/stripe-client.gateway.ts';
+import { setUpAccount, formatInstructions } from './set-up-account.ts';
 
 const USAGE = 'Usage: STRIPE_SECRET_KEY=sk_… npm run stripe:setup -- [https://app.example.com]';
 
 const { STRIPE_SECRET_KEY: secretKey, STRIPE_API_BASE: apiBase } = process.env;
-const [wanted] = process.argv.slice(2);
-const site = wanted === undefined ? null : originOf(wanted);
+const [siteArgument] = process.argv.slice(2);
+const site = siteArgument === undefined ? null : parseOrigin(siteArgument);
 if (!secretKey || site === undefined) {
   console.error(USAGE);
   process.exit(2);
 }
-console.log(toTell(await setUpAccount(stripeOf({ secretKey, webhookSecrets: [], apiBase }), site), site));
+console.log(
+  formatInstructions(await setUpAccount(createStripe({ secretKey, webhookSecrets: [], apiBase }), site), site),
+);
 
 /** The site's origin; undefined if the address isn't valid. Stripe sends events to https only. */
-function originOf(address: string): string | undefined {
+function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname } = new URL(address);
   return protocol === 'https:' && pathname === '/' ? origin : undefined;

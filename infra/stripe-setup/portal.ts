@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
-import { PORTAL_MARK } from '../../functions/billing/portal.gateway.ts';
-import { holds, type Done } from './report.ts';
+import { PORTAL_METADATA } from '../../functions/billing/portal.gateway.ts';
+import { containsFields, type SetupResult } from './report.ts';
 
 /**
  * Features of Stripe's portal page: card, invoices, cancellation. Plans are changed in Greenroom's settings, which show
@@ -14,20 +14,20 @@ const features = {
   subscription_update: { enabled: false },
 } as const;
 
-export async function setUpPortal(stripe: Stripe, site: string | null): Promise<Done> {
-  const what = 'portal for card and invoices';
-  const addresses = site !== null && {
+export async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupResult> {
+  const object = 'portal for card and invoices';
+  const urls = site !== null && {
     business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
     default_return_url: `${site}/settings`,
   };
-  const wanted = { ...addresses, features, metadata: { ...PORTAL_MARK } };
+  const wanted = { ...urls, features, metadata: { ...PORTAL_METADATA } };
   const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
-  const found = all.find(({ metadata }) => holds(metadata, PORTAL_MARK));
+  const found = all.find(({ metadata }) => containsFields(metadata, PORTAL_METADATA));
   if (!found) {
     await stripe.billingPortal.configurations.create(wanted);
-    return { what, state: 'made' };
+    return { object, state: 'made' };
   }
-  if (found.active && holds(found, wanted)) return { what, state: 'kept' };
+  if (found.active && containsFields(found, wanted)) return { object, state: 'kept' };
   await stripe.billingPortal.configurations.update(found.id, { ...wanted, active: true });
-  return { what, state: 'changed' };
+  return { object, state: 'changed' };
 }

@@ -1,21 +1,21 @@
 /** The outcome for one object in the Stripe account. */
-export interface Done {
-  readonly what: string;
+export interface SetupResult {
+  readonly object: string;
   readonly state: 'kept' | 'made' | 'changed';
 }
 
 /** One line per outcome, for the operator. */
-export function reportOf(done: readonly Done[]): string {
-  return done.map(({ state, what }) => `${state.padEnd(8)}${what}`).join('\n');
+export function formatReport(done: readonly SetupResult[]): string {
+  return done.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
 }
 
 /** True if `found` contains everything in `wanted`. Field order and extra fields in `found` don't matter. */
-export function holds(found: unknown, wanted: unknown): boolean {
+export function containsFields(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {
     return Array.isArray(found) && JSON.stringify(found.toSorted()) === JSON.stringify(wanted.toSorted());
   }
   if (typeof wanted !== 'object' || wanted === null) return found === wanted;
   if (typeof found !== 'object' || found === null) return false;
   const fields = new Map<string, unknown>(Object.entries(found));
-  return Object.entries(wanted).every(([name, value]) => holds(fields.get(name), value));
+  return Object.entries(wanted).every(([name, value]) => containsFields(fields.get(name), value));
 }

@@ -6,24 +6,24 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { eventTypes } from '../../functions/billing/stripe-event.gateway.ts';
+import { stripeEventTypes } from '../../functions/billing/stripe-event.gateway.ts';
 import { priceGateway } from '../../functions/billing/price.gateway.ts';
-import { stripeAccess, stripeOf } from '../../functions/billing/stripe-client.gateway.ts';
-import { factsOf } from '../../functions/billing/subscription.gateway.ts';
-import { listPlans, lookupKeyOf, signupPlans } from '../../shared/billing/plans.ts';
-import { startStripe, type StripeStandIn } from '../local/stripe/stripe.ts';
-import { setUpAccount, toTell } from './set-up-account.ts';
+import { createStripeAccess, createStripe } from '../../functions/billing/stripe-client.gateway.ts';
+import { toSubscriptionFacts } from '../../functions/billing/subscription.gateway.ts';
+import { subscribePlans, getPriceLookupKey, signupPlans } from '../../shared/billing/plans.ts';
+import { startStripe, type StripeMockServer } from '../local/stripe/stripe.ts';
+import { setUpAccount, formatInstructions } from './set-up-account.ts';
 
 const SITE = 'https://app.example.com';
-const plans = [...signupPlans, ...listPlans];
+const plans = [...signupPlans, ...subscribePlans];
 
 let folder: string;
-let standIn: StripeStandIn;
+let standIn: StripeMockServer;
 let stripe: Stripe;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   standIn = await startStripe({ stateDir: folder });
-  stripe = stripeOf({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
+  stripe = createStripe({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
   // Deactivates the mock server's preset prices, so that the account counts as empty.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
     await stripe.prices.update(id, { active: false, lookup_key: '' });
@@ -35,21 +35,21 @@ afterEach(async () => {
 });
 
 const setUp = () => setUpAccount(stripe, SITE);
-const statesOf = ({ done }: Awaited<ReturnType<typeof setUp>>) => [...new Set(done.map(({ state }) => state))];
-const everything = () =>
+const listStates = ({ results }: Awaited<ReturnType<typeof setUp>>) => [...new Set(results.map(({ state }) => state))];
+const cloneObjects = () =>
   (['product', 'price', 'webhookEndpoint', 'portalConfiguration'] as const).map((name) =>
-    structuredClone(standIn.control.objects(name)),
+    structuredClone(standIn.control.listObjects(name)),
   );
-const priceOf = async (lookupKey: string) => (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
+const findPrice = async (lookupKey: string) => (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
 
 describe('an empty account', () => {
   it('gets a price for every plan as it is sold, at the amount that the screen shows', async () => {
     await setUp();
-    const open = stripeAccess('unused', async () =>
+    const open = createStripeAccess('unused', async () =>
       JSON.stringify({ secretKey: standIn.secretKey, apiBase: standIn.url }),
     );
     for (const plan of plans) {
-      const id = await priceGateway(open).idOf(plan);
+      const id = await priceGateway(open).findPriceId(plan);
       expect(await stripe.prices.retrieve(id)).toMatchObject({
         unit_amount: plan.priceCents,
         tax_behavior: 'inclusive',
@@ -63,7 +63,7 @@ describe('an empty account', () => {
     await setUp();
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     expect(endpoint).toMatchObject({ url: `${SITE}/api/stripe/webhook`, api_version: Stripe.API_VERSION });
-    expect(endpoint?.enabled_events.toSorted()).toEqual([...eventTypes].toSorted());
+    expect(endpoint?.enabled_events.toSorted()).toEqual([...stripeEventTypes].toSorted());
   });
 
   it('offers card, invoices and cancelling at the end of the period, and no change of plan', async () => {
@@ -84,32 +84,32 @@ describe('an empty account', () => {
   });
 
   it('is told what was made, with the webhook’s secret and never the API key', async () => {
-    const told = toTell(await setUp(), SITE);
-    expect(told).toContain('made    price professional_launch, $29 a month');
-    expect(told).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
-    expect(told).not.toContain(standIn.secretKey);
+    const instructions = formatInstructions(await setUp(), SITE);
+    expect(instructions).toContain('made    price professional_launch, $29 a month');
+    expect(instructions).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
+    expect(instructions).not.toContain(standIn.secretKey);
   });
 });
 
 describe('done twice', () => {
   it('changes nothing and shows no secret', async () => {
     await setUp();
-    const before = everything();
+    const before = cloneObjects();
     const again = await setUp();
-    expect(statesOf(again)).toEqual(['kept']);
-    expect(everything()).toEqual(before);
-    expect(toTell(again, SITE)).not.toMatch(/whsec_/);
+    expect(listStates(again)).toEqual(['kept']);
+    expect(cloneObjects()).toEqual(before);
+    expect(formatInstructions(again, SITE)).not.toMatch(/whsec_/);
   });
 
   it('goes on where it was interrupted', async () => {
     for (let calls = 0; calls < 20; calls += 1) {
-      standIn.control.fail({ method: 'POST', when: 'after', with: { status: 500 }, times: 2 });
+      standIn.control.addFault({ method: 'POST', when: 'after', with: { status: 500 }, times: 2 });
       await setUp().catch((error: unknown) => {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
       });
       standIn.control.clearFaults();
     }
-    expect(statesOf(await setUp())).toEqual(['kept']);
+    expect(listStates(await setUp())).toEqual(['kept']);
     expect((await stripe.prices.list({ active: true, limit: 100 })).data).toHaveLength(plans.length);
     expect((await stripe.webhookEndpoints.list()).data).toHaveLength(1);
   });
@@ -133,20 +133,23 @@ describe('an account that is not as it should be', () => {
       items: [{ price: byHand.id }],
       trial_period_days: 3,
     });
-    const { done } = await setUp();
-    expect(done.filter(({ state }) => state !== 'kept')).toEqual([
+    const { results } = await setUp();
+    expect(results.filter(({ state }) => state !== 'kept')).toEqual([
       { what: 'price professional_monthly, $39 a month', state: 'changed' },
     ]);
-    expect(await priceOf('professional_monthly')).toMatchObject({ unit_amount: 3_900, active: true });
+    expect(await findPrice('professional_monthly')).toMatchObject({ unit_amount: 3_900, active: true });
     expect(await stripe.prices.retrieve(byHand.id)).toMatchObject({ active: false, lookup_key: null });
-    expect(factsOf(await stripe.subscriptions.retrieve(id))).toMatchObject({ tier: 'professional', priceCents: 3_500 });
-    expect(statesOf(await setUp())).toEqual(['kept']);
+    expect(toSubscriptionFacts(await stripe.subscriptions.retrieve(id))).toMatchObject({
+      tier: 'professional',
+      priceCents: 3_500,
+    });
+    expect(listStates(await setUp())).toEqual(['kept']);
   });
 
   it.each([
     [
       'a plan without a name for us',
-      async () => stripe.prices.update((await priceOf('starter_launch'))?.id ?? '', { metadata: { tier: '' } }),
+      async () => stripe.prices.update((await findPrice('starter_launch'))?.id ?? '', { metadata: { tier: '' } }),
     ],
     ['a product of another name', async () => stripe.products.update('greenroom_starter', { name: 'Old' })],
     ['a product that is not sold', async () => stripe.products.update('greenroom_starter', { active: false })],
@@ -166,13 +169,13 @@ describe('an account that is not as it should be', () => {
         });
       },
     ],
-  ])('with %s is put right, and nothing else', async (_, spoil) => {
+  ])('with %s is put right, and nothing else', async (_, breakAccount) => {
     await setUp();
-    await spoil();
-    const states = (await setUp()).done.map(({ state }) => state);
+    await breakAccount();
+    const states = (await setUp()).results.map(({ state }) => state);
     expect(states.filter((state) => state === 'changed')).toHaveLength(1);
     expect(states.filter((state) => state === 'made')).toHaveLength(0);
-    expect(statesOf(await setUp())).toEqual(['kept']);
+    expect(listStates(await setUp())).toEqual(['kept']);
   });
 
   it('with an endpoint of another version gets a new one with a new secret, and the old one is off', async () => {
@@ -183,7 +186,7 @@ describe('an account that is not as it should be', () => {
     });
     expect((await setUp()).webhookSecret).toMatch(/^whsec_/);
     expect(await stripe.webhookEndpoints.retrieve(old.id)).toMatchObject({ status: 'disabled' });
-    expect(statesOf(await setUp())).toEqual(['kept']);
+    expect(listStates(await setUp())).toEqual(['kept']);
   });
 
   it('keeps what belongs to others: endpoints elsewhere, other products and prices', async () => {
@@ -228,7 +231,7 @@ describe('npm run stripe:setup', () => {
   it('makes no webhook endpoint for a run on one machine, which Stripe cannot reach', async () => {
     const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
     expect((await run(env)).stdout).not.toMatch(/webhook|put-secret/);
-    expect(await priceOf('executive_monthly')).toMatchObject({ unit_amount: 7_900 });
+    expect(await findPrice('executive_monthly')).toMatchObject({ unit_amount: 7_900 });
     expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
   });
 
@@ -238,5 +241,5 @@ describe('npm run stripe:setup', () => {
 });
 
 it('every plan has a lookup key of its own', () => {
-  expect(new Set(plans.map(lookupKeyOf)).size).toBe(plans.length);
+  expect(new Set(plans.map(getPriceLookupKey)).size).toBe(plans.length);
 });

@@ -1,11 +1,11 @@
 import type { Stripe } from 'stripe';
 import { setUpPortal } from './portal.ts';
 import { setUpPrices } from './prices.ts';
-import { reportOf, type Done } from './report.ts';
+import { formatReport, type SetupResult } from './report.ts';
 import { setUpWebhook } from './webhook-endpoint.ts';
 
-export interface AccountDone {
-  readonly done: readonly Done[];
+export interface AccountSetup {
+  readonly results: readonly SetupResult[];
   /** The secret of a webhook endpoint created by this run; null otherwise. */
   readonly webhookSecret: string | null;
 }
@@ -14,18 +14,18 @@ export interface AccountDone {
  * Creates or updates everything the product needs in a Stripe account; idempotent. `site` is the site's origin; null
  * for local use, because Stripe can't send events there.
  */
-export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountDone> {
+export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountSetup> {
   const prices = await setUpPrices(stripe);
   const portal = await setUpPortal(stripe, site);
-  if (site === null) return { done: [...prices, portal], webhookSecret: null };
+  if (site === null) return { results: [...prices, portal], webhookSecret: null };
   const { secret, ...webhook } = await setUpWebhook(stripe, site);
-  return { done: [...prices, portal, webhook], webhookSecret: secret };
+  return { results: [...prices, portal, webhook], webhookSecret: secret };
 }
 
 /** The operator's report: completed changes and remaining steps for the site. Never includes the API key. */
-export function toTell({ done, webhookSecret }: AccountDone, site: string | null): string {
-  if (site === null) return reportOf(done);
-  const lines = [reportOf(done), ''];
+export function formatInstructions({ results, webhookSecret }: AccountSetup, site: string | null): string {
+  if (site === null) return formatReport(results);
+  const lines = [formatReport(results), ''];
   if (webhookSecret === null) {
     lines.push(
       'The webhook endpoint was there already. Its signing secret is the one you have; the Dashboard can reveal it.',

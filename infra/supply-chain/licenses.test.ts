@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { exceptions, forbiddenLicenses, lockFileSchema, productionPackages } from './licenses.ts';
+import { licenseExceptions, findForbiddenLicenses, lockFileSchema, listProductionPackages } from './licenses.ts';
 
 const lockText = readFileSync(new URL('../../package-lock.json', import.meta.url), 'utf8');
 const lock = lockFileSchema.parse(JSON.parse(lockText));
-const packages = productionPackages(lock);
+const packages = listProductionPackages(lock);
 
 describe('production packages', () => {
   it('have a permissive license or an exception', () => {
     expect(packages.size).toBeGreaterThan(100);
-    expect(forbiddenLicenses(packages)).toEqual([]);
+    expect(findForbiddenLicenses(packages)).toEqual([]);
   });
 
   it('need every exception', () => {
     const names = [...packages.keys()];
-    expect(Object.keys(exceptions).filter((scope) => !names.some((name) => name.startsWith(scope)))).toEqual([]);
+    expect(Object.keys(licenseExceptions).filter((scope) => !names.some((name) => name.startsWith(scope)))).toEqual([]);
   });
 
   it('come from the registry configured on the machine, not from an address in the lock file', () => {
@@ -22,7 +22,7 @@ describe('production packages', () => {
   });
 
   it('leave out development packages', () => {
-    const found = productionPackages({
+    const found = listProductionPackages({
       lockfileVersion: 3,
       packages: {
         '': { version: '0.1.0' },
@@ -40,7 +40,7 @@ describe('production packages', () => {
 
 describe('a license', () => {
   const isAllowed = (license: string, name = 'some-package@1.0.0') =>
-    forbiddenLicenses(new Map([[name, license]])).length === 0;
+    findForbiddenLicenses(new Map([[name, license]])).length === 0;
 
   it.each(['MIT', 'Apache-2.0', '(MIT OR GPL-3.0-or-later)', 'Apache-2.0 AND MIT'])('may be %s', (license) => {
     expect(isAllowed(license)).toBe(true);

@@ -15,7 +15,7 @@ export const lockFileSchema = z.object({
 });
 
 /** Licenses that only require attribution. SPDX identifiers. */
-const permissive = new Set([
+const permissiveLicenses = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -27,13 +27,13 @@ const permissive = new Set([
 ]);
 
 /** Package scopes with other licenses, and why they may be used. Both are listed in the README. */
-export const exceptions: Readonly<Record<string, string>> = {
+export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
 };
 
 /** Names and licenses of production packages. */
-export function productionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
+export function listProductionPackages({ packages }: z.output<typeof lockFileSchema>): ReadonlyMap<string, string> {
   const installed = Object.entries(packages).filter(([path, { dev }]) => path !== '' && !dev);
   return new Map(
     installed.map(([path, { version = '', license = 'no license' }]) => [
@@ -44,9 +44,9 @@ export function productionPackages({ packages }: z.output<typeof lockFileSchema>
 }
 
 /** Lists packages whose license is neither permissive nor excepted. */
-export function forbiddenLicenses(packages: ReadonlyMap<string, string>): string[] {
+export function findForbiddenLicenses(packages: ReadonlyMap<string, string>): string[] {
   return [...packages]
-    .filter(([name]) => !Object.keys(exceptions).some((scope) => name.startsWith(scope)))
+    .filter(([name]) => !Object.keys(licenseExceptions).some((scope) => name.startsWith(scope)))
     .filter(([, license]) => !isPermissive(license))
     .map(([name, license]) => `${name}: ${license}`);
 }
@@ -55,5 +55,5 @@ export function forbiddenLicenses(packages: ReadonlyMap<string, string>): string
 function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;
-  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((part) => permissive.has(part)));
+  return plain.split(' OR ').some((choice) => choice.split(' AND ').every((part) => permissiveLicenses.has(part)));
 }

@@ -4,16 +4,16 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 import * as z from 'zod';
-import { forbiddenLicenses, lockFileSchema, productionPackages } from './licenses.ts';
+import { findForbiddenLicenses, lockFileSchema, listProductionPackages } from './licenses.ts';
 
 const BILL_OF_MATERIALS = '.build/supply-chain/bom.cdx.json';
 const auditSchema = z.object({
   metadata: z.object({ vulnerabilities: z.object({ high: z.number(), critical: z.number(), total: z.number() }) }),
 });
 
-const packages = productionPackages(lockFileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))));
+const packages = listProductionPackages(lockFileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))));
 console.log(`licenses   ${packages.size} packages`);
-const failures = [...forbiddenLicenses(packages), ...checkAdvisories(), ...writeBillOfMaterials()];
+const failures = [...findForbiddenLicenses(packages), ...checkAdvisories(), ...writeBillOfMaterials()];
 for (const failure of failures) console.error(`FAILED ${failure}`);
 process.exit(failures.length === 0 ? 0 : 1);
 

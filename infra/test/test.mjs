@@ -6,7 +6,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { ensureInstalled } from '../local/install.mjs';
 import { ensureBrowser } from './browser.mjs';
-import { choose, testFilesIn } from './choose.mjs';
+import { selectTests, listTestFiles } from './select-tests.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -23,8 +23,8 @@ const commands = {
 const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
 
 ensureInstalled(root);
-const testFiles = testFilesIn(root);
-const { stages, files, flags, unknown } = choose(process.argv.slice(2), {
+const testFiles = listTestFiles(root);
+const { stages, files, flags, unknown } = selectTests(process.argv.slice(2), {
   stages: Object.keys(commands),
   testFiles,
   root,
@@ -58,7 +58,7 @@ async function runStage(name, { isQuiet }) {
   const takesFlags = command === 'vitest' || command === 'jest';
   const options = [...settings, ...(files[name] ?? []), ...(takesFlags ? flags : [])];
   if (!isQuiet) console.log(`\n== ${name}`);
-  const child = spawn(process.execPath, [binOf(command), ...options], {
+  const child = spawn(process.execPath, [findScript(command), ...options], {
     cwd: root,
     env,
     stdio: isQuiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
@@ -76,7 +76,7 @@ function secondsSince(started) {
 }
 
 /** A command's script file, so stages need neither a shell nor PATH. */
-function binOf(command) {
+function findScript(command) {
   const scripts = {
     prettier: 'prettier/bin/prettier.cjs',
     oxlint: 'oxlint/bin/oxlint',

@@ -4,24 +4,24 @@ import process from 'node:process';
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Returns the output instead of printing it. */
-  readonly captures?: boolean;
+  readonly capturesOutput?: boolean;
 }
 
 /**
  * Downloads pinned packages that aren't dependencies of the project, and returns a function that runs their commands.
  * Exits with an explanation if npm can't download them.
  */
-export function npxTool(packages: readonly string[]) {
+export function installNpxTool(packages: readonly string[]) {
   // Caches inside the repository, so a tool's plugins resolve the project's packages.
   const options = ['exec', '--yes', '--cache=.build/npx', '--legacy-peer-deps'];
-  const exec = (command: readonly string[], { env, captures }: RunOptions) =>
+  const exec = (command: readonly string[], { env, capturesOutput }: RunOptions) =>
     spawnSync('npm', [...options, ...packages.map((name) => `--package=${name}`), '--', ...command], {
-      stdio: ['ignore', captures ? 'pipe' : 'inherit', captures ? 'pipe' : 'inherit'],
+      stdio: ['ignore', capturesOutput ? 'pipe' : 'inherit', capturesOutput ? 'pipe' : 'inherit'],
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
       env: { ...process.env, ...env },
     });
-  const { status, stderr } = exec(['node', '--version'], { captures: true });
+  const { status, stderr } = exec(['node', '--version'], { capturesOutput: true });
   if (status === 0) return exec;
   console.error(
     `${stderr}\nnpm couldn't download ${packages.join(' and ')}. Connect to the npm registry and try again.`,

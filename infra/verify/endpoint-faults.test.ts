@@ -10,9 +10,9 @@ import {
 } from '../../functions/platform/http/http-event.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { readContracts } from './contracts.ts';
-import { callsTo, faults, faultyService } from './faulty-services.fixtures.ts';
+import { serviceCalls, serviceFaults, startFaultyService } from './faulty-services.fixtures.ts';
 
-const SERVICES = Object.keys(callsTo('http://127.0.0.1'));
+const SERVICES = Object.keys(serviceCalls('http://127.0.0.1'));
 const contracts = await readContracts();
 const admin: Principal = { ...member, role: 'admin' };
 
@@ -26,7 +26,7 @@ interface Failure {
 
 async function failureOf(service: string, fault: string, url: string): Promise<Failure> {
   const began = performance.now();
-  const call = callsTo(url)[service] ?? (() => Promise.resolve());
+  const call = serviceCalls(url)[service] ?? (() => Promise.resolve());
   const error = await call().then(
     () => new Error(`${service} that ${fault} counted as a success`),
     (thrown: unknown) => thrown,
@@ -36,8 +36,8 @@ async function failureOf(service: string, fault: string, url: string): Promise<F
 
 let failures: readonly Failure[];
 beforeAll(async () => {
-  const pending = Object.entries(faults).map(async ([fault, behave]) => {
-    const { url, close } = await faultyService(behave);
+  const pending = Object.entries(serviceFaults).map(async ([fault, behave]) => {
+    const { url, close } = await startFaultyService(behave);
     const found = await Promise.all(SERVICES.map((service) => failureOf(service, fault, url)));
     close();
     return found;
@@ -57,7 +57,7 @@ function callFailing({ method, path, access }: Contract, fail: () => Promise<nev
   )(httpEvent({ method, path }), lambdaContext);
 }
 
-describe(`${SERVICES.length} services with ${Object.keys(faults).length} faults each`, () => {
+describe(`${SERVICES.length} services with ${Object.keys(serviceFaults).length} faults each`, () => {
   it('time out within 10 s', () => {
     expect(failures).toHaveLength(36);
     for (const { service, fault, seconds } of failures) expect(seconds, `${service} ${fault}`).toBeLessThan(10);

@@ -1,19 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { FileAnalysis } from '../../functions/analysis/analyze-file.ts';
-import { idsOf, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
+import { videoLogFields, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
 import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
-import { chance } from '../../functions/billing/turns.fixtures.ts';
+import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
 import { queueWorker, type QueueHandler } from '../../functions/platform/queue/queue-worker.ts';
-import { admit, newVideoRow } from '../../functions/practice/admission.ts';
-import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
-import { mediaKeyOf, MOST_ATTEMPTS } from '../../functions/practice/video-row.ts';
+import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from '../../functions/practice/practice-world.fixtures.ts';
+import { buildMediaKey, MAX_ATTEMPTS } from '../../functions/practice/video-row.ts';
 import type { VideoKey } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { sqsRecord, type Message } from './queue-messages.fixtures.ts';
-import { rounds, seed } from './rounds.ts';
-import { VideoHistory } from './video-history.ts';
+import { toSqsRecord, type QueueMessage } from './queue-messages.fixtures.ts';
+import { repetitions, seed } from './repetitions.ts';
+import { VideoWriteHistory } from './video-history.ts';
 
-const VIDEOS = rounds({ short: 15, full: 1_000 });
+const VIDEOS = repetitions({ short: 15, full: 1_000 });
 const DELIVERIES = VIDEOS * 10;
 const WORKERS = 8;
 const BUCKET = 'media-bucket';
@@ -27,7 +31,7 @@ afterAll(async () => {
   await world.close();
 });
 
-const random = chance(seed);
+const random = seededRandom(seed);
 const below = (limit: number) => Math.floor(random() * limit);
 
 interface Video {
@@ -45,20 +49,20 @@ const newVideo = (at: number): Video => ({
   memberId: `member-${at % 10}`,
   isReadable: random() < 0.9,
   isLate: random() < 0.05,
-  transientFaults: random() < 0.2 ? 1 + below(MOST_ATTEMPTS - 2) : 0,
+  transientFaults: random() < 0.2 ? 1 + below(MAX_ATTEMPTS - 2) : 0,
 });
 const videos = Array.from({ length: VIDEOS }, (_, at) => newVideo(at));
 const anyVideo = () => videos[below(VIDEOS)] ?? newVideo(0);
 
 function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'ObjectCreated:Copy') {
-  const object = { key: mediaKeyOf(memberId, videoId), size: 9, eTag: 'e', sequencer: String(below(1_000)) };
+  const object = { key: buildMediaKey(memberId, videoId), size: 9, eTag: 'e', sequencer: String(below(1_000)) };
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
 /** A message about a video: an S3 event or the app's own request. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
-  if (random() < 0.2) return JSON.stringify({ kind: 'analyse-video', memberId, videoId });
+  if (random() < 0.2) return JSON.stringify({ kind: 'analyze-video', memberId, videoId });
   const Records = [created(video)];
   if (random() < 0.1)
     Records.unshift(created(anyVideo(), 'foreign-bucket'), created(video, BUCKET, 'ObjectRemoved:Delete'));
@@ -69,7 +73,7 @@ function messageAbout(video: Video): string {
 const BROKEN = '{"Records":[{';
 
 /** Random order: each video at least once and on average ten times, plus some malformed messages. */
-function messages(): Message[] {
+function messages(): QueueMessage[] {
   const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
   const shuffled = bodies.map((body) => ({ body, place: random() })).toSorted((a, b) => a.place - b.place);
@@ -77,23 +81,27 @@ function messages(): Message[] {
 }
 
 async function putFile({ memberId, videoId }: Video): Promise<void> {
-  await world.media.put(mediaKeyOf(memberId, videoId), Uint8Array.of(...webm, ...Buffer.from(videoId)), 'video/webm');
+  await world.media.put(
+    buildMediaKey(memberId, videoId),
+    Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)),
+    'video/webm',
+  );
 }
 
 /** Delivers messages in batches. Failed messages are redelivered up to the queue's limit. */
-async function work(queue: Message[], handler: QueueHandler): Promise<void> {
+async function work(queue: QueueMessage[], handler: QueueHandler): Promise<void> {
   for (let batch = queue.splice(0, 1 + below(10)); batch.length > 0; batch = queue.splice(0, 1 + below(10))) {
     for (const message of batch) message.receiveCount += 1;
-    const { batchItemFailures } = await handler({ Records: batch.map(sqsRecord) });
+    const { batchItemFailures } = await handler({ Records: batch.map(toSqsRecord) });
     const failed = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
     const again = batch.filter(({ messageId }) => failed.has(messageId));
     expect(again).toEqual(expect.arrayContaining(batch.filter(({ body }) => body === BROKEN)));
-    queue.push(...again.filter(({ receiveCount }) => receiveCount < MOST_ATTEMPTS));
+    queue.push(...again.filter(({ receiveCount }) => receiveCount < MAX_ATTEMPTS));
   }
 }
 
 describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers at once`, () => {
-  const history = new VideoHistory();
+  const history = new VideoWriteHistory();
   const posted = new Set<string>();
   const running = new Set<string>();
   const finished = new Map<string, number>();
@@ -113,28 +121,35 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
 
   it('lose no video, analyze none twice, and take only legal steps', async () => {
     for (const video of videos) {
-      const row = newVideoRow({ ...video, title: 'Take', size: 9, admission: admit(9, webm), now: world.now() });
+      const row = newVideoRow({
+        ...video,
+        title: 'Take',
+        size: 9,
+        admission: checkVideoFile(9, webmFirstBytes),
+        now: world.now(),
+      });
       await world.videos.create(row);
       if (!video.isLate) await putFile(video);
     }
     const run = analyzeVideoWith({
       ...world,
-      videos: history.recording(world.videos),
+      videos: history.recordWrites(world.videos),
       records: world.analyses,
       mails: { post: async ({ mailId }) => void posted.add(mailId) },
       versions: '1',
-      hasLanguage: async () => false,
-      newOwner: () => `worker-${(owners += 1)}`,
+      hasLanguageModel: async () => false,
+      newLeaseOwnerId: () => `worker-${(owners += 1)}`,
       analyze,
     });
     const handler = queueWorker('analyze-video', () => ({
       read: (body) => readAnalysisMessage(body, BUCKET),
       run,
-      idsOf,
+      getLogIds: videoLogFields,
     }));
     const early = messages();
     const late = early.splice(Math.floor(early.length / 2));
-    const together = (queue: Message[]) => Promise.all(Array.from({ length: WORKERS }, () => work(queue, handler)));
+    const together = (queue: QueueMessage[]) =>
+      Promise.all(Array.from({ length: WORKERS }, () => work(queue, handler)));
     await together(early);
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
@@ -142,7 +157,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
     await together([...late, ...more]);
 
-    expect(history.illegal()).toEqual([]);
+    expect(history.findIllegalTransitions()).toEqual([]);
     for (const { videoId, memberId, isReadable } of videos) {
       const row = await world.videos.find({ memberId, videoId });
       expect(row, videoId).toMatchObject(
@@ -150,7 +165,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
           ? { analysisStatus: 'completed', failureReason: null, aiAnalysisResults: { scores: record.scores } }
           : { analysisStatus: 'failed', failureReason: 'UNREADABLE' },
       );
-      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.starts(videoId), 1]);
+      expect([row?.attempts, finished.get(videoId)], videoId).toEqual([history.countStarts(videoId), 1]);
       expect(posted.has(`analysis-ready#${videoId}`), videoId).toBe(isReadable);
     }
   });

@@ -8,29 +8,29 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { S3Client } from '@aws-sdk/client-s3';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { callStripe, stripeAccess } from '../../functions/billing/stripe-client.gateway.ts';
-import { CLIENT_LIMITS } from '../../functions/platform/client-limits.ts';
+import { callStripe, createStripeAccess } from '../../functions/billing/stripe-client.gateway.ts';
+import { AWS_CLIENT_CONFIG } from '../../functions/platform/aws-client-config.ts';
 import { secretReader } from '../../functions/platform/secret.gateway.ts';
 import { objectStore } from '../../functions/platform/storage/object.store.ts';
 
 const throttling = JSON.stringify({ __type: 'ThrottlingException', message: 'slow down' });
-const replying = (status: number, body: string) => (response: ServerResponse) =>
+const replyWith = (status: number, body: string) => (response: ServerResponse) =>
   response.writeHead(status, { 'content-type': 'application/json' }).end(body);
 
 /** Failure modes of a service, by name. */
-export const faults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
+export const serviceFaults: Readonly<Record<string, (response: ServerResponse) => unknown>> = {
   'never replies': () => undefined,
-  fails: replying(500, '{"message":"internal"}'),
-  throttles: replying(429, throttling),
+  fails: replyWith(500, '{"message":"internal"}'),
+  throttles: replyWith(429, throttling),
   'resets the connection': (response) => response.socket?.resetAndDestroy(),
   'stops in the middle of its reply': (response) => response.writeHead(200, { 'content-length': '900' }).write('{"It'),
-  'replies with HTML': replying(200, '<html>hello</html>'),
+  'replies with HTML': replyWith(200, '<html>hello</html>'),
 };
 
 /** One call to each service, with the product's clients and timeouts. */
-export function callsTo(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
+export function serviceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
-    ...CLIENT_LIMITS,
+    ...AWS_CLIENT_CONFIG,
     endpoint,
     region: 'us-east-1',
     credentials: { accessKeyId: 'test', secretAccessKey: 'test' },
@@ -50,13 +50,13 @@ export function callsTo(endpoint: string): Readonly<Record<string, () => Promise
     'Secrets Manager': () => secretReader('arn', () => new SecretsManagerClient(settings))(),
     Stripe: () =>
       callStripe(
-        stripeAccess('unused', async () => keys),
+        createStripeAccess('unused', async () => keys),
         (stripe) => stripe.customers.retrieve('cus_1'),
       ),
   };
 }
 
-export async function faultyService(fault: (response: ServerResponse) => unknown) {
+export async function startFaultyService(fault: (response: ServerResponse) => unknown) {
   const server: Server = createServer((request, response) => {
     request.resume();
     fault(response);

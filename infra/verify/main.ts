@@ -32,5 +32,5 @@ console.log(`Seed ${values.seed}, Node ${process.version}`);
 process.exit(status ?? 1);
 
 function isRounds({ file }: { readonly file: string | undefined }): boolean {
-  return file === 'infra/verify/rounds.ts';
+  return file === 'infra/verify/repetitions.ts';
 }

@@ -1,13 +1,13 @@
 import type { SQSRecord } from 'aws-lambda';
 
-export interface Message {
+export interface QueueMessage {
   readonly body: string;
   readonly messageId: string;
   receiveCount: number;
 }
 
 /** The message as a worker receives it from SQS. */
-export function sqsRecord({ body, messageId, receiveCount }: Message): SQSRecord {
+export function toSqsRecord({ body, messageId, receiveCount }: QueueMessage): SQSRecord {
   const attributes = {
     ApproximateReceiveCount: String(receiveCount),
     SentTimestamp: '0',

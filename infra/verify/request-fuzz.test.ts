@@ -15,15 +15,15 @@ import { member } from '../../functions/platform/session/principal.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { httpErrors } from '../../shared/http/errors.ts';
 import { readContracts } from './contracts.ts';
-import { nearby } from './from-schema.ts';
-import { rounds, seed } from './rounds.ts';
+import { arbitraryNear } from './schema-arbitraries.ts';
+import { repetitions, seed } from './repetitions.ts';
 
-const RUNS = rounds({ short: 40, full: 10_000 });
+const RUNS = repetitions({ short: 40, full: 10_000 });
 const admin = { ...member, role: 'admin' } as const;
 const contracts = await readContracts();
 
 const nothing = fc.constant(undefined);
-const arbitraryOf = (schema: Contract['body']) => (schema ? nearby(schema) : nothing);
+const arbitraryOf = (schema: Contract['body']) => (schema ? arbitraryNear(schema) : nothing);
 const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
 
 /** A contract's handler whose use case only records calls. */

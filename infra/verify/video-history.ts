@@ -9,12 +9,12 @@ interface Entry {
 }
 
 /** Records successful writes to videos, in order. */
-export class VideoHistory {
+export class VideoWriteHistory {
   readonly entries: Entry[] = [];
 
   /** Wraps the store to record its writes. */
-  recording(videos: VideoStore): VideoStore {
-    const noting =
+  recordWrites(videos: VideoStore): VideoStore {
+    const recordStep =
       <Rest extends readonly unknown[]>(step: Step, write: (lease: Lease, ...rest: Rest) => Promise<boolean>) =>
       async (lease: Lease, ...rest: Rest) => {
         const isWritten = await write(lease, ...rest);
@@ -23,31 +23,31 @@ export class VideoHistory {
       };
     return {
       ...videos,
-      takeLease: noting('begin', videos.takeLease),
-      releaseLease: noting('release', videos.releaseLease),
-      complete: noting('complete', videos.complete),
-      fail: noting('fail', videos.fail),
+      takeLease: recordStep('begin', videos.takeLease),
+      releaseLease: recordStep('release', videos.releaseLease),
+      complete: recordStep('complete', videos.complete),
+      fail: recordStep('fail', videos.fail),
     };
   }
 
   /** Lists illegal transitions. A video is waiting, leased to one worker, or permanently settled. */
-  illegal(): string[] {
+  findIllegalTransitions(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {
       const state = states.get(videoId) ?? 'waiting';
-      const next = after(state, step, owner);
+      const next = nextState(state, step, owner);
       states.set(videoId, next ?? state);
       return next ? [] : [`${videoId}: ${step} by ${owner} when ${state}`];
     });
   }
 
   /** Counts how often a video's analysis started. */
-  starts(videoId: string): number {
+  countStarts(videoId: string): number {
     return this.entries.filter((entry) => entry.videoId === videoId && entry.step === 'begin').length;
   }
 }
 
-function after(state: string, step: Step, owner: string): string | undefined {
+function nextState(state: string, step: Step, owner: string): string | undefined {
   if (step === 'begin') return state === 'waiting' ? `leased to ${owner}` : undefined;
   if (state !== `leased to ${owner}`) return undefined;
   return step === 'release' ? 'waiting' : 'settled';

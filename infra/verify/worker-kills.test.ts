@@ -1,27 +1,31 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { DeletionFuse, Killed } from '../../functions/accounts/deletion-fuse.fixtures.ts';
+import { CrashInjector, InjectedCrash } from '../../functions/accounts/crash-injector.fixtures.ts';
 import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
-import { chance } from '../../functions/billing/turns.fixtures.ts';
-import { admit, newVideoRow } from '../../functions/practice/admission.ts';
-import { startPracticeWorld, webm, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
+import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
+import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
+import {
+  startPracticeWorld,
+  webmFirstBytes,
+  type PracticeWorld,
+} from '../../functions/practice/practice-world.fixtures.ts';
 import { sweepVideosWith } from '../../functions/practice/sweep-videos.schedule.ts';
-import { mediaKeyOf } from '../../functions/practice/video-row.ts';
+import { buildMediaKey } from '../../functions/practice/video-row.ts';
 import type { VideoKey } from '../../functions/practice/video.store.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import { startKillWorkers, type KillWorkers } from './kill-worker.fixtures.ts';
-import { rounds, seed } from './rounds.ts';
+import { startKillableWorkers, type KillableWorkers } from './killable-worker.fixtures.ts';
+import { repetitions, seed } from './repetitions.ts';
 
 /** Three times the queue's visibility timeout, in minutes. */
 const LIMIT_MINUTES = 3 * 60;
 const START_MS = Date.parse('2026-01-01T12:00:00Z');
-const random = chance(seed);
+const random = seededRandom(seed);
 
 let world: PracticeWorld;
-let workers: KillWorkers;
+let workers: KillableWorkers;
 beforeAll(async () => {
   world = await startPracticeWorld();
   const address = await world.tables.config.endpoint?.();
-  workers = await startKillWorkers(`http://${address?.hostname}:${address?.port}`);
+  workers = await startKillableWorkers(`http://${address?.hostname}:${address?.port}`);
 });
 afterAll(async () => {
   vi.restoreAllMocks();
@@ -32,10 +36,16 @@ afterAll(async () => {
 let made = 0;
 async function newVideo(): Promise<VideoKey> {
   const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
-  const row = newVideoRow({ ...key, title: 'Take', size: 9, admission: admit(9, webm), now: world.now() });
+  const row = newVideoRow({
+    ...key,
+    title: 'Take',
+    size: 9,
+    admission: checkVideoFile(9, webmFirstBytes),
+    now: world.now(),
+  });
   await world.videos.create(row);
-  const bytes = Uint8Array.of(...webm, ...Buffer.from(key.videoId));
-  await world.media.put(mediaKeyOf(key.memberId, key.videoId), bytes, 'video/webm');
+  const bytes = Uint8Array.of(...webmFirstBytes, ...Buffer.from(key.videoId));
+  await world.media.put(buildMediaKey(key.memberId, key.videoId), bytes, 'video/webm');
   return key;
 }
 
@@ -89,13 +99,13 @@ describe('SIGKILL', () => {
   }
 
   it('delays a video, which still completes', async () => {
-    for (let round = 0; round < rounds({ short: 3, full: 200 }); round += 1) {
+    for (let round = 0; round < repetitions({ short: 3, full: 200 }); round += 1) {
       expect(await endOf(await withDeaths(1))).toEqual(COMPLETED);
     }
   });
 
   it('may hit the retry too', async () => {
-    for (let round = 0; round < rounds({ short: 1, full: 50 }); round += 1) {
+    for (let round = 0; round < repetitions({ short: 1, full: 50 }); round += 1) {
       expect(await endOf(await withDeaths(2))).toEqual(COMPLETED);
     }
   });
@@ -104,14 +114,14 @@ describe('SIGKILL', () => {
 describe('the death of a worker', () => {
   /** Runs the worker until it ends or dies. Returns the number of calls. */
   async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
-    const fuse = new DeletionFuse();
+    const fuse = new CrashInjector();
     fuse.start(killAt, isAfter);
     const fused = <Part extends object>(part: Part): Part =>
       new Proxy(part, {
         get(target, name) {
           const value: unknown = Reflect.get(target, name);
           if (typeof value !== 'function') return value;
-          return (...given: readonly unknown[]) => fuse.pass(async () => Reflect.apply(value, target, given));
+          return (...given: readonly unknown[]) => fuse.run(async () => Reflect.apply(value, target, given));
         },
       });
     const run = analyzeVideoWith({
@@ -120,13 +130,13 @@ describe('the death of a worker', () => {
       media: fused(world.media),
       mails: fused({ post: async () => undefined }),
       versions: '1',
-      hasLanguage: async () => false,
+      hasLanguageModel: async () => false,
       now: world.now,
-      newOwner: () => `life-${(made += 1)}`,
-      analyze: async () => fuse.pass(async () => ({ state: 'analyzed', record })),
+      newLeaseOwnerId: () => `life-${(made += 1)}`,
+      analyze: async () => fuse.run(async () => ({ state: 'analyzed', record })),
     });
     await run(key).catch((error: unknown) => {
-      if (!(error instanceof Killed)) throw error;
+      if (!(error instanceof InjectedCrash)) throw error;
     });
     return fuse.calls;
   }
@@ -134,7 +144,7 @@ describe('the death of a worker', () => {
   it('before or after any call still lets the video complete', async () => {
     const calls = await runUntilDeath(await newVideo());
     expect(calls).toBeGreaterThanOrEqual(10);
-    for (let round = 0; round < rounds({ short: 1, full: 20 }); round += 1) {
+    for (let round = 0; round < repetitions({ short: 1, full: 20 }); round += 1) {
       for (let at = 1; at <= calls; at += 1) {
         for (const isAfter of [false, true]) {
           const deaths = [at];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
-import { USER_ADDRESS } from './addresses.ts';
+import { USER_PATH } from './paths.ts';
 import { userSchema } from './member.ts';
 
 /**
@@ -42,7 +42,7 @@ export const getUser = contract({
   feature: 'accounts',
   name: 'get-user',
   method: 'GET',
-  path: USER_ADDRESS,
+  path: USER_PATH,
   access: 'member',
   replies: { 200: userSchema },
 });

@@ -5,9 +5,9 @@ import { contract } from '../http/contract.ts';
  * Closes the caller's account immediately and deletes its data in the background. Requires a recent sign-in, so that a
  * stranger at an unlocked browser can't delete the account.
  */
-export const askDeletion = contract({
+export const requestDeletion = contract({
   feature: 'accounts',
-  name: 'ask-deletion',
+  name: 'request-deletion',
   method: 'POST',
   path: '/api/account/deletion',
   access: 'member',

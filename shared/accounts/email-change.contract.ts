@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { contract } from '../http/contract.ts';
 import { submissionIdSchema } from '../http/revision.ts';
 import { userSchema } from './member.ts';
-import { emailField } from './person-fields.ts';
+import { emailField } from './contact-fields.ts';
 import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 /**
@@ -22,7 +22,7 @@ export const requestEmailChange = contract({
 });
 
 /**
- * Changes the member's email to the pending address. 409 CODE_WRONG, CODE_OVER, or EMAIL_TAKEN if another account took
+ * Changes the member's email to the pending address. 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN if another account took
  * the address meanwhile. Safe to retry.
  */
 export const confirmEmailChange = contract({

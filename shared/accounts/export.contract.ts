@@ -5,17 +5,17 @@ const TIME = z.iso.datetime();
 
 /** A member's data export. */
 export const dataCopySchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('preparing'), askedAt: TIME }),
-  z.object({ state: z.literal('failed'), askedAt: TIME }),
+  z.object({ state: z.literal('preparing'), requestedAt: TIME }),
+  z.object({ state: z.literal('failed'), requestedAt: TIME }),
   /** Can be downloaded until `validUntil`. `size` in bytes. */
-  z.object({ state: z.literal('ready'), askedAt: TIME, validUntil: TIME, size: z.int() }),
+  z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
 export type DataCopy = z.output<typeof dataCopySchema>;
 
 /** Starts an export, or returns the one in progress. 429 within a day of the last export. */
-export const askExport = contract({
+export const requestExport = contract({
   feature: 'accounts',
-  name: 'ask-export',
+  name: 'request-export',
   method: 'POST',
   path: '/api/account/export',
   access: 'member',

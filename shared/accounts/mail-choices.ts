@@ -11,4 +11,4 @@ export const mailChoicesChangeSchema = mailChoicesSchema
 export type MailChoicesChange = z.output<typeof mailChoicesChangeSchema>;
 
 /** Defaults until the member changes a switch. */
-export const ALL_MAILS: MailChoices = { analysisReady: true, coachAnswered: true };
+export const DEFAULT_MAIL_CHOICES: MailChoices = { analysisReady: true, coachAnswered: true };

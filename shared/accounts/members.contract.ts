@@ -49,7 +49,7 @@ export const setMemberAccess = contract({
 
 /**
  * Changes a role and signs the member out, so that the new role applies. 409 as for `setMemberAccess`, or 409
- * STALE_REVISION if the current role is neither `role` nor `seenRole`, the role on the administrator's screen.
+ * STALE_REVISION if the current role is neither `role` nor `expectedRole`, the role on the administrator's screen.
  */
 export const setMemberRole = contract({
   feature: 'accounts',
@@ -58,7 +58,7 @@ export const setMemberRole = contract({
   path: '/api/admin/members/{id}/role',
   access: 'admin',
   params: MEMBER_ID,
-  body: z.object({ role: z.enum(roles), seenRole: z.enum(roles).optional() }),
+  body: z.object({ role: z.enum(roles), expectedRole: z.enum(roles).optional() }),
   bodyKind: 'json',
   replies: { 204: 'empty' },
 });

@@ -51,9 +51,9 @@ export const removePicture = contract({
 });
 
 /** Changes the given switches and returns all of them. */
-export const chooseMails = contract({
+export const changeMailChoices = contract({
   feature: 'accounts',
-  name: 'choose-mails',
+  name: 'change-mail-choices',
   method: 'PUT',
   path: '/api/profile/mails',
   access: 'member',

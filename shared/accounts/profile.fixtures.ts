@@ -1,4 +1,4 @@
-import { ALL_MAILS } from './mail-choices.ts';
+import { DEFAULT_MAIL_CHOICES } from './mail-choices.ts';
 import type { Profile } from './profile.ts';
 
 /** A profile that was never saved; `given` overrides the defaults. */
@@ -8,7 +8,7 @@ export function aProfile(given: Partial<Profile> = {}): Profile {
     lastName: 'Starter',
     professionLevel: null,
     revision: 1,
-    mailChoices: ALL_MAILS,
+    mailChoices: DEFAULT_MAIL_CHOICES,
     emailChange: null,
     ...given,
   };

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { mailChoicesSchema } from './mail-choices.ts';
 import { revisionSchema } from '../http/revision.ts';
-import { FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from './person-fields.ts';
+import { FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from './contact-fields.ts';
 import { professionLevels } from './profession-level.ts';
 
 /** The member's profile form, with a message for each invalid field. */

@@ -3,33 +3,38 @@ import { contract } from '../http/contract.ts';
 import { userSchema } from './member.ts';
 import { CODE_DIGITS } from './second-factor.ts';
 
-const code = z.object({
+const codeSchema = z.object({
   code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits`),
 });
 
 /** A key for the authenticator app, as text and as the URI in the QR code; valid until `endsAt` (ISO). */
-const appKeySchema = z.object({ offerId: z.string(), secret: z.string(), address: z.string(), endsAt: z.string() });
-export type AppKey = z.output<typeof appKeySchema>;
+const authenticatorEntrySchema = z.object({
+  pendingFactorId: z.string(),
+  secret: z.string(),
+  otpauthUri: z.string(),
+  endsAt: z.string(),
+});
+export type AuthenticatorEntry = z.output<typeof authenticatorEntrySchema>;
 
-/** `offerId` names the code's key, because another tab may have requested a newer key. */
-const codeOfKey = code.extend({ offerId: z.string().max(100) });
+/** `pendingFactorId` names the code's key, because another tab may have requested a newer key. */
+const entryCodeSchema = codeSchema.extend({ pendingFactorId: z.string().max(100) });
 
 /**
  * Starts second-factor setup. Returns the same key to the same session until `endsAt`. 403 RECENT_SIGN_IN_REQUIRED
  * without a recent sign-in, 409 CONFLICT if no setup is due.
  */
-export const offerSecondFactor = contract({
+export const startSecondFactorSetup = contract({
   feature: 'accounts',
-  name: 'offer-second-factor',
+  name: 'start-second-factor-setup',
   method: 'POST',
   path: '/api/second-factor/offer',
   access: 'member',
-  replies: { 200: appKeySchema },
+  replies: { 200: authenticatorEntrySchema },
 });
 
 /**
  * Completes the setup with the app's first code, rotates the session, and returns the updated user. 409 CODE_WRONG,
- * CODE_OVER if the setup expired or a newer key was offered, CONFLICT if no setup is due.
+ * CODE_EXPIRED if the setup expired or a newer key was offered, CONFLICT if no setup is due.
  */
 export const confirmSecondFactor = contract({
   feature: 'accounts',
@@ -37,31 +42,31 @@ export const confirmSecondFactor = contract({
   method: 'POST',
   path: '/api/second-factor/confirm',
   access: 'member',
-  body: codeOfKey,
+  body: entryCodeSchema,
   bodyKind: 'json',
   replies: { 200: userSchema },
 });
 
 /**
- * Gives the session administrator rights after a valid code, and rotates the session ID. 409 CODE_WRONG, CODE_OVER for
+ * Gives the session administrator rights after a valid code, and rotates the session ID. 409 CODE_WRONG, CODE_EXPIRED for
  * a used code, CONFLICT if no code is due; 429 after many attempts in an hour, 403 SECOND_FACTOR_LOCKED after too many
  * failures in a row.
  */
-export const passSecondFactor = contract({
+export const verifySecondFactor = contract({
   feature: 'accounts',
-  name: 'pass-second-factor',
+  name: 'verify-second-factor',
   method: 'POST',
   path: '/api/second-factor/code',
   access: 'member',
-  body: code,
+  body: codeSchema,
   bodyKind: 'json',
   replies: { 200: userSchema },
 });
 
 /**
  * Starts moving the second factor to a new phone, using a code from the old one. The old phone stays valid until the
- * move is complete; each start offers a new key. 409 CODE_WRONG, CODE_OVER for a used code, CONFLICT without a second
- * factor; 429 and 403 SECOND_FACTOR_LOCKED as for `passSecondFactor`.
+ * move is complete; each start offers a new key. 409 CODE_WRONG, CODE_EXPIRED for a used code, CONFLICT without a second
+ * factor; 429 and 403 SECOND_FACTOR_LOCKED as for `verifySecondFactor`.
  */
 export const beginFactorMove = contract({
   feature: 'accounts',
@@ -69,14 +74,14 @@ export const beginFactorMove = contract({
   method: 'POST',
   path: '/api/second-factor/move',
   access: 'admin',
-  body: code,
+  body: codeSchema,
   bodyKind: 'json',
-  replies: { 200: appKeySchema },
+  replies: { 200: authenticatorEntrySchema },
 });
 
 /**
  * Completes the move with the new phone's first code: the old phone's codes stop working and all other sessions end.
- * Rotates this session. 409 CODE_WRONG, CODE_OVER if the move expired, was restarted, or a newer code of the old phone
+ * Rotates this session. 409 CODE_WRONG, CODE_EXPIRED if the move expired, was restarted, or a newer code of the old phone
  * was used; 429 after many attempts in an hour.
  */
 export const finishFactorMove = contract({
@@ -85,7 +90,7 @@ export const finishFactorMove = contract({
   method: 'POST',
   path: '/api/second-factor/move/confirm',
   access: 'admin',
-  body: codeOfKey,
+  body: entryCodeSchema,
   bodyKind: 'json',
   replies: { 200: userSchema },
 });

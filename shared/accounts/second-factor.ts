@@ -4,7 +4,7 @@ export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
 /** Defaults of authenticator apps (RFC 6238): six digits, a new code every 30 seconds. */
 export const CODE_DIGITS = 6;
-export const CODE_SECONDS = 30;
+export const CODE_PERIOD_SECONDS = 30;
 
 /** Time limit for completing a setup. */
 export const SET_UP_MINUTES = 15;

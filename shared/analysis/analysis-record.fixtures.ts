@@ -1,5 +1,5 @@
 import {
-  resultsOf,
+  toResults,
   type AnalysisRecord,
   type AnalysisResults,
   type CriterionResult,
@@ -41,7 +41,7 @@ const signal: Signal = {
   value: 1,
   unit: '1/s',
   quality: 0.9,
-  good: { from: 1.1, to: null },
+  goodRange: { from: 1.1, to: null },
   uncertainty: 0.1,
   coverage: 1,
   reason: null,
@@ -52,7 +52,7 @@ export const record: AnalysisRecord = {
   engineVersion: 'test',
   rubricVersion: 'test',
   durationSeconds: 42,
-  analysedSeconds: 42,
+  analyzedSeconds: 42,
   overallScore: 79,
   scores,
   criteria: perCriterion((key) => judged(scores[key])),
@@ -69,4 +69,4 @@ export const record: AnalysisRecord = {
   content: null,
 };
 
-export const results: AnalysisResults = resultsOf(record);
+export const results: AnalysisResults = toResults(record);

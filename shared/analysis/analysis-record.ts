@@ -4,28 +4,28 @@ import { criterionKeys } from './criteria.ts';
 
 /** Signals, by their rubric keys. `null` in a record means that a signal couldn't be measured. */
 export const signalKeys = [
-  'tempo',
-  'pause_share',
-  'long1',
-  'longest_pause',
-  'run',
-  'fillers',
-  'f0sd',
-  'loud',
-  'snr',
-  'camera',
-  'away_run',
-  'away_rate',
-  'tilt',
-  'slouch',
-  'roll',
-  'move',
-  'fh',
-  'fc',
-  'luma',
-  'single',
-  'smile',
-  'text',
+  'syllablesPerSecond',
+  'pauseShare',
+  'longPausesPerMinute',
+  'longestPauseSeconds',
+  'syllablesPerPhrase',
+  'fillersPerMinute',
+  'pitchStdDevSemitones',
+  'loudnessStdDevDb',
+  'signalToNoiseDb',
+  'cameraContactShare',
+  'longestLookAwaySeconds',
+  'looksAwayPerMinute',
+  'tiltedShouldersShare',
+  'slouchingShare',
+  'tiltedHeadShare',
+  'headSpeedDegreesPerSecond',
+  'faceHeightShare',
+  'faceOffCenterShare',
+  'frameBrightness',
+  'multipleFacesShare',
+  'smileDetected',
+  'wordingScore',
 ] as const;
 export type SignalKey = (typeof signalKeys)[number];
 
@@ -47,7 +47,7 @@ export const signalSchema = z.object({
   /** 0-1 from the signal's rubric function; 1 is the good band. */
   quality: z.number().min(0).max(1).nullable(),
   /** Values with quality 1, in the signal's unit; null is unbounded. Set even if nothing was measured. */
-  good: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
+  goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
   /** 0-1, share of usable frames or seconds. */
@@ -56,7 +56,7 @@ export const signalSchema = z.object({
 });
 export type Signal = z.output<typeof signalSchema>;
 
-export const signalShareSchema = z.object({
+export const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
   /** 0-1 within the criterion, after redistributing the weight of missing signals. */
   weight: z.number(),
@@ -76,17 +76,17 @@ export const criterionResultSchema = z.object({
   coverage: z.number().min(0).max(1),
   /** The score's basis if a signal is missing or left out: "voice only", "pace turned off in your settings". */
   note: z.string().nullable(),
-  shares: z.array(signalShareSchema),
+  shares: z.array(signalContributionSchema),
 });
 export type CriterionResult = z.output<typeof criterionResultSchema>;
 
 export const evidenceKinds = [
   'look_away',
   'pause',
-  'flat',
+  'flat_voice',
   'slouch',
-  'tilt',
-  'roll',
+  'tilted_shoulders',
+  'tilted_head',
   'filler',
   'second_face',
   'no_face',
@@ -135,7 +135,7 @@ export const analysisRecordSchema = z.object({
   /** Length of the recording. */
   durationSeconds: z.number(),
   /** Analyzed length: at most the first five minutes. */
-  analysedSeconds: z.number(),
+  analyzedSeconds: z.number(),
   overallScore: z.number().nullable(),
   scores: perCriterion(z.number().nullable()),
   criteria: perCriterion(criterionResultSchema),
@@ -147,7 +147,7 @@ export const analysisRecordSchema = z.object({
 });
 export type AnalysisRecord = z.output<typeof analysisRecordSchema>;
 
-const judgementSchema = criterionResultSchema.pick({
+const judgmentSchema = criterionResultSchema.pick({
   reason: true,
   provisional: true,
   interval: true,
@@ -165,7 +165,7 @@ export const analysisResultsSchema = z.object({
   durationSeconds: z.number(),
   overallScore: z.number().nullable(),
   scores: perCriterion(z.number().nullable()),
-  judgements: perCriterion(judgementSchema),
+  judgments: perCriterion(judgmentSchema),
   detailedFeedback: perCriterion(z.string()),
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
@@ -176,7 +176,7 @@ export const analysisResultsSchema = z.object({
 });
 export type AnalysisResults = z.output<typeof analysisResultsSchema>;
 
-export function resultsOf(record: AnalysisRecord): AnalysisResults {
+export function toResults(record: AnalysisRecord): AnalysisResults {
   const { engineVersion, rubricVersion, durationSeconds, overallScore, scores, feedback, content } = record;
   return {
     engineVersion,
@@ -184,14 +184,14 @@ export function resultsOf(record: AnalysisRecord): AnalysisResults {
     durationSeconds,
     overallScore,
     scores,
-    judgements: judgementsOf(record),
+    judgments: judgmentsOf(record),
     ...feedback,
     content,
   };
 }
 
-function judgementsOf(record: AnalysisRecord): AnalysisResults['judgements'] {
-  return perCriterion(judgementSchema).parse(record.criteria);
+function judgmentsOf(record: AnalysisRecord): AnalysisResults['judgments'] {
+  return perCriterion(judgmentSchema).parse(record.criteria);
 }
 
 export type PerCriterion<T> = Record<(typeof criterionKeys)[number], T>;

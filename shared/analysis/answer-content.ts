@@ -1,12 +1,12 @@
 import * as z from 'zod';
 
 /** A language model's judgment of the answer, with supporting quotes. Never part of the six scores. */
-export const contentJudgementSchema = z.object({
+export const contentJudgmentSchema = z.object({
   score: z.number().int().min(0).max(100),
   /** Verbatim from the transcript. */
   quotes: z.array(z.string().min(1).max(200)).max(3),
 });
-export type ContentJudgement = z.output<typeof contentJudgementSchema>;
+export type ContentJudgment = z.output<typeof contentJudgmentSchema>;
 
 /** Results from an answer's words. The transcript isn't stored, only counts, times and short quotes. */
 export const answerContentSchema = z.object({
@@ -23,17 +23,17 @@ export const answerContentSchema = z.object({
       hasSituation: z.boolean(),
       hasAction: z.boolean(),
       hasResult: z.boolean(),
-      concreteNumbers: z.number().int(),
+      concreteNumberCount: z.number().int(),
       /** 0-1, different words among fifty. */
       uniqueWordRatio: z.number(),
       /** Displayed but never scored. */
-      saysWe: z.number().int(),
-      saysI: z.number().int(),
+      weCount: z.number().int(),
+      iCount: z.number().int(),
     })
     .nullable(),
   /** From the language model; null if its reply is missing or quotes words that aren't in the transcript. */
-  structure: contentJudgementSchema.nullable(),
+  structure: contentJudgmentSchema.nullable(),
   /** Relevance to the question; null without a question. */
-  relevance: contentJudgementSchema.nullable(),
+  relevance: contentJudgmentSchema.nullable(),
 });
 export type AnswerContent = z.output<typeof answerContentSchema>;

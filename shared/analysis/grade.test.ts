@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gradeOf, labelOf } from './grade.ts';
+import { gradeForScore, labelForScore } from './grade.ts';
 
 describe('grade and label of a score', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('grade and label of a score', () => {
     [49, 'F', 'Needs Improvement'],
     [0, 'F', 'Needs Improvement'],
   ])('gives %i an %s, %s', (score, grade, label) => {
-    expect([gradeOf(score), labelOf(score)]).toEqual([grade, label]);
+    expect([gradeForScore(score), labelForScore(score)]).toEqual([grade, label]);
   });
 });

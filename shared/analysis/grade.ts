@@ -18,10 +18,10 @@ const labels = [
 
 export type ScoreLabel = (typeof labels)[number][1] | 'Needs Improvement';
 
-export function gradeOf(score: number): Grade {
+export function gradeForScore(score: number): Grade {
   return grades.find(([from]) => score >= from)?.[1] ?? 'F';
 }
 
-export function labelOf(score: number): ScoreLabel {
+export function labelForScore(score: number): ScoreLabel {
   return labels.find(([from]) => score >= from)?.[1] ?? 'Needs Improvement';
 }

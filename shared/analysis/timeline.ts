@@ -4,10 +4,10 @@ import { analysisRecordSchema, signalKeys, type AnalysisRecord } from './analysi
 /** The moments of a recording without any value, quality or score. */
 export const timelineSchema = analysisRecordSchema.pick({ durationSeconds: true, evidence: true }).extend({
   /** Signals that could be measured, whether or not any moment was found. */
-  measured: z.array(z.enum(signalKeys)),
+  measuredSignals: z.array(z.enum(signalKeys)),
 });
 export type TimelineFacts = z.output<typeof timelineSchema>;
 
-export function timelineOf({ durationSeconds, evidence, signals }: AnalysisRecord): TimelineFacts {
-  return { durationSeconds, evidence, measured: signalKeys.filter((key) => signals[key].value !== null) };
+export function toTimeline({ durationSeconds, evidence, signals }: AnalysisRecord): TimelineFacts {
+  return { durationSeconds, evidence, measuredSignals: signalKeys.filter((key) => signals[key].value !== null) };
 }

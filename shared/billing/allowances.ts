@@ -5,19 +5,19 @@ export const allowanceKinds = ['practiceVideos', 'studyGuides'] as const;
 export type AllowanceKind = (typeof allowanceKinds)[number];
 
 /** Starter's advertised limits per calendar month (UTC). The other plans have no limits. */
-const STARTER_A_MONTH: Readonly<Record<AllowanceKind, number>> = { practiceVideos: 10, studyGuides: 10 };
+const STARTER_MONTHLY_LIMITS: Readonly<Record<AllowanceKind, number>> = { practiceVideos: 10, studyGuides: 10 };
 
 /** Limit per month; null means unlimited. */
-export function allowanceOf(plan: Tier, kind: AllowanceKind): number | null {
-  return plan === 'starter' ? STARTER_A_MONTH[kind] : null;
+export function getMonthlyAllowance(plan: Tier, kind: AllowanceKind): number | null {
+  return plan === 'starter' ? STARTER_MONTHLY_LIMITS[kind] : null;
 }
 
 /** `2026-11` */
-export function monthOf(now: Date): string {
+export function formatMonth(now: Date): string {
   return now.toISOString().slice(0, 7);
 }
 
 /** When the counts reset: midnight UTC on the first day of the next month. */
-export function nextMonthOf(now: Date): Date {
+export function getNextMonthStart(now: Date): Date {
   return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 }

@@ -15,7 +15,7 @@ const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
  * Opens a checkout: anonymous with the signup form, or signed in with a tier. Idempotent. For a live subscription,
- * changes the plan instead; `clientSecret` is null if nothing is left to confirm. 400 for an unknown tier or if `tier`
+ * changes the plan instead; `createClientSecret` is null if nothing is left to confirm. 400 for an unknown tier or if `tier`
  * and `subscriptionTier` differ, 409 LOGIN_REQUIRED for an email with an account, 409 ALREADY_SUBSCRIBED for the
  * current tier, 429, 503 BILLING_UNAVAILABLE. The anonymous form never changes an existing account.
  */
@@ -39,7 +39,7 @@ export const createSubscription = contract({
 });
 
 /** The client secret proves that the caller is the payer. Valid for its checkout only. */
-const checkoutProof = z.strictObject({
+const checkoutSecretSchema = z.strictObject({
   clientSecret: z
     .string()
     .regex(/^(seti|pi)_[A-Za-z0-9]+_secret_[A-Za-z0-9]+$/)
@@ -47,11 +47,11 @@ const checkoutProof = z.strictObject({
 });
 
 /**
- * `open` needs a card. `card_known`: the card already had a trial, so nothing is charged until the payer accepts.
+ * `open` needs a card. `repeat_trial`: the card already had a trial, so nothing is charged until the payer accepts.
  * `live` is complete. `ended` (expired, permanently declined, canceled) requires a new checkout.
  */
 export const checkoutSchema = z.object({
-  state: z.enum(['open', 'card_known', 'live', 'ended']),
+  state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
   offer: z.enum(offers),
   isTrial: z.boolean(),
@@ -68,13 +68,13 @@ export const readCheckout = contract({
   method: 'POST',
   path: '/api/billing/checkout',
   access: 'anyone',
-  body: checkoutProof,
+  body: checkoutSecretSchema,
   bodyKind: 'json',
   replies: { 200: checkoutSchema },
 });
 
 /**
- * For `card_known`: ends the trial and opens the payment, which the browser confirms with the existing card. 409 in any
+ * For `repeat_trial`: ends the trial and opens the payment, which the browser confirms with the existing card. 409 in any
  * other state.
  */
 export const acceptCharge = contract({
@@ -83,24 +83,24 @@ export const acceptCharge = contract({
   method: 'POST',
   path: '/api/billing/checkout/accept',
   access: 'anyone',
-  body: checkoutProof,
+  body: checkoutSecretSchema,
   bodyKind: 'json',
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
-/** For `card_known`: cancels the subscription without any charge. */
+/** For `repeat_trial`: cancels the subscription without any charge. */
 export const declineCharge = contract({
   feature: 'billing',
   name: 'decline-charge',
   method: 'POST',
   path: '/api/billing/checkout/decline',
   access: 'anyone',
-  body: checkoutProof,
+  body: checkoutSecretSchema,
   bodyKind: 'json',
   replies: { 204: 'empty' },
 });
 
-const meterSchema = z.object({ used: z.int(), limit: z.int().nullable() });
+const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** A member's subscription for /settings and /welcome. Times are ISO. */
 export const membershipSchema = z.object({
@@ -110,7 +110,7 @@ export const membershipSchema = z.object({
     .object({
       tier: z.enum(tiers),
       offer: z.enum(offers),
-      state: z.enum(['incomplete', 'card_known', 'trialing', 'active', 'past_due', 'ended']),
+      state: z.enum(['incomplete', 'repeat_trial', 'trialing', 'active', 'past_due', 'ended']),
       price: moneySchema,
       card: z.object({ brand: z.string(), last4: z.string() }).nullable(),
       trialEndsAt: TIME.nullable(),
@@ -121,12 +121,12 @@ export const membershipSchema = z.object({
       /** Set while a payment is overdue: access ends at this time unless the member pays. */
       graceEndsAt: TIME.nullable(),
       /** Set during the refund window. */
-      refundUntil: TIME.nullable(),
+      refundableUntil: TIME.nullable(),
       /** True within the 30 days if this person already had a refund for another subscription. */
       isRefundUsed: z.boolean(),
     })
     .nullable(),
-  usage: z.object({ practiceVideos: meterSchema, studyGuides: meterSchema, resetsAt: TIME }),
+  usage: z.object({ practiceVideos: usageCountSchema, studyGuides: usageCountSchema, resetsAt: TIME }),
 });
 export type Membership = z.output<typeof membershipSchema>;
 
@@ -166,7 +166,7 @@ export const previewPlanChange = contract({
 });
 
 /**
- * Changes the plan at the previewed price. If the payment needs the member's confirmation, returns `clientSecret` and
+ * Changes the plan at the previewed price. If the payment needs the member's confirmation, returns `createClientSecret` and
  * keeps the old plan until then.
  */
 export const changePlan = contract({
@@ -215,7 +215,7 @@ export const resumePlan = contract({
 });
 
 /**
- * Amount of a refund requested now. 409 REFUND_OVER, or REFUND_USED if this email address or card already had a refund.
+ * Amount of a refund requested now. 409 REFUND_EXPIRED, or REFUND_USED if this email address or card already had a refund.
  */
 export const previewRefund = contract({
   feature: 'billing',

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { tiers } from '../accounts/member.ts';
-import { compareTiers, listPlans, lookupKeyOf, offers, planByLookupKey, planOf, signupPlans } from './plans.ts';
+import {
+  compareTiers,
+  subscribePlans,
+  getPriceLookupKey,
+  offers,
+  findPlanByLookupKey,
+  findPlan,
+  signupPlans,
+} from './plans.ts';
 
-const plans = [...signupPlans, ...listPlans];
+const plans = [...signupPlans, ...subscribePlans];
 
 describe('the plans', () => {
   it('cost what the specification says', () => {
-    expect(plans.map((plan) => [lookupKeyOf(plan), plan.priceCents, plan.originalPriceCents])).toEqual([
+    expect(plans.map((plan) => [getPriceLookupKey(plan), plan.priceCents, plan.originalPriceCents])).toEqual([
       ['starter_launch', 1_900, 3_900],
       ['professional_launch', 2_900, 5_900],
       ['starter_monthly', 1_900, null],
@@ -19,12 +27,12 @@ describe('the plans', () => {
   it('are found by tier and offer, and by the key of their price', () => {
     for (const tier of tiers) {
       for (const offer of offers) {
-        const plan = planOf(tier, offer);
-        expect(plan && planByLookupKey(lookupKeyOf(plan))).toBe(plan);
+        const plan = findPlan(tier, offer);
+        expect(plan && findPlanByLookupKey(getPriceLookupKey(plan))).toBe(plan);
       }
     }
-    expect(planOf('executive', 'launch')).toBeUndefined();
-    expect(planByLookupKey('executive_launch')).toBeUndefined();
+    expect(findPlan('executive', 'launch')).toBeUndefined();
+    expect(findPlanByLookupKey('executive_launch')).toBeUndefined();
   });
 
   it('grow from Starter to Executive', () => {
@@ -39,8 +47,8 @@ describe('the page "Before you sell"', () => {
     const page = readFileSync('infra/docs/before-you-sell.md', 'utf8');
     const [list = ''] = page.split('**Struck-through prices**');
     const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);
-    const missing = plans.flatMap(({ name, offer, lines }) =>
-      lines.flatMap(({ text, feature }) => (feature === null ? `${name} (${offer}): ${text}` : [])),
+    const missing = plans.flatMap(({ name, offer, benefits }) =>
+      benefits.flatMap(({ text, feature }) => (feature === null ? `${name} (${offer}): ${text}` : [])),
     );
     expect(listed.toSorted()).toEqual(missing.toSorted());
   });

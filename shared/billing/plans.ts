@@ -14,7 +14,7 @@ export const REFUND_DAYS = 30;
 /** The product area that delivers a plan line; null if not built yet (README, 'Before you sell'). */
 export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
-export interface PlanLine {
+export interface PlanBenefit {
   readonly text: string;
   readonly feature: PlanFeature;
 }
@@ -28,11 +28,11 @@ export interface Plan {
   /** Struck through beside the price; null for none. */
   readonly originalPriceCents: number | null;
   readonly description: string;
-  readonly lines: readonly PlanLine[];
+  readonly benefits: readonly PlanBenefit[];
   readonly badge: 'Most Popular' | 'Premium' | null;
 }
 
-const line = (text: string, feature: PlanFeature): PlanLine => ({ text, feature });
+const benefit = (text: string, feature: PlanFeature): PlanBenefit => ({ text, feature });
 
 /** The two plans of /signup. */
 export const signupPlans: readonly Plan[] = [
@@ -43,11 +43,11 @@ export const signupPlans: readonly Plan[] = [
     priceCents: 1_900,
     originalPriceCents: 3_900,
     description: 'The essentials for one round of interviews.',
-    lines: [
-      line('10 interview prep videos', 'analysis'),
-      line('10 study guides', 'study-guides'),
-      line('Access to podcasts', 'podcasts'),
-      line('AI video analysis', 'analysis'),
+    benefits: [
+      benefit('10 interview prep videos', 'analysis'),
+      benefit('10 study guides', 'study-guides'),
+      benefit('Access to podcasts', 'podcasts'),
+      benefit('AI video analysis', 'analysis'),
     ],
     badge: null,
   },
@@ -58,19 +58,19 @@ export const signupPlans: readonly Plan[] = [
     priceCents: 2_900,
     originalPriceCents: 5_900,
     description: 'Everything you need for your whole job search.',
-    lines: [
-      line('Unlimited video courses', 'courses'),
-      line('Unlimited study guides', 'study-guides'),
-      line('AI video analysis', 'analysis'),
-      line('Priority community access', null),
-      line('1-on-1 coaching', 'coaching'),
+    benefits: [
+      benefit('Unlimited video courses', 'courses'),
+      benefit('Unlimited study guides', 'study-guides'),
+      benefit('AI video analysis', 'analysis'),
+      benefit('Priority community access', null),
+      benefit('1-on-1 coaching', 'coaching'),
     ],
     badge: 'Most Popular',
   },
 ];
 
 /** The three plans of /subscribe. */
-export const listPlans: readonly Plan[] = [
+export const subscribePlans: readonly Plan[] = [
   {
     tier: 'starter',
     offer: 'list',
@@ -78,11 +78,11 @@ export const listPlans: readonly Plan[] = [
     priceCents: 1_900,
     originalPriceCents: null,
     description: 'The essentials for one round of interviews.',
-    lines: [
-      line('Basic video courses', 'courses'),
-      line('Study guides and resources', 'study-guides'),
-      line('Community support', null),
-      line('Mobile app access', 'web-app'),
+    benefits: [
+      benefit('Basic video courses', 'courses'),
+      benefit('Study guides and resources', 'study-guides'),
+      benefit('Community support', null),
+      benefit('Mobile app access', 'web-app'),
     ],
     badge: null,
   },
@@ -93,13 +93,13 @@ export const listPlans: readonly Plan[] = [
     priceCents: 3_900,
     originalPriceCents: null,
     description: 'Everything you need for your whole job search.',
-    lines: [
-      line('All Starter features', 'courses'),
-      line('AI-powered video analysis', 'analysis'),
-      line('Advanced coaching modules', 'courses'),
-      line('Personalized feedback', 'analysis'),
-      line('Priority support', 'help'),
-      line('1-on-1 coaching session', 'coaching'),
+    benefits: [
+      benefit('All Starter features', 'courses'),
+      benefit('AI-powered video analysis', 'analysis'),
+      benefit('Advanced coaching modules', 'courses'),
+      benefit('Personalized feedback', 'analysis'),
+      benefit('Priority support', 'help'),
+      benefit('1-on-1 coaching session', 'coaching'),
     ],
     badge: 'Most Popular',
   },
@@ -110,32 +110,32 @@ export const listPlans: readonly Plan[] = [
     priceCents: 7_900,
     originalPriceCents: null,
     description: 'For senior roles and salary negotiations.',
-    lines: [
-      line('All Professional features', 'courses'),
-      line('Unlimited AI video analysis', 'analysis'),
-      line('Executive-level content', 'courses'),
-      line('Personal career coach', 'coaching'),
-      line('Resume optimization', null),
-      line('Salary negotiation training', 'courses'),
-      line('Weekly 1-on-1 sessions', 'coaching'),
+    benefits: [
+      benefit('All Professional features', 'courses'),
+      benefit('Unlimited AI video analysis', 'analysis'),
+      benefit('Executive-level content', 'courses'),
+      benefit('Personal career coach', 'coaching'),
+      benefit('Resume optimization', null),
+      benefit('Salary negotiation training', 'courses'),
+      benefit('Weekly 1-on-1 sessions', 'coaching'),
     ],
     badge: 'Premium',
   },
 ];
 
 /** The plan for a tier and offer; undefined for Executive at launch, which isn't sold. */
-export function planOf(tier: Tier, offer: Offer): Plan | undefined {
-  return (offer === 'launch' ? signupPlans : listPlans).find((plan) => plan.tier === tier);
+export function findPlan(tier: Tier, offer: Offer): Plan | undefined {
+  return (offer === 'launch' ? signupPlans : subscribePlans).find((plan) => plan.tier === tier);
 }
 
 /** Lookup key of the plan's Stripe price: `professional_launch`, `executive_monthly`. */
-export function lookupKeyOf({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
+export function getPriceLookupKey({ tier, offer }: Pick<Plan, 'tier' | 'offer'>): string {
   return `${tier}_${offer === 'launch' ? 'launch' : 'monthly'}`;
 }
 
 /** The plan for a Stripe price's lookup key; undefined for an unknown price. */
-export function planByLookupKey(key: string): Plan | undefined {
-  return [...signupPlans, ...listPlans].find((plan) => lookupKeyOf(plan) === key);
+export function findPlanByLookupKey(key: string): Plan | undefined {
+  return [...signupPlans, ...subscribePlans].find((plan) => getPriceLookupKey(plan) === key);
 }
 
 /** Positive if `to` is a higher tier than `from`. */

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '../accounts/person-fields.ts';
+import { emailField, FIRST_NAME_MISSING, LAST_NAME_MISSING, nameField } from '../accounts/contact-fields.ts';
 import { professionLevels } from '../accounts/profession-level.ts';
 
 /** The plans that /signup sells. */

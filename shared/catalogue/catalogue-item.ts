@@ -7,21 +7,21 @@ export const catalogueKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogueKind = (typeof catalogueKinds)[number];
 
 /** The kinds as words in messages. */
-export const catalogueNouns = {
+export const catalogueKindLabels = {
   course: 'course',
   podcast: 'podcast',
   'study-guide': 'study guide',
 } as const satisfies Record<CatalogueKind, string>;
 
-export const ITEM_ID = z.string().regex(/^[0-9a-z-]{3,64}$/);
+export const itemIdSchema = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
 /** Why copying a file failed, with the administrator's message. */
-export const fileFailureTexts = {
+export const fileFailureMessages = {
   UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
   COPY_FAILED: 'The file couldn’t be processed after several tries. Please upload it again.',
 } as const;
-export type FileFailure = keyof typeof fileFailureTexts;
+export type FileFailure = keyof typeof fileFailureMessages;
 export const fileFailures = [
   'UPLOAD_MISSING',
   'UPLOAD_CHANGED',
@@ -60,11 +60,11 @@ export type CatalogueItem = z.output<typeof catalogueItemSchema>;
 /** `?categoryId=`; empty means all. */
 export const listQuerySchema = z.object({
   categoryId: z
-    .union([z.literal(''), ITEM_ID])
+    .union([z.literal(''), itemIdSchema])
     .optional()
     .transform((id) => id || undefined),
 });
 
 /** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
-export const mediaAddressSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
-export type MediaAddress = z.output<typeof mediaAddressSchema>;
+export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
+export type SignedMediaUrl = z.output<typeof signedMediaUrlSchema>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
-import { catalogueKinds, ITEM_ID } from './catalogue-item.ts';
+import { catalogueKinds, itemIdSchema } from './catalogue-item.ts';
 
 export const moveDirections = ['up', 'down'] as const;
 export type MoveDirection = (typeof moveDirections)[number];
@@ -15,7 +15,7 @@ export const moveItem = contract({
   method: 'POST',
   path: '/api/admin/catalogue/{kind}/{id}/move',
   access: 'admin',
-  params: z.object({ kind: z.enum(catalogueKinds), id: ITEM_ID }),
+  params: z.object({ kind: z.enum(catalogueKinds), id: itemIdSchema }),
   body: z.object({ direction: z.enum(moveDirections) }),
   replies: { 204: 'empty' },
 });

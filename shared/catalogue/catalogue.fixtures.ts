@@ -22,7 +22,14 @@ const item: CatalogueItem = {
 /** An unlocked course; `given` overrides the defaults. */
 export function aCourse(given: Partial<Course> = {}): Course {
   const id = given.id ?? item.id;
-  return { ...item, videoUrl: `/api/courses/${id}/playback`, captionsUrl: null, duration: 765, trains: [], ...given };
+  return {
+    ...item,
+    videoUrl: `/api/courses/${id}/playback`,
+    captionsUrl: null,
+    duration: 765,
+    trainedCriteria: [],
+    ...given,
+  };
 }
 
 /** An unlocked podcast. */

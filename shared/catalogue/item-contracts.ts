@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
 import {
-  ITEM_ID,
+  itemIdSchema,
   listQuerySchema,
-  mediaAddressSchema,
+  signedMediaUrlSchema,
   type CatalogueItem,
   type CatalogueKind,
 } from './catalogue-item.ts';
-import { revisionMark, submissionMark, type itemFieldsSchema } from './item-fields.ts';
+import { revisionField, submissionField, type itemFieldsSchema } from './item-fields.ts';
 
-const BY_ID = z.object({ id: ITEM_ID });
+const BY_ID = z.object({ id: itemIdSchema });
 
 /** The contracts shared by all kinds. */
 export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields extends typeof itemFieldsSchema.shape>(
@@ -35,7 +35,7 @@ export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields exte
       method: 'POST',
       path: adminPath,
       access: 'admin',
-      body: fields.extend(submissionMark),
+      body: fields.extend(submissionField),
       replies: { 201: item },
     }),
     update: contract({
@@ -45,7 +45,7 @@ export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields exte
       path: `${adminPath}/{id}`,
       access: 'admin',
       params: BY_ID,
-      body: fields.extend(revisionMark),
+      body: fields.extend(revisionField),
       replies: { 200: item },
     }),
     /** Deletes the item and its files. */
@@ -64,7 +64,7 @@ export function itemContracts<Item extends z.ZodType<CatalogueItem>, Fields exte
 /** The contracts of a playable kind. `idName` is the path parameter with the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogueKind, idName: IdName) {
   const feature = `${kind}s`;
-  const params = z.object({ [idName]: ITEM_ID });
+  const params = z.object({ [idName]: itemIdSchema });
   return {
     /** 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the first file is being copied. */
     playback: contract({
@@ -74,7 +74,7 @@ export function playbackContracts<IdName extends string>(kind: CatalogueKind, id
       path: `/api/${feature}/{${idName}}/playback`,
       access: 'member',
       params,
-      replies: { 200: mediaAddressSchema },
+      replies: { 200: signedMediaUrlSchema },
     }),
     /** Redirects to the signed URL of the captions, so that a track can use this path as its source. */
     captions: contract({

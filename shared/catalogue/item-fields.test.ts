@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { courseFieldsSchema } from '../courses/courses.contract.ts';
 import { studyGuideFieldsSchema } from '../study-guides/study-guides.contract.ts';
-import { numberFromInput } from './item-fields.ts';
+import { parseNumberInput } from './item-fields.ts';
 
 const takes = (given: object) => courseFieldsSchema.safeParse({ title: 'T', ...given }).success;
 
@@ -27,10 +27,10 @@ describe('the fields of a form', () => {
     [{ categoryId: 'a#b/..' }, false],
     [{ categoryId: '' }, true],
     [{ isPublic: 'yes' }, false],
-    [{ trains: ['eyeContact', 'posture'] }, true],
-    [{ trains: ['charm'] }, false],
-    [{ trains: 'eyeContact' }, false],
-    [{ trains: Array.from({ length: 7 }, () => 'posture') }, false],
+    [{ trainedCriteria: ['eyeContact', 'posture'] }, true],
+    [{ trainedCriteria: ['charm'] }, false],
+    [{ trainedCriteria: 'eyeContact' }, false],
+    [{ trainedCriteria: Array.from({ length: 7 }, () => 'posture') }, false],
   ])('%j: %s', (given, expected) => expect(takes(given)).toBe(expected));
 
   it('drop what a form does not send', () => {
@@ -42,13 +42,16 @@ describe('the fields of a form', () => {
       requiredTier: 'starter',
       isPublic: true,
       duration: 0,
-      trains: [],
+      trainedCriteria: [],
     });
   });
 
   it('name what a course trains once each, in the order of the criteria', () => {
-    const trains = ['eyeContact', 'charisma', 'eyeContact'];
-    expect(courseFieldsSchema.parse({ title: 'T', trains }).trains).toEqual(['charisma', 'eyeContact']);
+    const trainedCriteria = ['eyeContact', 'charisma', 'eyeContact'];
+    expect(courseFieldsSchema.parse({ title: 'T', trainedCriteria }).trainedCriteria).toEqual([
+      'charisma',
+      'eyeContact',
+    ]);
   });
 
   it('tell removing a file from leaving it as it is', () => {
@@ -65,4 +68,4 @@ it.each([
   ['-3', 0],
   ['7.9', 7],
   ['99999', 100],
-])('a number input of %j is %d', (text, value) => expect(numberFromInput(text, 100)).toBe(value));
+])('a number input of %j is %d', (text, value) => expect(parseNumberInput(text, 100)).toBe(value));

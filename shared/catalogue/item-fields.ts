@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
-import { ITEM_ID } from './catalogue-item.ts';
+import { itemIdSchema } from './catalogue-item.ts';
 
 /** Input limits for administrators. Lengths in UTF-16 code units, like a text field's `maxLength`. */
 export const itemLimits = {
@@ -15,18 +15,18 @@ export const itemLimits = {
 
 // Control characters (except line breaks and tabs) and unpaired surrogates can't be displayed and don't survive a round
 // trip.
-const UNSHOWABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
+const UNPRINTABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
 
 /** Displayable text, trimmed, at most `limit` long. */
-export const plainText = (limit: number) =>
+export const plainTextSchema = (limit: number) =>
   z
     .string()
     .trim()
     .max(limit)
-    .refine((text) => !UNSHOWABLE.test(text));
+    .refine((text) => !UNPRINTABLE.test(text));
 
 /** Like `plainText`, but not empty. */
-export const requiredText = (limit: number) => plainText(limit).refine((text) => text.length > 0);
+export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
 /**
  * An item's current URL (or undefined) keeps its file; an upload URL, with or without query, replaces the file; null or
@@ -39,22 +39,23 @@ export const fileField = z
   .transform((address) => address || null)
   .optional();
 
-export const countField = (most: number) => z.int().min(0).max(most).default(0);
+export const countField = (max: number) => z.int().min(0).max(max).default(0);
 
 /** Sent when creating an item. A repeated submission returns the item that the first one created. */
-export const submissionMark = { submissionId: submissionIdSchema.optional() };
+export const submissionField = { submissionId: submissionIdSchema.optional() };
 
 /**
  * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without a revision the update is
  * unconditional.
  */
-export const revisionMark = { revision: revisionSchema.optional() };
+export const revisionField = { revision: revisionSchema.optional() };
 
 /** The fields of all three forms. Unknown fields are dropped. */
 export const itemFieldsSchema = z.object({
-  title: requiredText(itemLimits.title),
-  description: plainText(itemLimits.description).default(''),
-  categoryId: ITEM_ID.or(z.literal(''))
+  title: requiredTextSchema(itemLimits.title),
+  description: plainTextSchema(itemLimits.description).default(''),
+  categoryId: itemIdSchema
+    .or(z.literal(''))
     .nullable()
     .default(null)
     .transform((id) => id || null),
@@ -66,7 +67,7 @@ export const itemFieldsSchema = z.object({
 });
 
 /** Parses a form's number: invalid input becomes 0, fractions are cut off, and values are clamped to 0-`most`. */
-export function numberFromInput(text: string, most: number): number {
+export function parseNumberInput(text: string, max: number): number {
   const value = Math.trunc(Number(text));
-  return Number.isFinite(value) ? Math.min(most, Math.max(0, value)) : 0;
+  return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
 }

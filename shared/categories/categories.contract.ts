@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { ITEM_ID } from '../catalogue/catalogue-item.ts';
-import { requiredText, revisionMark, submissionMark } from '../catalogue/item-fields.ts';
+import { itemIdSchema } from '../catalogue/catalogue-item.ts';
+import { requiredTextSchema, revisionField, submissionField } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
 import { revisionSchema } from '../http/revision.ts';
 
@@ -14,8 +14,8 @@ export const categorySchema = z.object({
 export type Category = z.output<typeof categorySchema>;
 
 const feature = 'categories';
-const BY_ID = z.object({ id: ITEM_ID });
-const FIELDS = z.object({ name: requiredText(60) });
+const BY_ID = z.object({ id: itemIdSchema });
+const FIELDS = z.object({ name: requiredTextSchema(60) });
 
 /** All categories, sorted by name. */
 export const listCategories = contract({
@@ -34,7 +34,7 @@ export const createCategory = contract({
   method: 'POST',
   path: '/api/admin/categories',
   access: 'admin',
-  body: FIELDS.extend(submissionMark),
+  body: FIELDS.extend(submissionField),
   replies: { 201: categorySchema },
 });
 
@@ -45,7 +45,7 @@ export const renameCategory = contract({
   path: '/api/admin/categories/{id}',
   access: 'admin',
   params: BY_ID,
-  body: FIELDS.extend(revisionMark),
+  body: FIELDS.extend(revisionField),
   replies: { 200: categorySchema },
 });
 
@@ -60,6 +60,6 @@ export const deleteCategory = contract({
   path: '/api/admin/categories/{id}',
   access: 'admin',
   params: BY_ID,
-  query: z.object({ moveTo: ITEM_ID.optional() }),
+  query: z.object({ moveTo: itemIdSchema.optional() }),
   replies: { 200: z.object({ moved: z.number() }) },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { revisionSchema } from '../http/revision.ts';
-import { mayWorkAgain, type Video } from '../practice/video.ts';
+import { isRetryable, type Video } from '../practice/video.ts';
 import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
@@ -42,22 +42,22 @@ export const coachRequestSchema = z.object({
 export type CoachRequest = z.output<typeof coachRequestSchema>;
 
 /** One request with its complete answer. `comments` and `scores` are empty until the request is completed. */
-export const answeredRequestSchema = coachRequestSchema.extend({
+export const coachRequestWithAnswerSchema = coachRequestSchema.extend({
   comments: z.array(coachCommentSchema),
   scores: coachScoresSchema,
 });
-export type AnsweredRequest = z.output<typeof answeredRequestSchema>;
+export type CoachRequestWithAnswer = z.output<typeof coachRequestWithAnswerSchema>;
 
 /** True if the member may edit or withdraw the request. */
-export function mayChange({ status }: Pick<CoachRequest, 'status'>): boolean {
+export function canChangeRequest({ status }: Pick<CoachRequest, 'status'>): boolean {
   return status === 'pending';
 }
 
-export function mayReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply'>): boolean {
+export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply'>): boolean {
   return status === 'completed' && reply === null;
 }
 
 /** True if a coach can watch the file. A failed analysis doesn't matter unless the file itself is at fault. */
-export function maySubmit({ failureReason }: Pick<Video, 'failureReason'>): boolean {
-  return failureReason === null || mayWorkAgain(failureReason);
+export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
+  return failureReason === null || isRetryable(failureReason);
 }

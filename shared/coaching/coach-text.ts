@@ -5,20 +5,20 @@ import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
 export const MESSAGE_LIMIT = 2_000;
 export const RESPONSE_LIMIT = 5_000;
 export const COMMENT_LIMIT = 1_000;
-export const MOST_COMMENTS = 100;
+export const MAX_COMMENTS = 100;
 /** Characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
 /**
  * Characters per draft text. Higher than the limits for sending, so that a long pasted text isn't cut before the coach
  * shortens it.
  */
-export const TYPED_LIMIT = 20_000;
+export const DRAFT_TEXT_LIMIT = 20_000;
 /** Requests per member and day (UTC), including withdrawn ones. */
-export const REQUESTS_PER_DAY = 5;
+export const MAX_REQUESTS_PER_DAY = 5;
 
 // Stored and emailed unchanged, so control characters (except line breaks and tabs) and unpaired surrogates are
 // rejected.
-const UNSHOWABLE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
+const UNSAFE_CHARACTERS = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
 /** Trimmed plain text. Screens must never render it as markup. */
 const plainText = (limit: number) =>
@@ -27,15 +27,15 @@ const plainText = (limit: number) =>
     .trim()
     .min(1)
     .max(limit)
-    .refine((text) => !UNSHOWABLE.test(text));
+    .refine((text) => !UNSAFE_CHARACTERS.test(text));
 
 export const messageSchema = plainText(MESSAGE_LIMIT);
 
 /** Seconds from the start of the video. */
-const momentSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
+const commentTimeSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
 
 export const coachCommentSchema = z.object({
-  atSeconds: momentSchema,
+  atSeconds: commentTimeSchema,
   text: plainText(COMMENT_LIMIT),
 });
 
@@ -52,7 +52,7 @@ export const coachScoresSchema = z.object({
 });
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
-export const NO_SCORES: CoachScores = {
+export const EMPTY_SCORES: CoachScores = {
   charisma: null,
   confidence: null,
   posture: null,
@@ -64,13 +64,13 @@ export const NO_SCORES: CoachScores = {
 /** A coach's answer. Comments are returned in time order. */
 export const coachAnswerSchema = z.object({
   response: plainText(RESPONSE_LIMIT),
-  comments: z.array(coachCommentSchema).max(MOST_COMMENTS).refine(fitTogether),
+  comments: z.array(coachCommentSchema).max(MAX_COMMENTS).refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
 // Tables can't store unpaired surrogates.
-const typedText = (limit: number) =>
+const draftText = (limit: number) =>
   z
     .string()
     .max(limit)
@@ -78,11 +78,11 @@ const typedText = (limit: number) =>
 
 /** A coach's draft, stored exactly as typed. Unlike an answer, it may be empty. */
 export const coachDraftSchema = z.object({
-  response: typedText(TYPED_LIMIT),
+  response: draftText(DRAFT_TEXT_LIMIT),
   comments: z
-    .array(z.object({ atSeconds: momentSchema, text: typedText(TYPED_LIMIT) }))
-    .max(MOST_COMMENTS)
-    .refine(fitTogether),
+    .array(z.object({ atSeconds: commentTimeSchema, text: draftText(DRAFT_TEXT_LIMIT) }))
+    .max(MAX_COMMENTS)
+    .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
   /**
    * True once the coach has revealed the measured scores. Their own scores are then locked, because human scores must
@@ -92,14 +92,14 @@ export const coachDraftSchema = z.object({
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;
 
-export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: NO_SCORES, sawMeasured: false };
+export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: EMPTY_SCORES, sawMeasured: false };
 
 /** True if all comments together are within `ALL_COMMENTS_LIMIT`. */
-export function fitTogether(comments: readonly { readonly text: string }[]): boolean {
+export function areCommentsWithinLimit(comments: readonly { readonly text: string }[]): boolean {
   return comments.reduce((sum, { text }) => sum + text.length, 0) <= ALL_COMMENTS_LIMIT;
 }
 
 /** Sorts comments by time; comments at the same time keep their order. */
-export function inOrder<C extends { readonly atSeconds: number }>(comments: readonly C[]): C[] {
+export function sortByTime<C extends { readonly atSeconds: number }>(comments: readonly C[]): C[] {
   return comments.toSorted((one, other) => one.atSeconds - other.atSeconds);
 }

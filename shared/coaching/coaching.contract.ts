@@ -1,21 +1,21 @@
 import * as z from 'zod';
 import { contract } from '../http/contract.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
-import { agreementSchema } from './agreement.ts';
-import { answeredRequestSchema, coachRequestSchema } from './coach-request.ts';
+import { scoreAgreementSchema } from './score-agreement.ts';
+import { coachRequestWithAnswerSchema, coachRequestSchema } from './coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, messageSchema } from './coach-text.ts';
 import {
   coachAnalysisSchema,
-  coachWorkSchema,
-  deskPageSchema,
-  deskRequestSchema,
-  deskViews,
+  coachReviewSchema,
+  coachQueueResponseSchema,
+  coachQueueRequestSchema,
+  coachQueueViews,
   savedDraftSchema,
-} from './desk.ts';
+} from './coach-queue.ts';
 
-const OWN_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
+const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
 /** Member ID and request ID, joined by the last `_`. Part of a page's URL, which can't contain dots. */
-const DESK_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
+const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** The member's requests, newest first. */
 export const listCoachRequests = contract({
@@ -38,7 +38,7 @@ export const askCoach = contract({
   method: 'POST',
   path: '/api/coach-feedback',
   access: 'member',
-  body: z.object({ videoId: OWN_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
+  body: z.object({ videoId: REQUEST_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
   bodyKind: 'json',
   replies: { 201: coachRequestSchema },
 });
@@ -50,8 +50,8 @@ export const getCoachRequest = contract({
   method: 'GET',
   path: '/api/coach-feedback/{id}',
   access: 'member',
-  params: OWN_ID,
-  replies: { 200: answeredRequestSchema },
+  params: REQUEST_ID,
+  replies: { 200: coachRequestWithAnswerSchema },
 });
 
 /**
@@ -64,7 +64,7 @@ export const editCoachRequest = contract({
   method: 'PUT',
   path: '/api/coach-feedback/{id}',
   access: 'member',
-  params: OWN_ID,
+  params: REQUEST_ID,
   body: z.object({ message: messageSchema, revision: revisionSchema.optional() }),
   bodyKind: 'json',
   replies: { 200: coachRequestSchema },
@@ -80,7 +80,7 @@ export const withdrawCoachRequest = contract({
   method: 'DELETE',
   path: '/api/coach-feedback/{id}',
   access: 'member',
-  params: OWN_ID,
+  params: REQUEST_ID,
   replies: { 204: 'empty' },
 });
 
@@ -91,7 +91,7 @@ export const replyToCoach = contract({
   method: 'POST',
   path: '/api/coach-feedback/{id}/reply',
   access: 'member',
-  params: OWN_ID,
+  params: REQUEST_ID,
   body: z.object({ message: messageSchema }),
   bodyKind: 'json',
   replies: { 200: coachRequestSchema },
@@ -104,7 +104,7 @@ export const rateCoach = contract({
   method: 'PUT',
   path: '/api/coach-feedback/{id}/rating',
   access: 'member',
-  params: OWN_ID,
+  params: REQUEST_ID,
   body: z.object({ rating: z.int().min(1).max(5) }),
   bodyKind: 'json',
   replies: { 200: coachRequestSchema },
@@ -114,14 +114,14 @@ export const rateCoach = contract({
  * A page of the coach queue: `open` and `mine` oldest first, at most 100; `answered` newest first, 50 at a time.
  * Excludes the caller's own requests.
  */
-export const listDesk = contract({
+export const listCoachQueue = contract({
   feature: 'coaching',
-  name: 'list-desk',
+  name: 'list-coach-queue',
   method: 'GET',
   path: '/api/coach/requests',
   access: 'coach',
-  query: z.object({ view: z.enum(deskViews).default('open'), from: z.string().max(400).optional() }),
-  replies: { 200: deskPageSchema },
+  query: z.object({ view: z.enum(coachQueueViews).default('open'), from: z.string().max(400).optional() }),
+  replies: { 200: coachQueueResponseSchema },
 });
 
 /**
@@ -134,8 +134,8 @@ export const takeRequest = contract({
   method: 'POST',
   path: '/api/coach/requests/{id}/take',
   access: 'coach',
-  params: DESK_ID,
-  replies: { 200: deskRequestSchema },
+  params: COACH_QUEUE_ID,
+  replies: { 200: coachQueueRequestSchema },
 });
 
 /** Returns a held request to the queue; the draft stays with its coach. 409 HOLD_LOST. */
@@ -145,19 +145,19 @@ export const releaseRequest = contract({
   method: 'POST',
   path: '/api/coach/requests/{id}/release',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   replies: { 204: 'empty' },
 });
 
 /** 404 unless the caller holds or has answered the request. The same applies to playback and analysis. */
-export const getCoachWork = contract({
+export const getCoachReview = contract({
   feature: 'coaching',
-  name: 'get-coach-work',
+  name: 'get-coach-review',
   method: 'GET',
   path: '/api/coach/requests/{id}',
   access: 'coach',
-  params: DESK_ID,
-  replies: { 200: coachWorkSchema },
+  params: COACH_QUEUE_ID,
+  replies: { 200: coachReviewSchema },
 });
 
 /** A short-lived signed URL of the submitted video. Request a new one before `expiresAt`. */
@@ -167,7 +167,7 @@ export const getCoachPlayback = contract({
   method: 'GET',
   path: '/api/coach/requests/{id}/playback',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
@@ -178,7 +178,7 @@ export const getCoachAnalysis = contract({
   method: 'GET',
   path: '/api/coach/requests/{id}/analysis',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   replies: { 200: coachAnalysisSchema },
 });
 
@@ -192,7 +192,7 @@ export const saveCoachDraft = contract({
   method: 'PUT',
   path: '/api/coach/requests/{id}/draft',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   body: coachDraftSchema.extend({ version: savedDraftSchema.shape.version }),
   bodyKind: 'json',
   replies: { 200: z.object({ version: z.int(), savedAt: z.string(), holdUntil: z.string() }) },
@@ -208,28 +208,28 @@ export const answerRequest = contract({
   method: 'POST',
   path: '/api/coach/requests/{id}/answer',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   body: coachAnswerSchema.extend({ version: savedDraftSchema.shape.version }),
   bodyKind: 'json',
-  replies: { 200: deskRequestSchema },
+  replies: { 200: coachQueueRequestSchema },
 });
 
 /** Clears the "new reply" mark after the coach opened the member's reply. */
-export const noteReplySeen = contract({
+export const markReplySeen = contract({
   feature: 'coaching',
-  name: 'note-reply-seen',
+  name: 'mark-reply-seen',
   method: 'POST',
   path: '/api/coach/requests/{id}/reply-seen',
   access: 'coach',
-  params: DESK_ID,
+  params: COACH_QUEUE_ID,
   replies: { 204: 'empty' },
 });
 
-export const getCoachAgreement = contract({
+export const getScoreAgreement = contract({
   feature: 'coaching',
-  name: 'get-coach-agreement',
+  name: 'get-score-agreement',
   method: 'GET',
   path: '/api/admin/coach-agreement',
   access: 'admin',
-  replies: { 200: agreementSchema },
+  replies: { 200: scoreAgreementSchema },
 });

@@ -1,14 +1,14 @@
-import type { AnsweredRequest, CoachRequest } from './coach-request.ts';
-import { EMPTY_DRAFT, NO_SCORES, type CoachAnswer } from './coach-text.ts';
-import type { CoachWork, DeskRequest } from './desk.ts';
+import type { CoachRequestWithAnswer, CoachRequest } from './coach-request.ts';
+import { EMPTY_DRAFT, EMPTY_SCORES, type CoachAnswer } from './coach-text.ts';
+import type { CoachReview, CoachQueueRequest } from './coach-queue.ts';
 
-export const answer: CoachAnswer = {
+export const coachAnswer: CoachAnswer = {
   response: 'A clear story with a strong ending. Name the result in your first sentence.',
   comments: [
     { atSeconds: 4, text: 'A good opening: you say what the task was.' },
     { atSeconds: 17.5, text: 'Here you look down. Take a breath and look at the lens.' },
   ],
-  scores: { ...NO_SCORES, confidence: 70, eyeContact: 60 },
+  scores: { ...EMPTY_SCORES, confidence: 70, eyeContact: 60 },
 };
 
 /** A pending request; `given` overrides the defaults. */
@@ -31,14 +31,14 @@ export function aCoachRequest(given: Partial<CoachRequest> = {}): CoachRequest {
 }
 
 /** A completed request with the answer above. */
-export function anAnsweredRequest(given: Partial<AnsweredRequest> = {}): AnsweredRequest {
-  const { response, comments, scores } = answer;
+export function anAnsweredRequest(given: Partial<CoachRequestWithAnswer> = {}): CoachRequestWithAnswer {
+  const { response, comments, scores } = coachAnswer;
   const completed = aCoachRequest({ status: 'completed', coachName: 'Cleo', respondedAt: '2026-11-10T15:00:00.000Z' });
   return { ...completed, coachResponse: response, comments, scores, ...given };
 }
 
 /** An open request as seen by a coach who doesn't hold it. */
-export function aDeskRequest(given: Partial<DeskRequest> = {}): DeskRequest {
+export function aCoachQueueRequest(given: Partial<CoachQueueRequest> = {}): CoachQueueRequest {
   return {
     id: 'member-1_0000000001-1',
     firstName: 'Pat',
@@ -57,15 +57,15 @@ export function aDeskRequest(given: Partial<DeskRequest> = {}): DeskRequest {
 }
 
 /** The work of a coach who has just taken the request above. */
-export function someCoachWork(given: Partial<CoachWork> = {}): CoachWork {
+export function aCoachReview(given: Partial<CoachReview> = {}): CoachReview {
   const held = { status: 'in_review', coachName: 'Cleo', isMine: true, holdUntil: '2026-11-10T12:00:00.000Z' } as const;
   return {
-    request: aDeskRequest(held),
-    video: { createdAt: '2026-11-10T08:00:00.000Z', questionId: null, isAnalysed: true },
+    request: aCoachQueueRequest(held),
+    video: { createdAt: '2026-11-10T08:00:00.000Z', questionId: null, isAnalyzed: true },
     draft: { ...EMPTY_DRAFT, version: 0, savedAt: null },
     answer: null,
     reply: null,
-    earlier: [],
+    earlierAnswers: [],
     ...given,
   };
 }

@@ -1,18 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { answeredRequestSchema, coachRequestSchema, mayChange, mayReply, maySubmit } from './coach-request.ts';
+import {
+  coachRequestWithAnswerSchema,
+  coachRequestSchema,
+  canChangeRequest,
+  canReply,
+  canSubmitVideo,
+} from './coach-request.ts';
 import {
   ALL_COMMENTS_LIMIT,
   coachAnswerSchema,
   coachDraftSchema,
   COMMENT_LIMIT,
   EMPTY_DRAFT,
-  inOrder,
+  sortByTime,
   messageSchema,
-  MOST_COMMENTS,
+  MAX_COMMENTS,
 } from './coach-text.ts';
-import { aCoachRequest, aDeskRequest, anAnsweredRequest, answer, someCoachWork } from './coaching.fixtures.ts';
-import { coachWorkSchema, deskRequestSchema } from './desk.ts';
-import { hasLapsed, holdFrom, hoursLeft, isLate, isUrgent, responseText } from './promise.ts';
+import {
+  aCoachRequest,
+  aCoachQueueRequest,
+  anAnsweredRequest,
+  coachAnswer,
+  aCoachReview,
+} from './coaching.fixtures.ts';
+import { coachReviewSchema, coachQueueRequestSchema } from './coach-queue.ts';
+import { isHoldExpired, calculateHoldUntil, hoursLeft, isLate, isUrgent, responseTimeText } from './response-sla.ts';
 
 const createdAt = '2026-11-10T09:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
@@ -29,7 +41,7 @@ describe('the promise of 24 hours', () => {
     [24, 0, 'Response expected soon'],
     [400, 0, 'Response expected soon'],
   ])('%s hours after it was sent leaves %s', (hours, left, text) => {
-    expect([hoursLeft(createdAt, after(hours)), responseText(createdAt, after(hours))]).toEqual([left, text]);
+    expect([hoursLeft(createdAt, after(hours)), responseTimeText(createdAt, after(hours))]).toEqual([left, text]);
   });
 
   it('is urgent from 20 hours on and broken from 24 on', () => {
@@ -46,8 +58,8 @@ describe('the promise of 24 hours', () => {
   });
 
   it('holds a taken request for two hours', () => {
-    const until = holdFrom(after(0));
-    expect([hasLapsed(until, after(1.999)), hasLapsed(until, after(2))]).toEqual([false, true]);
+    const until = calculateHoldUntil(after(0));
+    expect([isHoldExpired(until, after(1.999)), isHoldExpired(until, after(2))]).toEqual([false, true]);
   });
 });
 
@@ -67,13 +79,13 @@ describe('what is written', () => {
   it('is kept in a draft also when it is too long to be sent', () => {
     const comments = [{ atSeconds: 1, text: 'x'.repeat(COMMENT_LIMIT + 1) }];
     expect(coachDraftSchema.safeParse({ ...EMPTY_DRAFT, comments }).data?.comments).toEqual(comments);
-    expect(coachAnswerSchema.safeParse({ ...answer, comments }).success).toBe(false);
+    expect(coachAnswerSchema.safeParse({ ...coachAnswer, comments }).success).toBe(false);
   });
 
   it.each([
     ['a comment after the longest video', [{ atSeconds: 1_801, text: 'x' }]],
     ['an empty comment', [{ atSeconds: 1, text: '  ' }]],
-    ['one comment too many', Array.from({ length: MOST_COMMENTS + 1 }, () => ({ atSeconds: 1, text: 'x' }))],
+    ['one comment too many', Array.from({ length: MAX_COMMENTS + 1 }, () => ({ atSeconds: 1, text: 'x' }))],
     [
       'too much in all',
       Array.from({ length: ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1 }, () => ({
@@ -82,12 +94,12 @@ describe('what is written', () => {
       })),
     ],
   ])('refuses an answer with %s', (_, comments) => {
-    expect(coachAnswerSchema.safeParse({ ...answer, comments }).success).toBe(false);
+    expect(coachAnswerSchema.safeParse({ ...coachAnswer, comments }).success).toBe(false);
   });
 
   it('stands in the order of its moments', () => {
-    const { comments } = answer;
-    expect(inOrder(comments.toReversed())).toEqual(comments);
+    const { comments } = coachAnswer;
+    expect(sortByTime(comments.toReversed())).toEqual(comments);
   });
 });
 
@@ -95,8 +107,8 @@ describe('a request', () => {
   it('can be changed while it waits, and replied to once it is answered and was not yet', () => {
     const waiting = aCoachRequest();
     const replied = anAnsweredRequest({ reply: { message: 'Thanks', createdAt } });
-    expect([mayChange(waiting), mayReply(waiting)]).toEqual([true, false]);
-    expect([mayChange(anAnsweredRequest()), mayReply(anAnsweredRequest()), mayReply(replied)]).toEqual([
+    expect([canChangeRequest(waiting), canReply(waiting)]).toEqual([true, false]);
+    expect([canChangeRequest(anAnsweredRequest()), canReply(anAnsweredRequest()), canReply(replied)]).toEqual([
       false,
       true,
       false,
@@ -105,16 +117,16 @@ describe('a request', () => {
 
   it('takes what can be watched, whatever became of the analysis', () => {
     const reasons = [null, 'ANALYSIS_UNAVAILABLE', 'NOT_VIDEO', 'EMPTY'] as const;
-    expect(reasons.map((failureReason) => maySubmit({ failureReason }))).toEqual([true, true, false, false]);
+    expect(reasons.map((failureReason) => canSubmitVideo({ failureReason }))).toEqual([true, true, false, false]);
   });
 });
 
 describe('fixtures', () => {
   it.each([
     [coachRequestSchema, aCoachRequest()],
-    [answeredRequestSchema, anAnsweredRequest()],
-    [deskRequestSchema, aDeskRequest()],
-    [coachWorkSchema, someCoachWork()],
+    [coachRequestWithAnswerSchema, anAnsweredRequest()],
+    [coachQueueRequestSchema, aCoachQueueRequest()],
+    [coachReviewSchema, aCoachReview()],
   ])('are what the contracts answer', (schema, fixture) => {
     expect(schema.parse(fixture)).toEqual(fixture);
   });

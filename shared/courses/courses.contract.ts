@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogueItemSchema, ITEM_ID } from '../catalogue/catalogue-item.ts';
+import { catalogueItemSchema, itemIdSchema } from '../catalogue/catalogue-item.ts';
 import { itemContracts, playbackContracts } from '../catalogue/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
@@ -13,13 +13,13 @@ export const courseSchema = catalogueItemSchema.extend({
   /** Seconds; 0 if unknown. */
   duration: z.number(),
   /** The scored criteria that the course trains, in the order of `criterionKeys`. */
-  trains: z.array(z.enum(criterionKeys)),
+  trainedCriteria: z.array(z.enum(criterionKeys)),
 });
 export type Course = z.output<typeof courseSchema>;
 
 /** A course with the name of its category. */
-export const coursePageSchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
-export type CoursePage = z.output<typeof coursePageSchema>;
+export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
+export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 
 export const courseFieldsSchema = itemFieldsSchema.extend({
   videoUrl: fileField,
@@ -27,7 +27,7 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
   /** In any order; duplicates count once. */
-  trains: z
+  trainedCriteria: z
     .array(z.enum(criterionKeys))
     .max(criterionKeys.length)
     .default([])
@@ -50,8 +50,8 @@ export const getCourse = contract({
   method: 'GET',
   path: '/api/courses/{courseId}',
   access: 'anyone',
-  params: z.object({ courseId: ITEM_ID }),
-  replies: { 200: coursePageSchema },
+  params: z.object({ courseId: itemIdSchema }),
+  replies: { 200: courseWithCategorySchema },
 });
 
 export const listAdminCourses = contract({

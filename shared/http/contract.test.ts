@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contract, pathOf } from './contract.ts';
+import { contract, buildPath } from './contract.ts';
 
 const declared = {
   feature: 'f',
@@ -34,14 +34,14 @@ describe('contract', () => {
 
 describe('pathOf', () => {
   it('encodes a value so that it cannot add a segment or a query', () => {
-    expect(pathOf(declared, { id: 'a/b?c#d..' })).toBe('/api/things/a%2Fb%3Fc%23d..');
+    expect(buildPath(declared, { id: 'a/b?c#d..' })).toBe('/api/things/a%2Fb%3Fc%23d..');
   });
 
   it.each(['.', '..'])('refuses %s, which would climb the path', (id) => {
-    expect(() => pathOf(declared, { id })).toThrow(/no name/);
+    expect(() => buildPath(declared, { id })).toThrow(/no name/);
   });
 
   it('throws when a parameter is missing', () => {
-    expect(() => pathOf(declared)).toThrow(/id is missing/);
+    expect(() => buildPath(declared)).toThrow(/id is missing/);
   });
 });

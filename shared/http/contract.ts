@@ -40,11 +40,11 @@ export type QueryOf<C extends Contract> = Parsed<C['query']>;
 export type BodyOf<C extends Contract> = Parsed<C['body']>;
 export type SentBodyOf<C extends Contract> = Sent<C['body']>;
 
-type BodyFor<R> = R extends z.ZodType ? z.output<R> : undefined;
+type ReplyBody<R> = R extends z.ZodType ? z.output<R> : undefined;
 
 /** `{status, body}` for each declared status, as a union that narrows on `status`. */
 export type ReplyOf<C extends Contract> = {
-  [S in keyof C['replies'] & number]: { readonly status: S; readonly body: BodyFor<C['replies'][S]> };
+  [S in keyof C['replies'] & number]: { readonly status: S; readonly body: ReplyBody<C['replies'][S]> };
 }[keyof C['replies'] & number];
 
 const PATH = /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/;
@@ -62,7 +62,7 @@ export function contract<const C extends Contract>(declared: C): C {
 }
 
 /** The path with its parameters filled in, each encoded so that no value can add a segment. */
-export function pathOf(endpoint: Contract, params: Readonly<Record<string, string>> = {}): string {
+export function buildPath(endpoint: Contract, params: Readonly<Record<string, string>> = {}): string {
   return endpoint.path.replaceAll(/\{([a-zA-Z]+)\}/g, (_, name: string) => {
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.name}: parameter ${name} is missing`);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { catalogueItemSchema } from '../catalogue/catalogue-item.ts';
 import { itemContracts, playbackContracts } from '../catalogue/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits, plainText } from '../catalogue/item-fields.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } from '../catalogue/item-fields.ts';
 
 export const podcastSchema = catalogueItemSchema.extend({
   /** `/api/podcasts/{id}/playback`; null without a file or access. */
@@ -22,7 +22,7 @@ export const podcastFieldsSchema = itemFieldsSchema.extend({
   /** A WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
-  hostName: plainText(itemLimits.hostName).default(''),
+  hostName: plainTextSchema(itemLimits.hostName).default(''),
   hostImageUrl: fileField,
 });
 export type PodcastFields = z.output<typeof podcastFieldsSchema>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newestFirst, progressOverview } from './progress-overview.ts';
+import { sortNewestFirst, buildProgressOverview } from './progress-overview.ts';
 import { aVideo, someResults } from './video.fixtures.ts';
 
 const first = aVideo({
@@ -26,15 +26,15 @@ const running = aVideo({
 
 describe('the progress overview', () => {
   it('counts every session and averages the completed ones, rounded', () => {
-    expect(progressOverview([running, third, first, second])).toMatchObject({
+    expect(buildProgressOverview([running, third, first, second])).toMatchObject({
       totalSessions: 4,
       analyzedCount: 3,
-      averageOverall: 65,
+      averageOverallScore: 65,
     });
   });
 
   it('compares the latest two completed sessions by createdAt, whatever the order', () => {
-    expect(progressOverview([second, running, first, third]).delta).toEqual({
+    expect(buildProgressOverview([second, running, first, third]).scoreChanges).toEqual({
       charisma: 12,
       confidence: -4,
       posture: null,
@@ -55,32 +55,36 @@ describe('the progress overview', () => {
       { ...second, questionId: one },
       { ...third, questionId: other },
     ];
-    expect(progressOverview(videos).differentQuestions).toBe(different);
+    expect(buildProgressOverview(videos).hasDifferentQuestions).toBe(different);
   });
 
   it('has no delta with one completed session', () => {
-    expect(progressOverview([running, first]).delta).toBeNull();
+    expect(buildProgressOverview([running, first]).scoreChanges).toBeNull();
   });
 
   it('leaves sessions without an overall score out of the average', () => {
     const unjudged = aVideo({ aiAnalysisResults: someResults({}, null) });
-    expect(progressOverview([unjudged, first]).averageOverall).toBe(60);
-    expect(progressOverview([unjudged]).averageOverall).toBeNull();
+    expect(buildProgressOverview([unjudged, first]).averageOverallScore).toBe(60);
+    expect(buildProgressOverview([unjudged]).averageOverallScore).toBeNull();
   });
 
   it('is all zeros for a new member', () => {
-    expect(progressOverview([])).toEqual({
+    expect(buildProgressOverview([])).toEqual({
       totalSessions: 0,
       analyzedCount: 0,
-      averageOverall: null,
-      delta: null,
-      differentQuestions: false,
+      averageOverallScore: null,
+      scoreChanges: null,
+      hasDifferentQuestions: false,
     });
   });
 });
 
 describe('the list of sessions', () => {
   it('stands newest first', () => {
-    expect(newestFirst([first, third, second]).map(({ id }) => id)).toEqual(['third00000', 'second0000', 'first00000']);
+    expect(sortNewestFirst([first, third, second]).map(({ id }) => id)).toEqual([
+      'third00000',
+      'second0000',
+      'first00000',
+    ]);
   });
 });

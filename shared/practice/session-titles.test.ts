@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { nextSessionTitle, titlesOf } from './session-titles.ts';
+import { nextSessionTitle, buildSessionTitles } from './session-titles.ts';
 import { aVideo } from './video.fixtures.ts';
 
 const on = (day: number, title: string | null) =>
@@ -7,7 +7,7 @@ const on = (day: number, title: string | null) =>
 
 describe('the titles of sessions', () => {
   it('number untitled sessions from the first one on', () => {
-    expect([...titlesOf([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual([
+    expect([...buildSessionTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual([
       'Practice Session #1',
       'holiday.mp4',
       'Practice Session #3',

@@ -1,16 +1,16 @@
-import { newestFirst } from './progress-overview.ts';
+import { sortNewestFirst } from './progress-overview.ts';
 import type { Video } from './video.ts';
 
 const NUMBERED = /^Practice Session #(\d+)$/;
 
 /** Each session's own title, or 'Practice Session #n' with n counted from the member's first. */
-export function titlesOf(videos: readonly Video[]): ReadonlyMap<string, string> {
-  const oldestFirst = newestFirst(videos).toReversed();
+export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
+  const oldestFirst = sortNewestFirst(videos).toReversed();
   return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));
 }
 
 /** Title for a new recording with an unused number, which never changes, even if other sessions are deleted. */
 export function nextSessionTitle(videos: readonly Video[]): string {
-  const numbers = [...titlesOf(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
+  const numbers = [...buildSessionTitles(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
   return `Practice Session #${Math.max(videos.length, ...numbers) + 1}`;
 }

@@ -1,5 +1,5 @@
 import { record } from '../analysis/analysis-record.fixtures.ts';
-import { type AnalysisRecord, type AnalysisResults, resultsOf } from '../analysis/analysis-record.ts';
+import { type AnalysisRecord, type AnalysisResults, toResults } from '../analysis/analysis-record.ts';
 import type { Video } from './video.ts';
 
 /** Results of a good take; the given scores override the defaults. */
@@ -7,7 +7,7 @@ export function someResults(
   scores: Partial<AnalysisRecord['scores']> = {},
   overallScore: number | null = 79,
 ): AnalysisResults {
-  return { ...resultsOf(record), scores: { ...record.scores, ...scores }, overallScore };
+  return { ...toResults(record), scores: { ...record.scores, ...scores }, overallScore };
 }
 
 /** An analyzed session; `given` overrides the defaults. */
@@ -20,7 +20,7 @@ export function aVideo(given: Partial<Video> = {}): Video {
     failureReason: null,
     aiAnalysisResults: someResults(),
     questionId: null,
-    goesAt: '2027-02-08T12:00:00.000Z',
+    expiresAt: '2027-02-08T12:00:00.000Z',
     ...given,
   };
 }

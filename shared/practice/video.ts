@@ -26,7 +26,7 @@ export const failureReasons = [
 ] as const satisfies readonly FailureReason[];
 
 /** True if analyzing the same file again may succeed, because the file wasn't at fault. */
-export function mayWorkAgain(reason: FailureReason | null): boolean {
+export function isRetryable(reason: FailureReason | null): boolean {
   return reason === 'ANALYSIS_UNAVAILABLE';
 }
 
@@ -39,10 +39,10 @@ export const videoSchema = z.object({
   analysisStatus: z.enum(analysisStatuses),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
-  /** The answered question; null if none was chosen. See `questionById`. */
+  /** The answered question; null if none was chosen. See `findQuestion`. */
   questionId: z.string().nullable(),
   /** When the video is deleted unless the member keeps it, ISO 8601; null if kept. */
-  goesAt: z.string().nullable(),
+  expiresAt: z.string().nullable(),
 });
 export type Video = z.output<typeof videoSchema>;
 
@@ -50,7 +50,7 @@ export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
 /** Only this part of a longer file is analyzed. Files over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected. */
-export const ANALYSED_SECONDS = 5 * 60;
+export const MAX_ANALYZED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 
 /** True while the analysis is still running or queued, so that pages keep polling. */

@@ -32,9 +32,9 @@ export const retention = {
    * Delay until data that arrived during a deletion is deleted too. Longer than upload URLs live (a quarter of an
    * hour).
    */
-  deletionLookMinutes: 30,
+  deletionRecheckMinutes: 30,
   /** The record that an account was deleted, without personal data. */
-  deletionNoteDays: 365,
+  deletionRecordDays: 365,
   /** Backups of the tables. Fixed by DynamoDB. */
   recoveryDays: 35,
   /** Sign-in history of Cognito's Plus plan. Fixed by Cognito. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../analysis/analysis-record.ts';
-import { catalogueKinds, ITEM_ID } from '../catalogue/catalogue-item.ts';
+import { catalogueKinds, itemIdSchema } from '../catalogue/catalogue-item.ts';
 import { itemLimits } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
 import { failureReasons } from '../practice/video.ts';
@@ -34,7 +34,7 @@ export const saveProgress = contract({
   access: 'member',
   body: z.object({
     kind: z.enum(playedKinds),
-    itemId: ITEM_ID,
+    itemId: itemIdSchema,
     positionSeconds: seconds,
     /** As measured by the player. */
     durationSeconds: seconds.optional(),
@@ -48,7 +48,7 @@ export const getProgress = contract({
   method: 'GET',
   path: '/api/progress/{kind}/{id}',
   access: 'member',
-  params: z.object({ kind: z.enum(playedKinds), id: ITEM_ID }),
+  params: z.object({ kind: z.enum(playedKinds), id: itemIdSchema }),
   replies: { 200: itemProgressSchema },
 });
 
@@ -76,7 +76,7 @@ export const dashboardSchema = z.object({
   /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
   /** Courses that the member has ever started, in any order. */
-  begunCourseIds: z.array(z.string()),
+  startedCourseIds: z.array(z.string()),
   /** Scores of the latest analyses per criterion, 0 to 100; null if none could measure the criterion. */
   measuredScores: analysisResultsSchema.shape.scores,
   /** The newest practice video, if its analysis failed. */
@@ -112,6 +112,6 @@ export const getAudience = contract({
   method: 'GET',
   path: '/api/admin/audience/{kind}/{id}',
   access: 'admin',
-  params: z.object({ kind: z.enum(catalogueKinds), id: ITEM_ID }),
+  params: z.object({ kind: z.enum(catalogueKinds), id: itemIdSchema }),
   replies: { 200: z.object({ membersStarted: z.number() }) },
 });

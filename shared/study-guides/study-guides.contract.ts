@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { catalogueItemSchema, ITEM_ID, mediaAddressSchema } from '../catalogue/catalogue-item.ts';
+import { catalogueItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalogue/catalogue-item.ts';
 import { itemContracts } from '../catalogue/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
 import { contract } from '../http/contract.ts';
@@ -38,7 +38,7 @@ export const downloadStudyGuide = contract({
   method: 'GET',
   path: '/api/study-guides/{id}/download',
   access: 'member',
-  params: z.object({ id: ITEM_ID }),
+  params: z.object({ id: itemIdSchema }),
   query: z.object({ purpose: z.enum(['download', 'read']).default('download') }),
-  replies: { 200: mediaAddressSchema.extend({ fileName: z.string() }) },
+  replies: { 200: signedMediaUrlSchema.extend({ fileName: z.string() }) },
 });

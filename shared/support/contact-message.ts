@@ -15,14 +15,14 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
 };
 
 /** Characters after trimming. */
-export const MESSAGE_LIMIT = 5_000;
+export const MAX_MESSAGE_LENGTH = 5_000;
 /** Accepted messages per hour, for each email address and each connection. */
-export const MESSAGES_AN_HOUR = { email: 3, connection: 5 } as const;
+export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
 // Sent as an email, so control characters (except line breaks and tabs in the message) and unpaired surrogates are
 // rejected.
-const UNSHOWABLE = /\p{Control}|\p{Surrogate}/u;
-const UNSHOWABLE_IN_LINES = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
+const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
+const UNPRINTABLE_IN_MULTILINE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
 const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_TOPIC = 'Please choose what your message is about';
@@ -34,14 +34,14 @@ export const contactMessageSchema = z.object({
     .trim()
     .min(1, 'Please enter your name')
     .max(100, 'Please use 100 characters or fewer')
-    .refine((text) => !UNSHOWABLE.test(text), 'Please use letters only'),
+    .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only'),
   email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
   topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
   message: z
     .string()
     .trim()
     .min(1, 'Please write your message')
-    .max(MESSAGE_LIMIT, `Please use ${MESSAGE_LIMIT.toLocaleString('en-US')} characters or fewer`)
-    .refine((text) => !UNSHOWABLE_IN_LINES.test(text), 'Please remove the characters that can’t be displayed'),
+    .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`)
+    .refine((text) => !UNPRINTABLE_IN_MULTILINE.test(text), 'Please remove the characters that can’t be displayed'),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;

@@ -1,7 +1,7 @@
 /**
  * The legally responsible operator of this site. Null is displayed as a marked gap; fill in before you sell (README).
  */
-export const operator: Readonly<Record<OperatorFact, string | null>> = {
+export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   name: null,
   address: null,
   email: null,
@@ -10,14 +10,14 @@ export const operator: Readonly<Record<OperatorFact, string | null>> = {
   authority: null,
 };
 
-export type OperatorFact = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
+export type OperatorDetail = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
 
 /** Label of each fact, in display order. */
-export const operatorFacts: readonly { readonly fact: OperatorFact; readonly label: string }[] = [
-  { fact: 'name', label: 'Operator' },
-  { fact: 'address', label: 'Postal address' },
-  { fact: 'email', label: 'Email' },
-  { fact: 'country', label: 'Country whose law applies' },
-  { fact: 'dataRegion', label: 'AWS region where data is stored' },
-  { fact: 'authority', label: 'Data protection authority' },
+export const operatorDetails: readonly { readonly detail: OperatorDetail; readonly label: string }[] = [
+  { detail: 'name', label: 'Operator' },
+  { detail: 'address', label: 'Postal address' },
+  { detail: 'email', label: 'Email' },
+  { detail: 'country', label: 'Country whose law applies' },
+  { detail: 'dataRegion', label: 'AWS region where data is stored' },
+  { detail: 'authority', label: 'Data protection authority' },
 ];

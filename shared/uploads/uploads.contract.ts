@@ -7,7 +7,7 @@ export const MEGABYTE = 1024 * 1024;
 export const UPLOAD_LIMIT_BYTES = 2048 * MEGABYTE;
 
 /** Optional constraints on the file. They are part of the signature, so storage rejects any other file. */
-export const uploadPromiseSchema = z.object({
+export const uploadDeclarationSchema = z.object({
   contentType: z.string().max(100).optional(),
   /** Bytes. */
   size: z.int().min(0).max(UPLOAD_LIMIT_BYTES).optional(),
@@ -21,7 +21,7 @@ export const reserveUpload = contract({
   method: 'POST',
   path: '/api/objects/upload',
   access: 'member',
-  body: uploadPromiseSchema.optional(),
+  body: uploadDeclarationSchema.optional(),
   bodyKind: 'json',
   replies: { 200: z.object({ uploadURL: z.url() }) },
 });

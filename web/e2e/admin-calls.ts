@@ -4,7 +4,7 @@ import { allContracts } from './all-contracts.ts';
 const adminCalls = allContracts.filter(({ access }) => access === 'admin');
 
 /** Calls every admin endpoint from the page, with the page's session. Returns the status and error code of each. */
-export function answersTo(page: Page): Promise<string[]> {
+export function callAdminEndpoints(page: Page): Promise<string[]> {
   const calls = adminCalls.map(({ method, path }) => ({ method, path: path.replaceAll(/\{\w+\}/g, 'some-item-1') }));
   return page.evaluate(
     (sent) =>

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, cardOf, deleteItem, openForm, save, seeNotice, titlesIn } from './admin-desk.ts';
+import { ADMIN, findCard, deleteItem, openForm, saveForm, dismissNotice, listTitles } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { origin } from './own-stack.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -21,7 +21,7 @@ async function openPanel(page: Page): Promise<Locator> {
 
 /** Selects a category in the member's list; returns false if its button doesn't exist. */
 async function openCategory(page: Page, category: string): Promise<boolean> {
-  await titlesIn(page, `${origin}/courses`);
+  await listTitles(page, `${origin}/courses`);
   const filter = page.getByRole('group', { name: 'Category' });
   // Technical always exists, so once it is visible all categories have loaded.
   await filter.getByRole('button', { name: 'Technical' }).waitFor();
@@ -31,7 +31,7 @@ async function openCategory(page: Page, category: string): Promise<boolean> {
   return true;
 }
 
-const shown = (page: Page) =>
+const shownTitles = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
 
 describe('an administrator keeps the categories', () => {
@@ -44,24 +44,24 @@ describe('an administrator keeps the categories', () => {
     const panel = await openPanel(page);
     await panel.getByLabel('New category').fill('Panel Talks');
     await panel.getByRole('button', { name: 'Add Category' }).click();
-    await seeNotice(page, 'Category added');
+    await dismissNotice(page, 'Category added');
     await panel.getByLabel('New category').fill('panel talks');
     await panel.getByRole('button', { name: 'Add Category' }).click();
-    await seeNotice(page, 'Failed to add category. Please try again.');
+    await dismissNotice(page, 'Failed to add category. Please try again.');
 
     const form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('Four Against One');
     await form.getByLabel('Category').selectOption({ label: 'Panel Talks' });
-    const course = await save(form, 'Create Course', ['Course created successfully!']);
+    const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
     expect(await openCategory(member.page, 'Panel Talks')).toBe(true);
-    await expect.poll(() => shown(member.page)).toEqual([course.title]);
+    await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);
 
     await panel.getByLabel('Name of Panel Talks').fill('Panel Interviews');
     await panel.getByRole('button', { name: 'Rename Panel Talks' }).click();
-    await seeNotice(page, 'Category renamed');
+    await dismissNotice(page, 'Category renamed');
     expect(await openCategory(member.page, 'Panel Talks')).toBe(false);
     expect(await openCategory(member.page, 'Panel Interviews')).toBe(true);
-    await expect.poll(() => shown(member.page)).toEqual([course.title]);
+    await expect.poll(() => shownTitles(member.page)).toEqual([course.title]);
 
     await panel.getByRole('button', { name: 'Delete Panel Interviews' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete Panel Interviews?' });
@@ -69,14 +69,14 @@ describe('an administrator keeps the categories', () => {
     await dialog.getByText('This category has items. Choose where to move them.').waitFor();
     await dialog.getByLabel('Move its items to').selectOption({ label: 'Behavioral' });
     await dialog.getByRole('button', { name: 'Delete' }).click();
-    await seeNotice(page, 'Category deleted');
+    await dismissNotice(page, 'Category deleted');
     await dialog.waitFor({ state: 'detached' });
     await panel.getByLabel('Name of Panel Interviews').waitFor({ state: 'detached' });
     expect(await openCategory(member.page, 'Panel Interviews')).toBe(false);
     expect(await openCategory(member.page, 'Behavioral')).toBe(true);
-    await expect.poll(() => shown(member.page)).toContain(course.title);
+    await expect.poll(() => shownTitles(member.page)).toContain(course.title);
 
-    await cardOf(page, course.title).waitFor();
+    await findCard(page, course.title).waitFor();
     await deleteItem(page, course.title, 'No member has started it.', ['Course deleted successfully!']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ADMIN, cardOf, deleteItem, openForm, save, seeNotice } from './admin-desk.ts';
+import { ADMIN, findCard, deleteItem, openForm, saveForm, dismissNotice } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { origin } from './own-stack.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const CREATED = ['Course created successfully!'] as const;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Checks that the notice has focus, fits the window and is announced. */
-async function seeConflict(page: Page): Promise<Locator> {
+async function expectConflictNotice(page: Page): Promise<Locator> {
   const notice = page.getByRole('region', { name: 'Someone else changed this course' });
   await notice.getByRole('alert').getByText('Choose which version to keep.').waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -34,37 +34,37 @@ describe('two administrators', () => {
     let form = await openForm(page, 'Add New Course', 'Create New Course');
     await form.getByLabel('Course Title').fill('Salary talks');
     await form.getByRole('button', { name: 'Create Course' }).dblclick();
-    await seeNotice(page, ...CREATED);
-    await cardOf(page, 'Salary talks').waitFor();
+    await dismissNotice(page, ...CREATED);
+    await findCard(page, 'Salary talks').waitFor();
     await signInAs(phone.page, origin, ADMIN, '/admin/courses');
-    await cardOf(phone.page, 'Salary talks').first().waitFor();
-    expect(await cardOf(phone.page, 'Salary talks').count()).toBe(1);
+    await findCard(phone.page, 'Salary talks').first().waitFor();
+    expect(await findCard(phone.page, 'Salary talks').count()).toBe(1);
 
     const phoneForm = await openForm(phone.page, 'Edit Salary talks', 'Edit Course');
     form = await openForm(page, 'Edit Salary talks', 'Edit Course');
     await form.getByLabel('Course Title').fill(LONG_TITLE);
     await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
-    await save(form, 'Update Course', UPDATED);
+    await saveForm(form, 'Update Course', UPDATED);
 
     await phoneForm.getByLabel('Course Title').fill('Pay talks');
     await phoneForm.getByRole('button', { name: 'Update Course' }).click();
-    const onPhone = await seeConflict(phone.page);
-    expect(await onPhone.getByRole('definition').allInnerTexts()).toEqual([
+    const phoneNotice = await expectConflictNotice(phone.page);
+    expect(await phoneNotice.getByRole('definition').allInnerTexts()).toEqual([
       LONG_TITLE,
       'Pay talks',
       'Executive',
       'Starter',
     ]);
-    await onPhone.getByRole('button', { name: 'Keep my version' }).press('Enter');
-    await seeNotice(phone.page, ...UPDATED);
-    await cardOf(phone.page, 'Pay talks').waitFor();
+    await phoneNotice.getByRole('button', { name: 'Keep my version' }).press('Enter');
+    await dismissNotice(phone.page, ...UPDATED);
+    await findCard(phone.page, 'Pay talks').waitFor();
 
     form = await openForm(page, `Edit ${LONG_TITLE}`, 'Edit Course');
     await form.getByLabel('Course Title').fill('Third title');
     await form.getByRole('button', { name: 'Update Course' }).click();
-    const onDesk = await seeConflict(page);
+    const desktopNotice = await expectConflictNotice(page);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Third title');
-    await onDesk.getByRole('button', { name: 'Use theirs' }).click();
+    await desktopNotice.getByRole('button', { name: 'Use theirs' }).click();
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Pay talks');
     await form.getByRole('button', { name: 'Cancel' }).click();
     await deleteItem(page, 'Pay talks', 'No member has started it.', ['Course deleted successfully!']);

@@ -4,21 +4,21 @@ import * as z from 'zod';
 import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import {
   ADMIN,
-  cardOf,
+  findCard,
   chooseFile,
   deleteItem,
   openForm,
-  pictureWidth,
-  save,
-  seeNotice,
-  titlesIn,
-  untilFileIsReady,
-  uploadBy,
-} from './admin-desk.ts';
+  measurePictureWidth,
+  saveForm,
+  dismissNotice,
+  listTitles,
+  waitUntilFileReady,
+  uploadFile,
+} from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { keysIn } from './buckets.ts';
-import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
-import { origin, stateDir } from './own-stack.ts';
+import { listKeys } from './buckets.ts';
+import { createGeneratedFiles, servesFile, type GeneratedFiles } from './generated-files.ts';
+import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -28,20 +28,21 @@ const DELETED = ['Course deleted successfully!'] as const;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:20.000\nWords under the picture\n';
 
 let browser: Browser;
-let files: MadeFiles;
+let files: GeneratedFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
 });
 afterAll(async () => {
   await browser.close();
   await files.remove();
 });
 
-const untilReady = (page: Page, course: CatalogueItem) => untilFileIsReady(page, `${origin}/api/admin/courses`, course);
-const filesOf = async ({ id }: CatalogueItem) =>
-  (await keysIn(stateDir, 'media')).filter((key) => key.includes(`/course/${id}/`));
+const untilReady = (page: Page, course: CatalogueItem) =>
+  waitUntilFileReady(page, `${origin}/api/admin/courses`, course);
+const listFiles = async ({ id }: CatalogueItem) =>
+  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/course/${id}/`));
 
-async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getPlaybackUrl(page: Page, { id }: CatalogueItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/courses/${id}/playback`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
@@ -50,17 +51,17 @@ async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
 async function createCourse(page: Page, title: string, video: string): Promise<CatalogueItem> {
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByRole('button', { name: 'Create Course' }).click();
-  await seeNotice(page, 'Course title is required');
+  await dismissNotice(page, 'Course title is required');
   await form.getByLabel('Course Title').fill(title);
   await form.getByLabel('Category').selectOption({ label: 'Behavioral' });
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });
   await form.getByLabel('Description').fill('How to begin.\nAnd how to end.');
   await form.getByLabel('Position').fill('-10');
-  await uploadBy(form, 'Upload Video', video);
-  await uploadBy(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
-  await uploadBy(form, 'Upload Captions', await files.text('words.vtt', CAPTIONS));
+  await uploadFile(form, 'Upload Video', video);
+  await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
+  await uploadFile(form, 'Upload Captions', await files.text('words.vtt', CAPTIONS));
   await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('7');
-  const course = await save(form, 'Create Course', CREATED);
+  const course = await saveForm(form, 'Create Course', CREATED);
   await untilReady(page, course);
   return course;
 }
@@ -86,41 +87,41 @@ describe('an administrator keeps the courses', () => {
     const [first, second] = [await files.video('first.mp4', 7), await files.video('second.mp4', 4, 90)];
 
     const course = await createCourse(page, 'Openings and Endings', first);
-    const card = cardOf(page, 'Openings and Endings');
+    const card = findCard(page, 'Openings and Endings');
     expect(await card.innerText()).toMatch(/Executive[^]*How to begin\.[^]*0m 7s · Position -10/);
-    expect(await pictureWidth(card.locator('img'))).toBeGreaterThan(0);
-    expect((await titlesIn(member.page, `${origin}/courses`))[0]).toBe('Openings and Endings');
+    expect(await measurePictureWidth(card.locator('img'))).toBeGreaterThan(0);
+    expect((await listTitles(member.page, `${origin}/courses`))[0]).toBe('Openings and Endings');
     await watch(member.page, 'Openings and Endings');
-    const before = await playbackOf(member.page, course);
-    const oldFiles = await filesOf(course);
-    expect([oldFiles.length, await servesFile(before, first)]).toEqual([2, true]);
+    const oldUrl = await getPlaybackUrl(member.page, course);
+    const oldFiles = await listFiles(course);
+    expect([oldFiles.length, await servesFile(oldUrl, first)]).toEqual([2, true]);
 
     let form = await openForm(page, 'Edit Openings and Endings', 'Edit Course');
     expect(await form.getByLabel('Description').inputValue()).toBe('How to begin.\nAnd how to end.');
     await form.getByLabel('Course Title').fill('Endings and Openings');
     await form.getByLabel('Position').fill('9000');
-    await uploadBy(form, 'Replace Video', second);
+    await uploadFile(form, 'Replace Video', second);
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('4');
-    const changed = await save(form, 'Update Course', UPDATED);
+    const changed = await saveForm(form, 'Update Course', UPDATED);
     await untilReady(page, changed);
-    expect((await titlesIn(member.page, `${origin}/courses`)).at(-1)).toBe('Endings and Openings');
-    expect(await servesFile(await playbackOf(member.page, course), second)).toBe(true);
-    expect((await fetch(before)).status).toBeGreaterThanOrEqual(403);
-    await expect.poll(() => filesOf(course)).toHaveLength(2);
-    expect((await filesOf(course)).filter((key) => oldFiles.includes(key))).toHaveLength(1);
+    expect((await listTitles(member.page, `${origin}/courses`)).at(-1)).toBe('Endings and Openings');
+    expect(await servesFile(await getPlaybackUrl(member.page, course), second)).toBe(true);
+    expect((await fetch(oldUrl)).status).toBeGreaterThanOrEqual(403);
+    await expect.poll(() => listFiles(course)).toHaveLength(2);
+    expect((await listFiles(course)).filter((key) => oldFiles.includes(key))).toHaveLength(1);
 
     form = await openForm(page, 'Edit Endings and Openings', 'Edit Course');
     await form.getByRole('switch', { name: 'Published' }).uncheck();
-    await save(form, 'Update Course', UPDATED);
-    await cardOf(page, 'Endings and Openings').getByText('Hidden').waitFor();
-    expect(await titlesIn(member.page, `${origin}/courses`)).not.toContain('Endings and Openings');
+    await saveForm(form, 'Update Course', UPDATED);
+    await findCard(page, 'Endings and Openings').getByText('Hidden').waitFor();
+    expect(await listTitles(member.page, `${origin}/courses`)).not.toContain('Endings and Openings');
     await member.page.goto(`${origin}/courses/${course.id}`);
     await member.page.getByRole('heading', { name: 'Course Not Found' }).waitFor();
     expect((await member.page.request.get(`${origin}/api/courses/${course.id}/playback`)).status()).toBe(404);
 
     await deleteItem(page, 'Endings and Openings', '1 member has started it.', DELETED);
-    await expect.poll(() => filesOf(course)).toEqual([]);
-    expect(await keysIn(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listFiles(course)).toEqual([]);
+    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
   });
 
   it('is told what is wrong with a file, and loses nothing of the form', async () => {
@@ -130,28 +131,28 @@ describe('an administrator keeps the courses', () => {
     await form.getByLabel('Course Title').fill('Kept');
     await form.getByLabel('Duration (seconds)').fill('');
     await form.getByLabel('Description').fill('All of it.');
-    await uploadBy(form, 'Upload Video', await files.text('letter.mp4', 'This is a letter.'.repeat(9)));
-    await uploadBy(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));
+    await uploadFile(form, 'Upload Video', await files.text('letter.mp4', 'This is a letter.'.repeat(9)));
+    await uploadFile(form, 'Upload Thumbnail', await files.text('letter.jpg', 'Another letter.'));
 
-    const refused = async (sentence: string) => {
+    const expectRejection = async (sentence: string) => {
       await form.getByRole('button', { name: 'Create Course' }).click();
-      await seeNotice(page, 'Failed to create course. Please try again.', sentence);
+      await dismissNotice(page, 'Failed to create course. Please try again.', sentence);
       expect(await form.getByLabel('Course Title').inputValue()).toBe('Kept');
       expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
     };
-    await refused('We can’t play that file. Please upload an MP4, WebM or MOV video.');
-    await uploadBy(form, 'Replace Video', await files.video('right.mp4', 3));
-    await refused('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
-    await uploadBy(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
+    await expectRejection('We can’t play that file. Please upload an MP4, WebM or MOV video.');
+    await uploadFile(form, 'Replace Video', await files.video('right.mp4', 3));
+    await expectRejection('We can’t display that file. Please upload a JPEG, PNG or WebP picture.');
+    await uploadFile(form, 'Replace Thumbnail', await files.picture('right.jpg', 'olive'));
     await chooseFile(form, 'Upload Captions', await files.text('letter.vtt', 'A letter.'));
     await form.getByText('Captions uploaded successfully').waitFor();
-    await refused('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
+    await expectRejection('That file isn’t a WebVTT captions file. Please upload a .vtt file.');
     await form.getByRole('button', { name: 'Remove Captions' }).click();
 
-    const course = await save(form, 'Create Course', CREATED);
+    const course = await saveForm(form, 'Create Course', CREATED);
     await untilReady(page, course);
-    expect(await cardOf(page, 'Kept').innerText()).toContain('0m 3s');
+    expect(await findCard(page, 'Kept').innerText()).toContain('0m 3s');
     await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
-    await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

@@ -6,20 +6,20 @@ import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import { formatFileSize } from '../../shared/catalogue/formatting.ts';
 import {
   ADMIN,
-  cardOf,
+  findCard,
   deleteItem,
   openForm,
-  pictureWidth,
-  save,
-  seeNotice,
-  titlesIn,
-  untilFileIsReady,
-  uploadBy,
-} from './admin-desk.ts';
+  measurePictureWidth,
+  saveForm,
+  dismissNotice,
+  listTitles,
+  waitUntilFileReady,
+  uploadFile,
+} from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { keysIn } from './buckets.ts';
-import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
-import { origin, stateDir } from './own-stack.ts';
+import { listKeys } from './buckets.ts';
+import { createGeneratedFiles, servesFile, type GeneratedFiles } from './generated-files.ts';
+import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -28,21 +28,21 @@ const UPDATED = ['Study Guide Updated', 'The study guide has been successfully u
 const DELETED = ['Study Guide Deleted', 'The study guide has been successfully deleted.'] as const;
 
 let browser: Browser;
-let files: MadeFiles;
+let files: GeneratedFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
 });
 afterAll(async () => {
   await browser.close();
   await files.remove();
 });
 
-const untilReady = (page: Page, guide: CatalogueItem) => untilFileIsReady(page, `${origin}/api/study-guides`, guide);
-const filesOf = async ({ id }: CatalogueItem) =>
-  (await keysIn(stateDir, 'media')).filter((key) => key.includes(`/study-guide/${id}/`));
-const sizeOf = async (path: string) => formatFileSize((await stat(path)).size);
+const untilReady = (page: Page, guide: CatalogueItem) => waitUntilFileReady(page, `${origin}/api/study-guides`, guide);
+const listFiles = async ({ id }: CatalogueItem) =>
+  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/study-guide/${id}/`));
+const formatSizeOf = async (path: string) => formatFileSize((await stat(path)).size);
 
-async function addressOf(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getDownloadUrl(page: Page, { id }: CatalogueItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/study-guides/${id}/download?purpose=read`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
@@ -57,12 +57,12 @@ async function createGuide(page: Page, title: string, pdf: string): Promise<Cata
   expect(await form.getByLabel('File Size').getAttribute('placeholder')).toBe('Will be set automatically');
   await form.getByRole('button', { name: 'Create Study Guide' }).click();
   const missing = 'Please fill in all required fields including uploading a PDF file.';
-  await seeNotice(page, 'Validation Error', missing);
-  await uploadBy(form, 'Upload PDF', pdf);
-  await uploadBy(form, 'Upload Thumbnail', await files.picture('sheet.png', 'purple'));
+  await dismissNotice(page, 'Validation Error', missing);
+  await uploadFile(form, 'Upload PDF', pdf);
+  await uploadFile(form, 'Upload Thumbnail', await files.picture('sheet.png', 'purple'));
   await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('3');
-  expect(await form.getByLabel('File Size').inputValue()).toBe(await sizeOf(pdf));
-  const guide = await save(form, 'Create Study Guide', CREATED);
+  expect(await form.getByLabel('File Size').inputValue()).toBe(await formatSizeOf(pdf));
+  const guide = await saveForm(form, 'Create Study Guide', CREATED);
   await untilReady(page, guide);
   return guide;
 }
@@ -70,8 +70,8 @@ async function createGuide(page: Page, title: string, pdf: string): Promise<Cata
 /** Checks that the download has the original bytes and file name. */
 async function download(page: Page, title: string, pdf: string): Promise<void> {
   const card = page.getByRole('article').filter({ hasText: title });
-  expect(await card.innerText()).toContain(`3 pages · ${await sizeOf(pdf)}`);
-  expect(await pictureWidth(card.locator('img'))).toBeGreaterThan(0);
+  expect(await card.innerText()).toContain(`3 pages · ${await formatSizeOf(pdf)}`);
+  expect(await measurePictureWidth(card.locator('img'))).toBeGreaterThan(0);
   const downloading = page.waitForEvent('download');
   await card.getByRole('button', { name: `Download ${title}` }).click();
   const file = await downloading;
@@ -88,40 +88,40 @@ describe('an administrator keeps the study guides', () => {
     const [first, second] = [await files.pdf('first plan.pdf', 3), await files.pdf('second plan.pdf', 12)];
 
     const guide = await createGuide(page, 'A Plan to Print', first);
-    const card = cardOf(page, 'A Plan to Print');
+    const card = findCard(page, 'A Plan to Print');
     expect(await card.innerText()).toMatch(/Executive[^]*To print\.[^]*3 pages · [\d.]+ \w+ · Position -10/);
-    const opening = context.waitForEvent('page');
+    const newTabEvent = context.waitForEvent('page');
     await card.getByRole('button', { name: 'Download A Plan to Print' }).click();
-    const tab = await opening;
+    const tab = await newTabEvent;
     await tab.getByText('Page 1 of 3').waitFor();
     await tab.close();
-    expect((await titlesIn(member.page, `${origin}/study-guides`))[0]).toBe('A Plan to Print');
+    expect((await listTitles(member.page, `${origin}/study-guides`))[0]).toBe('A Plan to Print');
     await download(member.page, 'A Plan to Print', first);
-    const before = await addressOf(member.page, guide);
-    const oldFiles = await filesOf(guide);
+    const oldUrl = await getDownloadUrl(member.page, guide);
+    const oldFiles = await listFiles(guide);
     expect(oldFiles).toHaveLength(1);
 
     let form = await openForm(page, 'Edit A Plan to Print', 'Edit Study Guide');
-    expect(await form.getByLabel('File Size').inputValue()).toBe(await sizeOf(first));
+    expect(await form.getByLabel('File Size').inputValue()).toBe(await formatSizeOf(first));
     await form.getByLabel('Position').fill('9000');
-    await uploadBy(form, 'Replace PDF', second);
+    await uploadFile(form, 'Replace PDF', second);
     await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('12');
-    await untilReady(page, await save(form, 'Update Study Guide', UPDATED));
-    expect((await titlesIn(member.page, `${origin}/study-guides`)).at(-1)).toBe('A Plan to Print');
-    expect(await servesFile(await addressOf(member.page, guide), second)).toBe(true);
-    expect((await fetch(before)).status).toBeGreaterThanOrEqual(403);
-    await expect.poll(() => filesOf(guide)).toHaveLength(1);
-    expect(await filesOf(guide)).not.toEqual(oldFiles);
+    await untilReady(page, await saveForm(form, 'Update Study Guide', UPDATED));
+    expect((await listTitles(member.page, `${origin}/study-guides`)).at(-1)).toBe('A Plan to Print');
+    expect(await servesFile(await getDownloadUrl(member.page, guide), second)).toBe(true);
+    expect((await fetch(oldUrl)).status).toBeGreaterThanOrEqual(403);
+    await expect.poll(() => listFiles(guide)).toHaveLength(1);
+    expect(await listFiles(guide)).not.toEqual(oldFiles);
 
     form = await openForm(page, 'Edit A Plan to Print', 'Edit Study Guide');
     await form.getByRole('switch', { name: 'Published' }).uncheck();
-    await save(form, 'Update Study Guide', UPDATED);
+    await saveForm(form, 'Update Study Guide', UPDATED);
     await card.getByText('Hidden').waitFor();
-    expect(await titlesIn(member.page, `${origin}/study-guides`)).not.toContain('A Plan to Print');
+    expect(await listTitles(member.page, `${origin}/study-guides`)).not.toContain('A Plan to Print');
     expect((await member.page.request.get(`${origin}/api/study-guides/${guide.id}/download`)).status()).toBe(404);
 
     await deleteItem(page, 'A Plan to Print', '1 member has started it.', DELETED);
-    await expect.poll(() => filesOf(guide)).toEqual([]);
+    await expect.poll(() => listFiles(guide)).toEqual([]);
   });
 
   it('is told that a file is no PDF, and loses nothing of the form', async () => {
@@ -130,20 +130,20 @@ describe('an administrator keeps the study guides', () => {
     const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
     await form.getByLabel('Title *').fill('Kept');
     await form.getByLabel('Description').fill('All of it.');
-    await uploadBy(form, 'Upload PDF', await files.text('letter.pdf', 'This is a letter.'));
+    await uploadFile(form, 'Upload PDF', await files.text('letter.pdf', 'This is a letter.'));
     await form.getByRole('button', { name: 'Create Study Guide' }).click();
-    await seeNotice(
+    await dismissNotice(
       page,
       'Failed to create study guide. Please try again.',
       'That file isn’t a PDF. Please upload a PDF.',
     );
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Description').inputValue()).toBe('All of it.');
-    await uploadBy(form, 'Replace PDF', await files.pdf('right.pdf', 2));
+    await uploadFile(form, 'Replace PDF', await files.pdf('right.pdf', 2));
     await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('2');
-    await untilReady(page, await save(form, 'Create Study Guide', CREATED));
-    expect(await cardOf(page, 'Kept').innerText()).toContain('2 pages · ');
+    await untilReady(page, await saveForm(form, 'Create Study Guide', CREATED));
+    expect(await findCard(page, 'Kept').innerText()).toContain('2 pages · ');
     await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
-    await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

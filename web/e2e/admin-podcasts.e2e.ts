@@ -4,21 +4,21 @@ import * as z from 'zod';
 import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
 import {
   ADMIN,
-  cardOf,
+  findCard,
   deleteItem,
   openForm,
-  patient,
-  pictureWidth,
-  save,
-  seeNotice,
-  titlesIn,
-  untilFileIsReady,
-  uploadBy,
-} from './admin-desk.ts';
+  LONG_TIMEOUT,
+  measurePictureWidth,
+  saveForm,
+  dismissNotice,
+  listTitles,
+  waitUntilFileReady,
+  uploadFile,
+} from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { keysIn } from './buckets.ts';
-import { makeFiles, servesFile, type MadeFiles } from './made-files.ts';
-import { origin, stateDir } from './own-stack.ts';
+import { listKeys } from './buckets.ts';
+import { createGeneratedFiles, servesFile, type GeneratedFiles } from './generated-files.ts';
+import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -27,20 +27,20 @@ const UPDATED = ['Podcast Updated', 'The podcast has been successfully updated.'
 const DELETED = ['Podcast Deleted', 'The podcast has been successfully deleted.'] as const;
 
 let browser: Browser;
-let files: MadeFiles;
+let files: GeneratedFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
 });
 afterAll(async () => {
   await browser.close();
   await files.remove();
 });
 
-const untilReady = (page: Page, podcast: CatalogueItem) => untilFileIsReady(page, `${origin}/api/podcasts`, podcast);
-const filesOf = async ({ id }: CatalogueItem) =>
-  (await keysIn(stateDir, 'media')).filter((key) => key.includes(`/podcast/${id}/`));
+const untilReady = (page: Page, podcast: CatalogueItem) => waitUntilFileReady(page, `${origin}/api/podcasts`, podcast);
+const listFiles = async ({ id }: CatalogueItem) =>
+  (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/podcast/${id}/`));
 
-async function playbackOf(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getPlaybackUrl(page: Page, { id }: CatalogueItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/podcasts/${id}/playback`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
@@ -56,12 +56,12 @@ async function createPodcast(page: Page, title: string, audio: string): Promise<
   await form.getByLabel('Position').fill('-10');
   await form.getByRole('button', { name: 'Create Podcast' }).click();
   const missing = 'Please fill in all required fields including uploading an audio file.';
-  await seeNotice(page, 'Validation Error', missing);
-  await uploadBy(form, 'Upload Audio', audio);
-  await uploadBy(form, 'Upload Host Image', await files.picture('nora.png', 'maroon'));
-  await uploadBy(form, 'Upload Thumbnail', await files.picture('cover.jpg', 'navy'));
+  await dismissNotice(page, 'Validation Error', missing);
+  await uploadFile(form, 'Upload Audio', audio);
+  await uploadFile(form, 'Upload Host Image', await files.picture('nora.png', 'maroon'));
+  await uploadFile(form, 'Upload Thumbnail', await files.picture('cover.jpg', 'navy'));
   await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('65');
-  const podcast = await save(form, 'Create Podcast', CREATED);
+  const podcast = await saveForm(form, 'Create Podcast', CREATED);
   await untilReady(page, podcast);
   return podcast;
 }
@@ -70,20 +70,20 @@ async function createPodcast(page: Page, title: string, audio: string): Promise<
 async function listen(page: Page, title: string): Promise<void> {
   const row = page.getByRole('article').filter({ hasText: title });
   expect(await row.innerText()).toMatch(/1 minutes[^]*Hosted by Nora Quist/);
-  expect(await pictureWidth(row.locator('img'))).toBeGreaterThan(0);
+  expect(await measurePictureWidth(row.locator('img'))).toBeGreaterThan(0);
   await page.getByRole('button', { name: `Play ${title}` }).click();
-  await hear(page);
+  await playInBar(page);
 }
 
 /** Waits for playback in the player bar and presses Play if autoplay is blocked. Closing the bar saves the position. */
-async function hear(page: Page): Promise<void> {
+async function playInBar(page: Page): Promise<void> {
   const bar = page.getByRole('region', { name: 'Podcast player' });
   await bar.getByText('Nora Quist').waitFor();
   await bar.getByText('Loading...').waitFor({ state: 'detached' });
   const play = bar.getByRole('button', { name: 'Play', exact: true });
   if (await play.isVisible()) await play.click();
   const seek = bar.getByRole('slider', { name: 'Seek' });
-  await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(0.5);
+  await expect.poll(async () => Number(await seek.inputValue()), LONG_TIMEOUT).toBeGreaterThan(0.5);
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/progress'));
   await bar.getByRole('button', { name: 'Close the player' }).last().click();
   expect((await saved).ok()).toBe(true);
@@ -98,40 +98,40 @@ describe('an administrator keeps the podcasts', () => {
     const [first, second] = [await files.audio('first.mp3', 65), await files.audio('second.wav', 3, 220)];
 
     const podcast = await createPodcast(page, 'Across the Table', first);
-    const card = cardOf(page, 'Across the Table');
+    const card = findCard(page, 'Across the Table');
     expect(await card.innerText()).toMatch(/Pro[^]*Two people who hire\.[^]*1:05 · Host: Nora Quist · Position -10/);
-    const opening = context.waitForEvent('page');
+    const newTabEvent = context.waitForEvent('page');
     await card.getByRole('button', { name: 'Play Across the Table' }).click();
-    const tab = await opening;
-    await hear(tab);
+    const tab = await newTabEvent;
+    await playInBar(tab);
     await tab.close();
-    expect((await titlesIn(member.page, `${origin}/podcasts`))[0]).toBe('Across the Table');
+    expect((await listTitles(member.page, `${origin}/podcasts`))[0]).toBe('Across the Table');
     await listen(member.page, 'Across the Table');
-    const before = await playbackOf(member.page, podcast);
-    const oldFiles = await filesOf(podcast);
-    expect([oldFiles.length, await servesFile(before, first)]).toEqual([1, true]);
+    const oldUrl = await getPlaybackUrl(member.page, podcast);
+    const oldFiles = await listFiles(podcast);
+    expect([oldFiles.length, await servesFile(oldUrl, first)]).toEqual([1, true]);
 
     let form = await openForm(page, 'Edit Across the Table', 'Edit Podcast');
     expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');
     await form.getByLabel('Position').fill('9000');
-    await uploadBy(form, 'Replace Audio', second);
+    await uploadFile(form, 'Replace Audio', second);
     await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('3');
-    await untilReady(page, await save(form, 'Update Podcast', UPDATED));
-    expect((await titlesIn(member.page, `${origin}/podcasts`)).at(-1)).toBe('Across the Table');
-    expect(await servesFile(await playbackOf(member.page, podcast), second)).toBe(true);
-    expect((await fetch(before)).status).toBeGreaterThanOrEqual(403);
-    await expect.poll(() => filesOf(podcast)).toHaveLength(1);
-    expect(await filesOf(podcast)).not.toEqual(oldFiles);
+    await untilReady(page, await saveForm(form, 'Update Podcast', UPDATED));
+    expect((await listTitles(member.page, `${origin}/podcasts`)).at(-1)).toBe('Across the Table');
+    expect(await servesFile(await getPlaybackUrl(member.page, podcast), second)).toBe(true);
+    expect((await fetch(oldUrl)).status).toBeGreaterThanOrEqual(403);
+    await expect.poll(() => listFiles(podcast)).toHaveLength(1);
+    expect(await listFiles(podcast)).not.toEqual(oldFiles);
 
     form = await openForm(page, 'Edit Across the Table', 'Edit Podcast');
     await form.getByRole('switch', { name: 'Published' }).uncheck();
-    await save(form, 'Update Podcast', UPDATED);
+    await saveForm(form, 'Update Podcast', UPDATED);
     await card.getByText('Hidden').waitFor();
-    expect(await titlesIn(member.page, `${origin}/podcasts`)).not.toContain('Across the Table');
+    expect(await listTitles(member.page, `${origin}/podcasts`)).not.toContain('Across the Table');
     expect((await member.page.request.get(`${origin}/api/podcasts/${podcast.id}/playback`)).status()).toBe(404);
 
     await deleteItem(page, 'Across the Table', '2 members have started it.', DELETED);
-    await expect.poll(() => filesOf(podcast)).toEqual([]);
+    await expect.poll(() => listFiles(podcast)).toEqual([]);
   });
 
   it('is told that a file is no audio, and loses nothing of the form', async () => {
@@ -140,16 +140,16 @@ describe('an administrator keeps the podcasts', () => {
     const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
     await form.getByLabel('Title *').fill('Kept');
     await form.getByLabel('Host Name').fill('Nora Quist');
-    await uploadBy(form, 'Upload Audio', await files.picture('no-audio.jpg', 'gray'));
+    await uploadFile(form, 'Upload Audio', await files.picture('no-audio.jpg', 'gray'));
     await form.getByRole('button', { name: 'Create Podcast' }).click();
     const sentence = 'We can’t play that file. Please upload MP3, M4A or WAV audio.';
-    await seeNotice(page, 'Failed to create podcast. Please try again.', sentence);
+    await dismissNotice(page, 'Failed to create podcast. Please try again.', sentence);
     expect(await form.getByLabel('Title *').inputValue()).toBe('Kept');
     expect(await form.getByLabel('Host Name').inputValue()).toBe('Nora Quist');
-    await uploadBy(form, 'Replace Audio', await files.audio('right.m4a', 2));
-    await untilReady(page, await save(form, 'Create Podcast', CREATED));
-    expect(await cardOf(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
+    await uploadFile(form, 'Replace Audio', await files.audio('right.m4a', 2));
+    await untilReady(page, await saveForm(form, 'Create Podcast', CREATED));
+    expect(await findCard(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
     await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
-    await expect.poll(() => keysIn(stateDir, 'uploads')).toEqual([]);
+    await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

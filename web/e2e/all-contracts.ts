@@ -5,7 +5,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 export const allContracts = await readContracts();
 
 /** The endpoint for a method and path, with the API's precedence: literal segments before parameters. */
-export function contractAt(method: string, path: string): Contract | undefined {
+export function findContract(method: string, path: string): Contract | undefined {
   const parts = path.split('/');
   const matches = allContracts.filter((contract) => {
     const pattern = contract.path.split('/');

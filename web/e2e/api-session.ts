@@ -3,8 +3,8 @@ import * as z from 'zod';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
 import { videoSchema, type Video } from '../../shared/practice/video.ts';
 import { visit } from './browser.ts';
-import { agree } from './consent.ts';
-import type { TestFile } from './files.ts';
+import { giveConsent } from './consent.ts';
+import type { TestFile } from './test-files.ts';
 import { signInAs } from './sign-in.ts';
 
 /** API calls of a member who signed in through the browser. */
@@ -12,46 +12,46 @@ export interface ApiSession {
   /** The page of the sign-in, which stays open. */
   readonly page: Page;
   upload(file: TestFile): Promise<Video>;
-  video(id: string): Promise<Video>;
+  getVideo(id: string): Promise<Video>;
   /** Polls until the video has one of these states. Throws after `withinSeconds`. */
-  videoIn(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video>;
+  waitForVideo(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video>;
   close(): Promise<void>;
 }
 
 export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
-  const { context, page, leave } = await visit(browser);
+  const { context, page, close } = await visit(browser);
   // This page makes no API calls, so only the test's calls count.
   await signInAs(page, origin, member, '/privacy');
-  await agree(page, origin);
-  const video = async (id: string) => find(await list(context.request, origin), id);
+  await giveConsent(page, origin);
+  const getVideo = async (id: string) => findVideo(await listVideos(context.request, origin), id);
   return {
     page,
-    upload: (file) => upload(context.request, origin, file),
-    video,
-    async videoIn(id, states, withinSeconds) {
+    upload: (file) => uploadVideo(context.request, origin, file),
+    getVideo,
+    async waitForVideo(id, states, withinSeconds) {
       const deadline = performance.now() + withinSeconds * 1000;
       for (;;) {
-        const found = await video(id);
+        const found = await getVideo(id);
         if (states.includes(found.analysisStatus)) return found;
         if (performance.now() > deadline) throw new Error(`still ${found.analysisStatus} after ${withinSeconds} s`);
         await page.waitForTimeout(200);
       }
     },
-    close: leave,
+    close,
   };
 }
 
-async function list(request: APIRequestContext, origin: string): Promise<Video[]> {
+async function listVideos(request: APIRequestContext, origin: string): Promise<Video[]> {
   return z.array(videoSchema).parse(await (await request.get(`${origin}/api/user-videos`)).json());
 }
 
-function find(videos: readonly Video[], id: string): Video {
+function findVideo(videos: readonly Video[], id: string): Video {
   const found = videos.find((video) => video.id === id);
   if (!found) throw new Error(`video ${id} is not listed`);
   return found;
 }
 
-async function upload(request: APIRequestContext, origin: string, file: TestFile): Promise<Video> {
+async function uploadVideo(request: APIRequestContext, origin: string, file: TestFile): Promise<Video> {
   const reserved = await request.post(`${origin}/api/objects/upload`);
   const { uploadURL } = z.object({ uploadURL: z.string() }).parse(await reserved.json());
   const put = await request.put(uploadURL, { data: file.buffer, headers: { 'content-type': file.mimeType } });

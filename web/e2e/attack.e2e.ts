@@ -2,19 +2,19 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isThorough, rounds, seed } from '../../infra/verify/rounds.ts';
+import { isThorough, repetitions, seed } from '../../infra/verify/repetitions.ts';
 import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
 import type { Contract } from '../../shared/http/contract.ts';
-import { allContracts, contractAt } from './all-contracts.ts';
-import { fuzz } from './fuzz-contract.ts';
-import { agreeByHttp } from './consent.ts';
-import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
-import { sendMarked } from './marked-requests.ts';
+import { allContracts, findContract } from './all-contracts.ts';
+import { fuzzContract } from './fuzz-contract.ts';
+import { giveConsentByHttp } from './consent.ts';
+import { createSignedOutClient, signInByHttp, type ApiClient } from './api-client.ts';
+import { sendCanary } from './canary-requests.ts';
 import { startStack, type Stack } from './stack.ts';
 
-const FUZZ_RUNS = rounds({ short: 25, full: 500 });
+const FUZZ_RUNS = repetitions({ short: 25, full: 500 });
 const ABSENT_ID = '0mwq21m47-0123456789abcdef0123456789abcdef';
-const VERBS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
+const METHODS = ['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE'];
 const PEOPLE = {
   nobody: '',
   member: 'Sam Starter',
@@ -27,7 +27,7 @@ const PEOPLE = {
 };
 type Person = keyof typeof PEOPLE;
 /** The short run uses one person for each set of permissions. */
-const DIFFERENT: readonly Person[] = ['nobody', 'member', 'coach', 'admin'];
+const DISTINCT_PEOPLE: readonly Person[] = ['nobody', 'member', 'coach', 'admin'];
 
 let stateDir: string;
 let stack: Stack;
@@ -40,15 +40,15 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const people = new Map<Person, Promise<HttpMember>>();
+const people = new Map<Person, Promise<ApiClient>>();
 /** Returns a session shared by all tests. An attack that ends its session must use a separate one. */
-function as(person: Person): Promise<HttpMember> {
-  const known = people.get(person) ?? freshly(person);
+function sessionFor(person: Person): Promise<ApiClient> {
+  const known = people.get(person) ?? createSession(person);
   people.set(person, known);
   return known;
 }
-async function freshly(person: Person): Promise<HttpMember> {
-  if (person === 'nobody') return nobody(stack.origin);
+async function createSession(person: Person): Promise<ApiClient> {
+  if (person === 'nobody') return createSignedOutClient(stack.origin);
   const session = await signInByHttp(stack.origin, PEOPLE[person]);
   if (person === 'somebody who signed out') await session.send('GET', '/api/logout');
   return session;
@@ -56,28 +56,28 @@ async function freshly(person: Person): Promise<HttpMember> {
 /**
  * For attacks that may end all sessions of the account: removes its shared sessions, so the next test signs in again.
  */
-async function lastly(person: Person): Promise<HttpMember> {
-  const caller = await as(person);
+async function takeSession(person: Person): Promise<ApiClient> {
+  const caller = await sessionFor(person);
   for (const each of people.keys()) if (PEOPLE[each] === PEOPLE[person]) people.delete(each);
   return caller;
 }
-const isNobody = (person: Person) => person === 'nobody' || person === 'somebody who signed out';
+const isSignedOut = (person: Person) => person === 'nobody' || person === 'somebody who signed out';
 
-const addressOf = ({ path }: Contract) => path.replaceAll(/\{[a-zA-Z]+\}/g, ABSENT_ID);
-const unsafe = allContracts.filter(({ method, access }) => method !== 'GET' && access !== 'webhook');
+const pathFor = ({ path }: Contract) => path.replaceAll(/\{[a-zA-Z]+\}/g, ABSENT_ID);
+const unsafeContracts = allContracts.filter(({ method, access }) => method !== 'GET' && access !== 'webhook');
 
 /** The error for this person's session and role; undefined if access is allowed. */
-function refusalFor({ access }: Contract, person: Person): string | undefined {
+function expectedError({ access }: Contract, person: Person): string | undefined {
   if (access === 'anyone' || access === 'webhook') return undefined;
-  if (isNobody(person)) return '401 SIGN_IN_REQUIRED';
+  if (isSignedOut(person)) return '401 SIGN_IN_REQUIRED';
   if (access === 'coach' && person !== 'coach' && person !== 'admin') return '403 COACH_ONLY';
   return access === 'admin' && person !== 'admin' ? '403 ADMIN_ONLY' : undefined;
 }
 
 describe('every path, asked with every verb', () => {
-  const paths = [...new Set(allContracts.map(addressOf))];
-  const everybody: readonly Person[] = [
-    ...DIFFERENT,
+  const paths = [...new Set(allContracts.map(pathFor))];
+  const allPeople: readonly Person[] = [
+    ...DISTINCT_PEOPLE,
     'member without plan',
     'member with Professional',
     'member with Executive',
@@ -85,21 +85,22 @@ describe('every path, asked with every verb', () => {
   ];
 
   // The approved responses are in web/e2e/fixtures/answers: review their diff like code. `-u` updates them.
-  it.each(isThorough ? everybody : DIFFERENT)('gives %s exactly the approved answers', async (person) => {
+  it.each(isThorough ? allPeople : DISTINCT_PEOPLE)('gives %s exactly the approved answers', async (person) => {
     const answers: string[] = [];
     // All reads come first, so no response depends on a write in progress.
-    for (const [verb, path] of VERBS.flatMap((each) => paths.map((address) => [each, address] as const))) {
-      const callerOf = path === '/api/logout' ? freshly : path === signOutEverywhere.path ? lastly : as;
-      const caller = await callerOf(person);
-      const contract = contractAt(verb, path);
-      const answer = await caller.send(verb, path, { headers: { 'x-http-method-override': 'DELETE' } });
+    for (const [method, path] of METHODS.flatMap((each) => paths.map((address) => [each, address] as const))) {
+      const getCaller =
+        path === '/api/logout' ? createSession : path === signOutEverywhere.path ? takeSession : sessionFor;
+      const caller = await getCaller(person);
+      const contract = findContract(method, path);
+      const answer = await caller.send(method, path, { headers: { 'x-http-method-override': 'DELETE' } });
       const given = `${answer.status} ${answer.headers.get('x-error-code') ?? ''}`.trim();
-      const context = `${verb} ${path}: ${answer.body.slice(0, 200)}`;
+      const context = `${method} ${path}: ${answer.body.slice(0, 200)}`;
       const corsHeaders = [...answer.headers.keys()].filter((name) => name.startsWith('access-control'));
       expect([corsHeaders, answer.headers.get('cache-control')], context).toEqual([[], 'no-store']);
-      const refusal = contract ? refusalFor(contract, person) : '404';
+      const refusal = contract ? expectedError(contract, person) : '404';
       expect(given, context).toBe(refusal ?? given);
-      if (!refusal) answers.push(`${verb} ${path.replaceAll(ABSENT_ID, '*')} ${given}`);
+      if (!refusal) answers.push(`${method} ${path.replaceAll(ABSENT_ID, '*')} ${given}`);
     }
     await expect(`${answers.toSorted().join('\n')}\n`).toMatchFileSnapshot(
       `fixtures/answers/${person.replaceAll(' ', '-').toLowerCase()}.txt`,
@@ -108,8 +109,8 @@ describe('every path, asked with every verb', () => {
 });
 
 /** Uploads a video of a few bytes and returns its ID. */
-async function uploadVideo(owner: HttpMember): Promise<string> {
-  await agreeByHttp(owner);
+async function uploadVideo(owner: ApiClient): Promise<string> {
+  await giveConsentByHttp(owner);
   const form = new FormData();
   form.append('video', new Blob([Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, ...Array(60).fill(0))]), 'mine.webm');
   const { status, body } = await owner.send('POST', '/api/user-videos/upload', { body: form });
@@ -120,20 +121,20 @@ async function uploadVideo(owner: HttpMember): Promise<string> {
 
 describe("somebody else's video", () => {
   it('is for everybody as if it did not exist, and stays as it is', async () => {
-    const owner = await as('admin');
+    const owner = await sessionFor('admin');
     const id = await uploadVideo(owner);
     const routes = allContracts.filter(({ path }) => path.startsWith('/api/user-videos/{id}'));
     expect(routes.length).toBeGreaterThan(3);
     // A valid body, so the video ID is the only error.
-    const keep = { headers: { 'content-type': 'application/json' }, body: '{"keep":true}' };
+    const keepRequest = { headers: { 'content-type': 'application/json' }, body: '{"keep":true}' };
     for (const person of ['nobody', 'member', 'member without plan', 'coach'] as const) {
-      const caller = await as(person);
+      const caller = await sessionFor(person);
       // Each of the four people sends a quarter of the requests.
       for (const { method, path, body } of routes.flatMap((route) =>
-        Array(rounds({ short: 1, full: 250 })).fill(route),
+        Array(repetitions({ short: 1, full: 250 })).fill(route),
       )) {
         const [own, absent] = await Promise.all(
-          [id, ABSENT_ID].map((value) => caller.send(method, path.replace('{id}', value), body ? keep : {})),
+          [id, ABSENT_ID].map((value) => caller.send(method, path.replace('{id}', value), body ? keepRequest : {})),
         );
         expect([own?.status, own?.body], `${person} ${method} ${path}`).toEqual([absent?.status, absent?.body]);
         expect(own?.status, `${person} ${method} ${path}`).toBe(person === 'nobody' ? 401 : 404);
@@ -145,8 +146,8 @@ describe("somebody else's video", () => {
 });
 
 describe('a request that another site makes', () => {
-  it.each(unsafe)('$method $path is refused', async (contract) => {
-    const caller = await as('member');
+  it.each(unsafeContracts)('$method $path is refused', async (contract) => {
+    const caller = await sessionFor('member');
     const sites = [undefined, 'cross-site', 'same-site', 'same-origin', 'none', 'bogus'];
     const origins = [
       undefined,
@@ -164,12 +165,12 @@ describe('a request that another site makes', () => {
           ...(origin && { origin }),
           'content-type': 'text/plain',
         };
-        if (isOwn || (at + from) % rounds({ short: 3, full: 1 }) !== 0) continue;
-        const { status, headers: told } = await caller.send(contract.method, addressOf(contract), {
+        if (isOwn || (at + from) % repetitions({ short: 3, full: 1 }) !== 0) continue;
+        const { status, headers: responseHeaders } = await caller.send(contract.method, pathFor(contract), {
           headers,
           body: '{}',
         });
-        expect([status, told.get('x-error-code')], JSON.stringify(headers)).toEqual([403, 'CSRF']);
+        expect([status, responseHeaders.get('x-error-code')], JSON.stringify(headers)).toEqual([403, 'CSRF']);
       }
     }
   });
@@ -177,7 +178,7 @@ describe('a request that another site makes', () => {
 
 describe('a session that was ended', () => {
   it('opens nothing any more', async () => {
-    const caller = await freshly('coach');
+    const caller = await createSession('coach');
     expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
     expect((await caller.send('GET', '/api/logout')).status).toBe(302);
     const replays = await Promise.all(Array.from({ length: 100 }, () => caller.send('GET', '/api/auth/user')));
@@ -188,34 +189,36 @@ describe('a session that was ended', () => {
 describe('requests near what a contract takes', () => {
   // Deletions come last, so earlier requests find the items that they name.
   const order = ['GET', 'PUT', 'POST', 'DELETE'];
-  const inOrder = allContracts.toSorted((one, other) => order.indexOf(one.method) - order.indexOf(other.method));
-  const reached = new Set<string>();
+  const orderedContracts = allContracts.toSorted(
+    (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
+  );
+  const succeeded = new Set<string>();
 
   beforeAll(async () => {
-    const admin = await as('admin');
+    const admin = await sessionFor('admin');
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ videoId: await uploadVideo(admin), message: 'How do I sound?' });
     const { status } = await admin.send('POST', '/api/coach-feedback', { headers, body });
     if (status !== 201) throw new Error(`the coach request got ${status}`);
   });
 
-  it.each(inOrder)('$feature/$name answers only what it declares', async (contract) => {
+  it.each(orderedContracts)('$feature/$name answers only what it declares', async (contract) => {
     const storedIds = await storedIdsFor(contract);
-    const callerOf = contract === signOutEverywhere ? lastly : as;
-    const caller = await callerOf(contract.access === 'anyone' ? 'nobody' : 'admin');
-    const successes = await fuzz(contract, caller, {
+    const getCaller = contract === signOutEverywhere ? takeSession : sessionFor;
+    const caller = await getCaller(contract.access === 'anyone' ? 'nobody' : 'admin');
+    const successes = await fuzzContract(contract, caller, {
       seed,
       runs: FUZZ_RUNS,
       storedIds,
     });
-    if (successes > 0) reached.add(contract.name);
+    if (successes > 0) succeeded.add(contract.name);
     // Without a valid session, all later requests would fail at authentication.
-    const { status } = await (await as('admin')).send('GET', '/api/auth/user');
+    const { status } = await (await sessionFor('admin')).send('GET', '/api/auth/user');
     expect(status).toBe(200);
   });
 
   it('succeed at many endpoints', () => {
-    expect(reached.size).toBeGreaterThan(inOrder.length * 0.4);
+    expect(succeeded.size).toBeGreaterThan(orderedContracts.length * 0.4);
   });
 });
 
@@ -224,7 +227,7 @@ describe('requests near what a contract takes', () => {
  * would disable them.
  */
 async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
-  const admin = await as('admin');
+  const admin = await sessionFor('admin');
   const names = [...path.split('/'), 'user-videos', 'categories', 'courses'].filter((name) => name !== 'members');
   const lists = allContracts.filter(
     (each) => each.method === 'GET' && each.replies[200] && names.includes(each.path.split('/').at(-1) ?? ''),
@@ -236,12 +239,12 @@ async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
 
 describe('the logs', () => {
   it('say nothing of who it was or how to get in', async () => {
-    const caller = await as('member');
-    await agreeByHttp(caller);
+    const caller = await sessionFor('member');
+    await giveConsentByHttp(caller);
     const canary = 'Canary7f3e';
-    const admin = await as('admin');
-    const taken = await sendMarked(admin, canary);
-    expect(taken).toBeGreaterThanOrEqual(4);
+    const admin = await sessionFor('admin');
+    const acceptedCount = await sendCanary(admin, canary);
+    expect(acceptedCount).toBeGreaterThanOrEqual(4);
     const { body } = await caller.send('POST', '/api/objects/upload', {
       headers: { 'content-type': 'application/json', 'user-agent': canary, 'x-canary': canary },
       body: JSON.stringify({ fileName: `${canary}.webm` }),

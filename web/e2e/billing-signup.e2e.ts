@@ -1,14 +1,20 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { enterCard, enterPerson, logInByMail, startTrial, untilSignedUp } from './checkout-screen.ts';
-import { mailsTo } from './inbox.ts';
-import { mailbox, origin, paymentsAddress } from './own-stack.ts';
-import { newPerson } from './payer.ts';
-import { customerOf, paidBy, paymentsAt, subscriptionOf } from './payments.ts';
+import {
+  fillSignupCard,
+  openSignupForm,
+  logInByMail,
+  START_TRIAL_LABEL,
+  waitUntilSignedUp,
+} from './checkout-screen.ts';
+import { findMails } from './inbox.ts';
+import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
+import { createSignupForm } from './payer.ts';
+import { findCustomerId, listPaidCents, createPaymentsControl, findSubscription } from './payments.ts';
 import { testCards } from './test-cards.ts';
 
-const payments = paymentsAt(paymentsAddress);
+const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,11 +25,11 @@ afterAll(() => browser.close());
 describe('a visitor who signs up', () => {
   it('begins a trial with a card, logs in with the mailed code and finds the plan open', async () => {
     const { page } = await visit(browser, { width: 360 });
-    const person = newPerson('Uma');
-    await enterPerson(page, origin, person);
-    await enterCard(page, testCards.signsUp);
-    await page.getByRole('button', { name: startTrial }).click();
-    await untilSignedUp(page);
+    const person = createSignupForm('Uma');
+    await openSignupForm(page, origin, person);
+    await fillSignupCard(page, testCards.signsUp);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
+    await waitUntilSignedUp(page);
 
     await logInByMail(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);
@@ -43,40 +49,40 @@ describe('a visitor who signs up', () => {
       .click();
     await page.locator('video').first().waitFor();
 
-    const customer = await customerOf(payments, person.email);
-    const trial = await subscriptionOf(payments, customer);
+    const customer = await findCustomerId(payments, person.email);
+    const trial = await findSubscription(payments, customer);
     expect(trial).toMatchObject({
       status: 'trialing',
       items: { data: [{ price: { lookup_key: 'professional_launch' } }] },
     });
-    expect(await paidBy(payments, customer)).toEqual([]);
-    await expect.poll(() => mailsTo(mailbox, person.email, /^Welcome/)).toHaveLength(1);
+    expect(await listPaidCents(payments, customer)).toEqual([]);
+    await expect.poll(() => findMails(mailbox, person.email, /^Welcome/)).toHaveLength(1);
   });
 
   it('is told why a card was declined, and another one begins the same trial', async () => {
     const { page } = await visit(browser);
-    const person = newPerson('Dora', 'starter');
-    await enterPerson(page, origin, person);
-    await enterCard(page, testCards.declined);
-    await page.getByRole('button', { name: startTrial }).click();
+    const person = createSignupForm('Dora', 'starter');
+    await openSignupForm(page, origin, person);
+    await fillSignupCard(page, testCards.declined);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByText('Payment Failed', { exact: true }).waitFor();
     await page.getByRole('alert').getByText('Your card was declined.').first().waitFor();
     expect(await page.getByLabel('Email').inputValue()).toBe(person.email);
     expect(await page.getByLabel('First name').inputValue()).toBe(person.firstName);
 
-    await enterCard(page, testCards.afterDecline);
-    await page.getByRole('button', { name: startTrial }).click();
+    await fillSignupCard(page, testCards.afterDecline);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
-    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
     expect(trial.status).toBe('trialing');
   });
 
   it('answers the bank: a no keeps the form, a yes begins the trial', async () => {
     const { page } = await visit(browser, { width: 360 });
-    const person = newPerson('Thea');
-    await enterPerson(page, origin, person);
-    await enterCard(page, testCards.asksOnSignup);
-    await page.getByRole('button', { name: startTrial }).click();
+    const person = createSignupForm('Thea');
+    await openSignupForm(page, origin, person);
+    await fillSignupCard(page, testCards.authenticatesOnSignup);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await page.getByText('Payment Failed', { exact: true }).waitFor();
     await page
@@ -85,23 +91,23 @@ describe('a visitor who signs up', () => {
       .first()
       .waitFor();
 
-    await page.getByRole('button', { name: startTrial }).click();
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
-    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
     expect(trial.status).toBe('trialing');
   });
 
   it('is asked to log in when the email has an account, and comes back to the plan', async () => {
     const { page } = await visit(browser);
-    await enterPerson(page, origin, { ...newPerson('Sam'), email: 'starter@greenroom.test' });
-    await enterCard(page, testCards.declined);
-    await page.getByRole('button', { name: startTrial }).click();
+    await openSignupForm(page, origin, { ...createSignupForm('Sam'), email: 'starter@greenroom.test' });
+    await fillSignupCard(page, testCards.declined);
+    await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await page.getByText('Signup Failed', { exact: true }).waitFor();
     await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
     await page.getByRole('button', { name: 'Sam Starter' }).click();
     await page.waitForURL(`${origin}/subscribe?tier=professional`);
     await page.getByRole('button', { name: 'Upgrade to Professional' }).waitFor();
-    expect(await payments.customersOf('starter@greenroom.test')).toEqual([]);
+    expect(await payments.findCustomers('starter@greenroom.test')).toEqual([]);
   });
 });

@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { enterPayment } from './checkout-screen.ts';
-import { mailbox, origin, paymentsAddress } from './own-stack.ts';
-import { newPerson, openCheckout } from './payer.ts';
-import { customerOf, paymentsAt, subscriptionOf } from './payments.ts';
+import { fillCheckoutCard } from './checkout-screen.ts';
+import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
+import { createSignupForm, openCheckout } from './payer.ts';
+import { findCustomerId, createPaymentsControl, findSubscription } from './payments.ts';
 import { latestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 
-const payments = paymentsAt(paymentsAddress);
+const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => browser.close());
 describe('a visitor who chooses a plan', () => {
   it('creates an account on the way, comes back to the plan and pays for it', async () => {
     const { page } = await visit(browser, { width: 360 });
-    const { email } = newPerson('Elif');
+    const { email } = createSignupForm('Elif');
     await page.goto(`${origin}/subscribe`);
     await page.getByRole('link', { name: 'Start Executive Trial' }).click();
     await page.getByRole('link', { name: 'Create account' }).click();
@@ -38,7 +38,7 @@ describe('a visitor who chooses a plan', () => {
     await expect.poll(() => choose.evaluate((button) => button === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await page.waitForURL(`${origin}/checkout?tier=executive`);
-    await enterPayment(page, testCards.subscribes);
+    await fillCheckoutCard(page, testCards.subscribes);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
 
     await page.waitForURL(`${origin}/welcome?tier=executive`);
@@ -52,7 +52,7 @@ describe('a visitor who chooses a plan', () => {
       .first()
       .click();
     await page.locator('video').first().waitFor();
-    const trial = await subscriptionOf(payments, await customerOf(payments, email));
+    const trial = await findSubscription(payments, await findCustomerId(payments, email));
     expect(trial).toMatchObject({
       status: 'trialing',
       items: { data: [{ price: { lookup_key: 'executive_monthly' } }] },
@@ -61,10 +61,10 @@ describe('a visitor who chooses a plan', () => {
 
   it('answers the bank at the checkout: a no keeps it, a yes finishes it', async () => {
     const { page } = await visit(browser);
-    const person = newPerson('Theo');
+    const person = createSignupForm('Theo');
     const secret = await openCheckout(origin, person);
     await page.goto(`${origin}/checkout?client_secret=${secret}&tier=professional`);
-    await enterPayment(page, testCards.asksOnCheckout);
+    await fillCheckoutCard(page, testCards.authenticatesOnCheckout);
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.getByRole('button', { name: 'Fail authentication' }).click();
     await page.getByText('Payment Failed', { exact: true }).waitFor();
@@ -77,7 +77,7 @@ describe('a visitor who chooses a plan', () => {
     await page.getByRole('button', { name: 'Start Free Trial' }).click();
     await page.getByRole('button', { name: 'Complete authentication' }).click();
     await page.getByRole('heading', { name: 'Please log in to continue' }).waitFor();
-    const trial = await subscriptionOf(payments, await customerOf(payments, person.email));
+    const trial = await findSubscription(payments, await findCustomerId(payments, person.email));
     expect(trial.status).toBe('trialing');
   });
 

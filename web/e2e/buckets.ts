@@ -7,19 +7,19 @@ const recordSchema = z.object({ key: z.string(), blob: z.string() });
 export type BucketName = 'uploads' | 'media';
 
 /** Sorted keys of a bucket's objects in the local cloud's state folder. */
-export async function keysIn(stateDir: string, bucket: BucketName): Promise<string[]> {
-  const { records } = await contentOf(stateDir, bucket);
+export async function listKeys(stateDir: string, bucket: BucketName): Promise<string[]> {
+  const { records } = await readBucket(stateDir, bucket);
   return records.map(({ key }) => key).toSorted();
 }
 
 /** Blobs without an object, e.g. left over from an aborted upload. */
-export async function strayBlobs(stateDir: string, bucket: BucketName): Promise<string[]> {
-  const { folder, records } = await contentOf(stateDir, bucket);
+export async function findOrphanedBlobs(stateDir: string, bucket: BucketName): Promise<string[]> {
+  const { folder, records } = await readBucket(stateDir, bucket);
   const known = new Set(records.map(({ blob }) => blob));
   return (await readdir(join(folder, 'blobs'))).filter((blob) => !known.has(blob));
 }
 
-async function contentOf(stateDir: string, bucket: BucketName) {
+async function readBucket(stateDir: string, bucket: BucketName) {
   const s3 = join(stateDir, 's3');
   const name = (await readdir(s3)).find((one) => one.includes(`-buckets${bucket}-`));
   if (!name) throw new Error(`the local cloud has no bucket ${bucket}`);

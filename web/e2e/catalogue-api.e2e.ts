@@ -4,10 +4,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '../../shared/courses/courses.contract.ts';
 import { studyGuideSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import { nobody, signInByHttp, type HttpMember } from './http-member.ts';
-import { origin } from './own-stack.ts';
+import { createSignedOutClient, signInByHttp, type ApiClient } from './api-client.ts';
+import { origin } from './worker-stack.ts';
 
-const sample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
+const readSample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
 const PEOPLE = {
   starter: 'Sam Starter',
   professional: 'Priya Professional',
@@ -16,7 +16,7 @@ const PEOPLE = {
   admin: 'Ada Admin',
 };
 
-let people: Record<keyof typeof PEOPLE, HttpMember>;
+let people: Record<keyof typeof PEOPLE, ApiClient>;
 beforeAll(async () => {
   const signIn = (name: string) => signInByHttp(origin, name);
   people = {
@@ -29,16 +29,16 @@ beforeAll(async () => {
 });
 
 const json = (value: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
-const address = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
+const playbackSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
 
-async function uploaded(
-  admin: HttpMember,
+async function uploadFile(
+  admin: ApiClient,
   bytes: Uint8Array<ArrayBuffer>,
   contentType: string,
   fileName: string,
 ): Promise<string> {
-  const promise = json({ contentType, size: bytes.length, fileName });
-  const reserved = await admin.send('POST', '/api/objects/upload', promise);
+  const reservationRequest = json({ contentType, size: bytes.length, fileName });
+  const reserved = await admin.send('POST', '/api/objects/upload', reservationRequest);
   const { uploadURL } = z.object({ uploadURL: z.string() }).parse(JSON.parse(reserved.body));
   const put = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });
   expect(put.status).toBe(200);
@@ -46,7 +46,7 @@ async function uploaded(
 }
 
 /** Polls until the worker has finished. */
-async function untilReady<T extends { fileState: string }>(read: () => Promise<T>): Promise<T> {
+async function waitUntilReady<T extends { fileState: string }>(read: () => Promise<T>): Promise<T> {
   for (let tries = 0; tries < 100; tries += 1) {
     const item = await read();
     if (item.fileState !== 'copying') return item;
@@ -57,11 +57,11 @@ async function untilReady<T extends { fileState: string }>(read: () => Promise<T
 
 describe('the sample catalogue', () => {
   const lists = ['/api/courses', '/api/podcasts', '/api/study-guides'];
-  const open = { starter: ['starter'], professional: ['starter', 'professional'], none: [] as string[] };
+  const openTiers = { starter: ['starter'], professional: ['starter', 'professional'], none: [] as string[] };
 
   it('shows visitors everything locked and no address', async () => {
     for (const path of lists) {
-      const { status, body } = await nobody(origin).send('GET', path);
+      const { status, body } = await createSignedOutClient(origin).send('GET', path);
       const items = z.array(z.object({ locked: z.boolean() })).parse(JSON.parse(body));
       expect([status, items.length >= 4, items.every(({ locked }) => locked)]).toEqual([200, true, true]);
       expect(body).not.toMatch(/amazonaws|Signature|media\/|playback|download/);
@@ -71,7 +71,7 @@ describe('the sample catalogue', () => {
   it.each(['starter', 'professional', 'none'] as const)('opens to plan %s what it holds', async (plan) => {
     const { body } = await people[plan].send('GET', '/api/courses');
     for (const course of z.array(courseSchema).parse(JSON.parse(body))) {
-      const opens = open[plan].includes(course.requiredTier);
+      const opens = openTiers[plan].includes(course.requiredTier);
       expect([course.locked, course.videoUrl !== null]).toEqual([!opens, opens]);
       const { status } = await people[plan].send('GET', `/api/courses/${course.id}/playback`);
       expect(status).toBe(opens ? 200 : 403);
@@ -80,32 +80,32 @@ describe('the sample catalogue', () => {
 
   it('plays by a signed address with ranges, and by no other', async () => {
     const asked = await people.executive.send('GET', '/api/courses/executive-leadership-interviews/playback');
-    const { url, contentType } = address.parse(JSON.parse(asked.body));
+    const { url, contentType } = playbackSchema.parse(JSON.parse(asked.body));
     const part = await fetch(url, { headers: { range: 'bytes=0-99' } });
     expect([part.status, part.headers.get('content-type'), contentType]).toEqual([206, 'video/mp4', 'video/mp4']);
-    const bare = await fetch(url.split('?')[0] ?? '');
-    const bent = await fetch(url.replace(/Signature=.{6}/, 'Signature=AAAAAA'));
-    expect([bare.status, bent.status]).toEqual([403, 403]);
+    const unsigned = await fetch(url.split('?')[0] ?? '');
+    const tampered = await fetch(url.replace(/Signature=.{6}/, 'Signature=AAAAAA'));
+    expect([unsigned.status, tampered.status]).toEqual([403, 403]);
     const captions = await people.executive.send('GET', '/api/courses/executive-leadership-interviews/captions');
     expect(captions.status).toBe(302);
     expect(await (await fetch(captions.headers.get('location') ?? '')).text()).toMatch(/^WEBVTT/);
   });
 
   it('downloads a guide byte for byte under its name, and counts it once per guide', async () => {
-    const counted = async () => {
+    const countDownloads = async () => {
       const { body } = await people.executive.send('GET', '/api/dashboard');
       return z.object({ guidesDownloaded: z.number() }).parse(JSON.parse(body)).guidesDownloaded;
     };
-    const before = await counted();
+    const before = await countDownloads();
     for (const purpose of ['read', 'download', 'download']) {
       const path = `/api/study-guides/star-story-worksheet/download?purpose=${purpose}`;
-      const { url } = address.parse(JSON.parse((await people.executive.send('GET', path)).body));
+      const { url } = playbackSchema.parse(JSON.parse((await people.executive.send('GET', path)).body));
       const file = await fetch(url);
       expect(file.headers.get('content-disposition')).toContain('star-story-worksheet.pdf');
       const bytes = Buffer.from(await file.arrayBuffer());
-      expect(bytes.equals(await sample('star-story-worksheet.pdf'))).toBe(true);
+      expect(bytes.equals(await readSample('star-story-worksheet.pdf'))).toBe(true);
     }
-    expect(await counted()).toBe(before + 1);
+    expect(await countDownloads()).toBe(before + 1);
   });
 
   it('resumes where the member stopped', async () => {
@@ -123,7 +123,12 @@ describe('the sample catalogue', () => {
 
 describe('an administrator', () => {
   it('creates, hides, shows and deletes a course with its file', async () => {
-    const videoUrl = await uploaded(people.admin, await sample('virtual-interview-setup.mp4'), 'video/mp4', 'take.mp4');
+    const videoUrl = await uploadFile(
+      people.admin,
+      await readSample('virtual-interview-setup.mp4'),
+      'video/mp4',
+      'take.mp4',
+    );
     const fields = {
       title: '<img src=x onerror=alert(1)>',
       requiredTier: 'professional',
@@ -135,14 +140,14 @@ describe('an administrator', () => {
     const { id } = courseSchema.parse(JSON.parse(created.body));
     const read = async () =>
       courseSchema.parse(JSON.parse((await people.admin.send('GET', `/api/courses/${id}`)).body));
-    const ready = await untilReady(read);
+    const ready = await waitUntilReady(read);
     expect([ready.fileState, ready.title, ready.videoUrl]).toEqual([
       'ready',
       fields.title,
       `/api/courses/${id}/playback`,
     ]);
     const playback = await people.professional.send('GET', `/api/courses/${id}/playback`);
-    const { url } = address.parse(JSON.parse(playback.body));
+    const { url } = playbackSchema.parse(JSON.parse(playback.body));
     expect((await fetch(url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 
     const hidden = { ...fields, videoUrl: ready.videoUrl, isPublic: false };
@@ -167,13 +172,13 @@ describe('an administrator', () => {
     });
     const again = await people.admin.send('POST', '/api/admin/categories', json({ name: 'salary offers' }));
     expect([again.status, again.headers.get('x-error-code')]).toEqual([409, 'CATEGORY_EXISTS']);
-    const pdf = await sample('first-week-plan.pdf');
-    const fileUrl = (await uploaded(people.admin, pdf, 'application/pdf', 'Mein Plan.pdf')).split('?')[0];
+    const pdf = await readSample('first-week-plan.pdf');
+    const fileUrl = (await uploadFile(people.admin, pdf, 'application/pdf', 'Mein Plan.pdf')).split('?')[0];
     const fields = { title: 'Plan', categoryId: 'salary-offers', fileUrl, pageCount: 4 };
     const created = await people.admin.send('POST', '/api/admin/study-guides', json(fields));
     const { id, fileSize } = studyGuideSchema.parse(JSON.parse(created.body));
     expect(fileSize).toBe(pdf.length);
-    await untilReady(async () => {
+    await waitUntilReady(async () => {
       const { body } = await people.admin.send('GET', '/api/study-guides?categoryId=salary-offers');
       return z.array(studyGuideSchema).length(1).parse(JSON.parse(body))[0] ?? { fileState: 'none' };
     });
@@ -191,7 +196,7 @@ describe('an administrator', () => {
   });
 
   it('gives a cancelled upload back with nothing behind', async () => {
-    const uploadURL = await uploaded(people.admin, new Uint8Array(1000), 'video/mp4', 'no.mp4');
+    const uploadURL = await uploadFile(people.admin, new Uint8Array(1000), 'video/mp4', 'no.mp4');
     expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);
     expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);
     const late = await people.admin.send('POST', '/api/admin/courses', json({ title: 'Late', videoUrl: uploadURL }));

@@ -1,34 +1,34 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { rounds } from '../../infra/verify/rounds.ts';
-import { ADMIN, patient } from './admin-desk.ts';
+import { repetitions } from '../../infra/verify/repetitions.ts';
+import { ADMIN, LONG_TIMEOUT } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { signInByHttp, type HttpMember } from './http-member.ts';
-import { watchForInjection } from './injection-watch.ts';
-import { makeFiles, type MadeFiles } from './made-files.ts';
-import { createMarkedCatalogue, type MarkedCatalogue } from './marked-catalogue.ts';
-import { origin } from './own-stack.ts';
+import { signInByHttp, type ApiClient } from './api-client.ts';
+import { detectInjections } from './injection-detector.ts';
+import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { createPayloadCatalogue, type PayloadCatalogue } from './payload-catalogue.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
-import { payloads as allPayloads } from './xss-payloads.ts';
+import { xssPayloads as allPayloads } from './xss-payloads.ts';
 
 const MEMBER = 'Elena Executive';
 /** Each payload needs three items with files and a separate page, so the short run uses one in five. */
-const payloads = allPayloads.filter((_, at) => at % rounds({ short: 5, full: 1 }) === 0);
+const payloads = allPayloads.filter((_, at) => at % repetitions({ short: 5, full: 1 }) === 0);
 /** Number of items on the member's home page. */
-const RECENT = 6;
+const RECENT_ITEM_COUNT = 6;
 /** Every sixth payload is also tested in forms and dialogs. */
-const FORMS_ONE_IN = 6;
+const FORM_PAYLOAD_INTERVAL = 6;
 
 let browser: Browser;
-let files: MadeFiles;
-let member: HttpMember;
-let catalogue: MarkedCatalogue;
+let files: GeneratedFiles;
+let member: ApiClient;
+let catalogue: PayloadCatalogue;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
   const [video, audio] = [await files.video('one.mp4', 1), await files.audio('one.mp3', 1)];
   member = await signInByHttp(origin, MEMBER);
   const admin = await signInByHttp(origin, ADMIN);
-  catalogue = await createMarkedCatalogue(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
+  catalogue = await createPayloadCatalogue(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
 }, 300_000);
 afterAll(async () => {
   await catalogue?.remove();
@@ -37,16 +37,16 @@ afterAll(async () => {
 }, 120_000);
 
 /** Runs a journey and expects that nothing was injected. `person` is null for a visitor. */
-async function watched(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
+async function expectNoInjection(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
   const { page } = await visit(browser);
-  const watch = await watchForInjection(page);
+  const watch = await detectInjections(page);
   if (person) await signInAs(page, origin, person, '/');
   await journey(page);
-  expect(await watch.found()).toEqual([]);
+  expect(await watch.listInjections()).toEqual([]);
 }
 
 /** Texts of visible elements that match the selector. */
-function shownIn(page: Page, selector: string): Promise<string[]> {
+function listVisibleTexts(page: Page, selector: string): Promise<string[]> {
   return page
     .locator(selector)
     .evaluateAll((all) => all.filter((one) => one.checkVisibility()).map((one) => one.textContent ?? ''));
@@ -57,15 +57,17 @@ const everyHost = expect.arrayContaining(payloads.map((text) => `Hosted by ${tex
 
 describe('the watch', () => {
   it('notices what is added, loaded, run and refused', async () => {
-    const { page } = await visit(browser, { unjudged: 'injects markup itself, to see that the watch notices' });
-    const watch = await watchForInjection(page);
+    const { page } = await visit(browser, {
+      ignoreProblemsBecause: 'injects markup itself, to see that the watch notices',
+    });
+    const watch = await detectInjections(page);
     await page.goto(origin);
     await page.evaluate((html) => {
       document.body.insertAdjacentHTML('beforeend', html);
       setTimeout(() => alert(1));
     }, '<img src=/injected onerror=alert(1) data-injected>');
     await expect
-      .poll(() => watch.found())
+      .poll(() => watch.listInjections())
       .toEqual(
         expect.arrayContaining([
           'dialog 1',
@@ -79,91 +81,91 @@ describe('the watch', () => {
 
 describe(`${payloads.length} texts that look like markup stay text`, () => {
   it('in the list of courses and on each course page', () =>
-    watched(MEMBER, async (page) => {
+    expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/courses`);
       await page.getByRole('article').first().waitFor();
-      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
-      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
       for (const [at, text] of payloads.entries()) {
         await page.goto(`${origin}/courses/${catalogue.ids.course[at]}`);
         await page.getByRole('button', { name: 'Play', exact: true }).first().waitFor();
-        expect(await shownIn(page, 'main h1')).toEqual([text]);
-        expect(await shownIn(page, 'main p')).toContain(text);
+        expect(await listVisibleTexts(page, 'main h1')).toEqual([text]);
+        expect(await listVisibleTexts(page, 'main p')).toContain(text);
         expect(await page.title()).toContain(text);
       }
     }));
 
   it('in the list of podcasts and in the player', () =>
-    watched(MEMBER, async (page) => {
+    expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/podcasts`);
       await page.getByRole('article').first().waitFor();
-      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
-      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
-      expect(await shownIn(page, 'article span')).toEqual(everyHost);
+      expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article span')).toEqual(everyHost);
       for (const text of payloads) {
         const play = page.getByRole('button', { name: `Play ${text}`, exact: true });
         await play.click();
-        await expect.poll(() => shownIn(page, '[aria-label="Podcast player"] p')).toContain(text);
-        expect(await shownIn(page, '[aria-label="Podcast player"] span')).toContain(text);
+        await expect.poll(() => listVisibleTexts(page, '[aria-label="Podcast player"] p')).toContain(text);
+        expect(await listVisibleTexts(page, '[aria-label="Podcast player"] span')).toContain(text);
       }
     }));
 
   it('in the list of study guides and over each guide', () =>
-    watched(MEMBER, async (page) => {
+    expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/study-guides`);
       await page.getByRole('article').first().waitFor();
-      expect(await shownIn(page, 'article h2')).toEqual(everyPayload);
-      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article h2')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
       for (const text of payloads) {
         await page.getByRole('button', { name: `Read ${text}`, exact: true }).click();
         const reader = page.getByRole('dialog', { name: text, exact: true });
         await reader.getByText('Page 1 of 1').waitFor();
-        expect(await shownIn(page, 'dialog h2')).toEqual([text]);
+        expect(await listVisibleTexts(page, 'dialog h2')).toEqual([text]);
         await reader.getByRole('button', { name: 'Close' }).click();
         await reader.waitFor({ state: 'detached' });
       }
     }));
 
   it("on the member's home", () =>
-    watched(MEMBER, async (page) => {
+    expectNoInjection(MEMBER, async (page) => {
       const headers = { 'content-type': 'application/json' };
       for (const kind of ['course', 'podcast'] as const) {
-        for (let from = 0; from < payloads.length; from += RECENT) {
-          const texts = payloads.slice(from, from + RECENT);
-          for (const itemId of catalogue.ids[kind].slice(from, from + RECENT)) {
+        for (let from = 0; from < payloads.length; from += RECENT_ITEM_COUNT) {
+          const texts = payloads.slice(from, from + RECENT_ITEM_COUNT);
+          for (const itemId of catalogue.ids[kind].slice(from, from + RECENT_ITEM_COUNT)) {
             const body = JSON.stringify({ kind, itemId, positionSeconds: 0.5, durationSeconds: 1 });
             expect((await member.send('PUT', '/api/progress', { headers, body })).status).toBe(200);
           }
           await page.goto(origin);
           await page.getByRole('heading', { name: 'Continue Learning' }).waitFor();
-          await expect.poll(() => shownIn(page, 'main h3')).toEqual(expect.arrayContaining([...texts]));
+          await expect.poll(() => listVisibleTexts(page, 'main h3')).toEqual(expect.arrayContaining([...texts]));
         }
       }
       const latest = page.getByRole('region', { name: 'Latest Podcasts' }).getByRole('heading', { level: 3 });
-      await expect.poll(() => latest.allTextContents(), patient).toEqual(payloads.toReversed().slice(0, 4));
+      await expect.poll(() => latest.allTextContents(), LONG_TIMEOUT).toEqual(payloads.toReversed().slice(0, 4));
     }));
 
   it.each([
     ['a visitor', null, '/'],
     ['a member', MEMBER, '/?landing'],
   ])('on the landing page for %s', (_, person, path) =>
-    watched(person, async (page) => {
+    expectNoInjection(person, async (page) => {
       await page.goto(origin + path);
       const [courses, podcasts] = ['courses', 'podcasts'].map((id) => `section[aria-labelledby="${id}-title"]`);
-      await expect.poll(() => shownIn(page, `${courses} h3`), patient).toEqual(everyPayload);
-      expect(await shownIn(page, `${courses} p`)).toEqual(everyPayload);
-      await expect.poll(() => shownIn(page, `${podcasts} h3`), patient).toEqual(everyPayload);
-      expect(await shownIn(page, `${podcasts} p span`)).toEqual(everyHost);
+      await expect.poll(() => listVisibleTexts(page, `${courses} h3`), LONG_TIMEOUT).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, `${courses} p`)).toEqual(everyPayload);
+      await expect.poll(() => listVisibleTexts(page, `${podcasts} h3`), LONG_TIMEOUT).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, `${podcasts} p span`)).toEqual(everyHost);
     }),
   );
 
   it.each(['/admin/courses', '/admin/podcasts', '/admin/study-guides'])('on %s: list, form and dialog', (path) =>
-    watched(ADMIN, async (page) => {
+    expectNoInjection(ADMIN, async (page) => {
       await page.goto(origin + path);
       await page.getByRole('article').first().waitFor();
-      expect(await shownIn(page, 'article h3')).toEqual(everyPayload);
-      expect(await shownIn(page, 'article p')).toEqual(everyPayload);
-      for (const text of payloads.filter((_, at) => at % FORMS_ONE_IN === 0)) {
+      expect(await listVisibleTexts(page, 'article h3')).toEqual(everyPayload);
+      expect(await listVisibleTexts(page, 'article p')).toEqual(everyPayload);
+      for (const text of payloads.filter((_, at) => at % FORM_PAYLOAD_INTERVAL === 0)) {
         await page.getByRole('button', { name: `Edit ${text}`, exact: true }).click();
         const form = page.getByRole('form');
         await expect.poll(() => form.getByLabel(/Title/).inputValue()).toBe(text);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
-import { origin } from './own-stack.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Carla Coach';
-const patient = { timeout: 60_000 };
+const LONG_TIMEOUT = { timeout: 60_000 };
 
 let browser: Browser;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const video = (page: Page) =>
+const readVideoState = (page: Page) =>
   page.locator('video').evaluate((element: HTMLVideoElement) => ({
     at: element.currentTime,
     speed: element.playbackRate,
@@ -25,7 +25,7 @@ const video = (page: Page) =>
   }));
 
 /** Waits until playback is past `seconds`. */
-async function playsBeyond(page: Page, seconds: number): Promise<void> {
+async function waitUntilPlayedPast(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) > least, seconds);
 }
 
@@ -40,33 +40,33 @@ async function openFirstCourse(page: Page): Promise<string> {
 
 describe('a member watches a course', () => {
   it('plays, seeks and changes the speed by keys, leaves, and goes on from another device', async () => {
-    const { page, leave } = await visit(browser);
+    const { page, close } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
     const title = await openFirstCourse(page);
     await page.getByRole('button', { name: 'Play', exact: true }).first().click();
-    await playsBeyond(page, 0.5);
+    await waitUntilPlayedPast(page, 0.5);
     await page.keyboard.press('l');
-    await playsBeyond(page, 10);
+    await waitUntilPlayedPast(page, 10);
     await page.keyboard.press('>');
     await page.keyboard.press('c');
     await page.locator('.vds-captions [data-part="cue"]').first().waitFor();
-    expect((await video(page)).speed).toBe(1.25);
+    expect((await readVideoState(page)).speed).toBe(1.25);
     await page.keyboard.press('k');
-    const { at, isPaused } = await video(page);
+    const { at, isPaused } = await readVideoState(page);
     expect(isPaused).toBe(true);
     const saved = page.waitForRequest(
       (request) => request.url().endsWith('/api/progress') && request.method() === 'PUT',
     );
     await page.getByRole('link', { name: 'Back to Courses' }).click();
     await saved;
-    await leave();
+    await close();
 
     const other = await visit(browser, { width: 360 });
     await signInAs(other.page, origin, MEMBER, '/');
     await other.page.getByRole('link', { name: `Resume ${title}` }).click();
     await other.page.getByRole('button', { name: /^Resume at 0:1/ }).click();
-    await playsBeyond(other.page, at - 1);
-    expect((await video(other.page)).at).toBeLessThan(at + 20);
+    await waitUntilPlayedPast(other.page, at - 1);
+    expect((await readVideoState(other.page)).at).toBeLessThan(at + 20);
   });
 
   it('sees what a plan would open, without the file', async () => {
@@ -95,12 +95,12 @@ describe('a member listens', () => {
     for (const link of ['Courses', 'Study Guides', 'Podcasts']) {
       await page.getByRole('link', { name: link, exact: true }).first().click();
       await page.waitForURL(/courses|study-guides|podcasts/);
-      await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(last + 0.3);
+      await expect.poll(async () => Number(await seek.inputValue()), LONG_TIMEOUT).toBeGreaterThan(last + 0.3);
       last = Number(await seek.inputValue());
     }
     await player.getByRole('button', { name: 'Forward 30 seconds' }).click();
-    await expect.poll(async () => Number(await seek.inputValue()), patient).toBeGreaterThan(30);
-    expect(await barriersOn(page)).toEqual([]);
+    await expect.poll(async () => Number(await seek.inputValue()), LONG_TIMEOUT).toBeGreaterThan(30);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await player.getByRole('button', { name: 'Close the player' }).last().click();
     await player.waitFor({ state: 'detached' });
   });
@@ -120,7 +120,7 @@ describe('a member reads', () => {
     await page.getByText('Download Started', { exact: true }).waitFor();
     expect(file.suggestedFilename()).toMatch(/^\S.*\.pdf$/);
     const bytes = await readFile(await file.path());
-    expect(await seededGuides()).toContainEqual(bytes);
+    expect(await readSeededGuides()).toContainEqual(bytes);
 
     await page
       .getByRole('button', { name: /^Read / })
@@ -128,13 +128,13 @@ describe('a member reads', () => {
       .click();
     await page.getByText(/^Page 1 of \d+/).waitFor();
     await page.locator('.guide-words span').first().waitFor({ state: 'attached' });
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await page.getByRole('region', { name: 'Pages' }).waitFor({ state: 'detached' });
   });
 });
 
-async function seededGuides(): Promise<Buffer[]> {
+async function readSeededGuides(): Promise<Buffer[]> {
   const folder = fileURLToPath(new URL('../../infra/local/seed/media/', import.meta.url));
   const names = (await readdir(folder)).filter((name) => name.endsWith('.pdf'));
   return Promise.all(names.map((name) => readFile(join(folder, name))));

@@ -2,19 +2,19 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { visit, type Visit } from './browser.ts';
-import type { HttpMember } from './http-member.ts';
+import type { ApiClient } from './api-client.ts';
 import { latestCode } from './sign-in.ts';
 
-export const startTrial = 'Start 3-Day Free Trial';
+export const START_TRIAL_LABEL = 'Start 3-Day Free Trial';
 
 /** Opens /signup and fills in everything except the card. */
-export async function enterPerson(page: Page, origin: string, person: SignupForm): Promise<void> {
+export async function openSignupForm(page: Page, origin: string, person: SignupForm): Promise<void> {
   await page.goto(`${origin}/signup?tier=${person.subscriptionTier}`);
-  await fillPerson(page, person);
+  await fillSignupForm(page, person);
 }
 
 /** Fills in the form on the current page. */
-export async function fillPerson(page: Page, person: SignupForm): Promise<void> {
+export async function fillSignupForm(page: Page, person: SignupForm): Promise<void> {
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Email').fill(person.email);
@@ -25,7 +25,7 @@ export async function fillPerson(page: Page, person: SignupForm): Promise<void> 
  * Waits for the last sign-up screen or the sign-in page. The screen redirects after two seconds, so a slow test can
  * miss it.
  */
-export async function untilSignedUp(page: Page): Promise<void> {
+export async function waitUntilSignedUp(page: Page): Promise<void> {
   const last = page.getByRole('main').getByRole('link', { name: 'Log In' });
   await last
     .or(page.getByRole('heading', { name: /^Sign in/i }))
@@ -34,22 +34,22 @@ export async function untilSignedUp(page: Page): Promise<void> {
 }
 
 /** Types a card into the single-line field of /signup, replacing its content. */
-export async function enterCard(page: Page, number: string): Promise<void> {
+export async function fillSignupCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Credit or debit card number').fill(number);
   await page.getByLabel('Credit or debit card expiration date').fill('12 / 34');
-  await page.getByLabel('Credit or debit card CVC/CVV').fill(codeOf(number));
+  await page.getByLabel('Credit or debit card CVC/CVV').fill(securityCode(number));
   await page.getByLabel('ZIP').fill('12345');
 }
 
 /** Types a card into the form of /checkout. */
-export async function enterPayment(page: Page, number: string): Promise<void> {
+export async function fillCheckoutCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 34');
-  await page.getByLabel('Security code').fill(codeOf(number));
+  await page.getByLabel('Security code').fill(securityCode(number));
 }
 
 /** American Express security codes have four digits. */
-const codeOf = (number: string) => (number.startsWith('3') && number.length === 15 ? '1234' : '123');
+const securityCode = (number: string) => (number.startsWith('3') && number.length === 15 ? '1234' : '123');
 
 /** Signs in from the sign-in page with the emailed code. */
 export async function logInByMail(page: Page, mailbox: string, email: string): Promise<void> {
@@ -61,17 +61,17 @@ export async function logInByMail(page: Page, mailbox: string, email: string): P
 }
 
 /** Opens a browser with the member's existing session. */
-export async function visitAs(browser: Browser, origin: string, member: HttpMember, width?: number): Promise<Visit> {
+export async function visitAs(browser: Browser, origin: string, member: ApiClient, width?: number): Promise<Visit> {
   const opened = await visit(browser, width === undefined ? {} : { width });
-  await adopt(opened.context, origin, member);
+  await addSessionCookies(opened.context, origin, member);
   return opened;
 }
 
-async function adopt(context: BrowserContext, origin: string, { sessionId }: HttpMember): Promise<void> {
+async function addSessionCookies(context: BrowserContext, origin: string, { sessionId }: ApiClient): Promise<void> {
   const { hostname } = new URL(origin);
-  const own = { domain: hostname, path: '/', secure: true };
+  const cookieScope = { domain: hostname, path: '/', secure: true };
   await context.addCookies([
-    { ...own, name: '__Host-sid', value: sessionId, httpOnly: true, sameSite: 'Strict' },
-    { ...own, name: SIGNED_IN_HINT_COOKIE, value: '1', sameSite: 'Lax' },
+    { ...cookieScope, name: '__Host-sid', value: sessionId, httpOnly: true, sameSite: 'Strict' },
+    { ...cookieScope, name: SIGNED_IN_HINT_COOKIE, value: '1', sameSite: 'Lax' },
   ]);
 }

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
-import { goodRecording } from './files.ts';
-import { origin } from './own-stack.ts';
+import { readValidRecording } from './test-files.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
@@ -18,29 +18,30 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const MOST_STOPS = 80;
+const MAX_TAB_PRESSES = 80;
 
 /** Presses Tab until `target` has focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
-  for (let stop = 0; stop < MOST_STOPS; stop += 1) {
+  for (let stop = 0; stop < MAX_TAB_PRESSES; stop += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${String(target)}`);
 }
 
-async function pressOn(page: Page, target: Locator): Promise<void> {
+async function tabAndPress(page: Page, target: Locator): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('Enter');
 }
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
-const secondsOf = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
-const widthOf = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
+const readCurrentSeconds = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+const readPageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
 /** Waits until the player knows the duration, for which it seeks to the end and back. */
-async function recordingReady(page: Page): Promise<void> {
+async function waitForRecording(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector('video');
     return video && Number.isFinite(video.duration) && video.currentTime === 0 && !video.seeking;
@@ -48,7 +49,7 @@ async function recordingReady(page: Page): Promise<void> {
 }
 
 /** Runs `act`, which makes the player seek, and returns the new position in seconds. */
-async function jumpOf(page: Page, act: () => Promise<void>): Promise<number> {
+async function captureSeek(page: Page, seek: () => Promise<void>): Promise<number> {
   await page.locator('video').evaluate((video: HTMLVideoElement) => {
     video.pause();
     delete video.dataset.jumpedTo;
@@ -57,19 +58,19 @@ async function jumpOf(page: Page, act: () => Promise<void>): Promise<number> {
     };
     video.addEventListener('seeking', onJump, { once: true });
   });
-  await act();
+  await seek();
   await page.waitForFunction(() => document.querySelector('video')?.dataset.jumpedTo !== undefined);
   return page.locator('video').evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
 }
 
-async function ask(page: Page): Promise<void> {
+async function requestFeedback(page: Page): Promise<void> {
   await page.goto(`${origin}/video-analysis?tab=coach`);
   await page.getByRole('option', { name: TITLE }).waitFor({ state: 'attached' });
   await tabTo(page, page.getByLabel('Video', { exact: true }));
   await page.keyboard.type(TITLE);
   await tabTo(page, page.getByLabel('Message', { exact: true }));
   await page.keyboard.type('Do I come across as nervous?');
-  await pressOn(page, button(page, 'Request feedback'));
+  await tabAndPress(page, button(page, 'Request feedback'));
   await page.getByText('Feedback Request Submitted').first().waitFor();
   await page.getByText('Response within 24 hours').waitFor();
 }
@@ -77,14 +78,14 @@ async function ask(page: Page): Promise<void> {
 /** Adds a comment during playback and returns its time in seconds. */
 async function commentWhilePlaying(page: Page): Promise<number> {
   const video = page.locator('video');
-  await recordingReady(page);
+  await waitForRecording(page);
   await tabTo(page, video);
   await page.keyboard.press('Space');
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 1);
   await page.keyboard.press('c');
   await page.keyboard.type('A good opening.');
   expect(await video.evaluate((element: HTMLVideoElement) => element.paused)).toBe(true);
-  const pausedAt = await secondsOf(page);
+  const pausedAt = await readCurrentSeconds(page);
   await page.keyboard.press('Control+Enter');
   await page.getByLabel(/^Comment 1 at/).waitFor();
   return pausedAt;
@@ -95,12 +96,12 @@ async function commentAt(page: Page, time: string): Promise<void> {
   await page.keyboard.type('Here you look down.');
   await tabTo(page, page.getByLabel('Time of the new comment, minutes and seconds'));
   await page.keyboard.type(time);
-  await pressOn(page, button(page, 'Add comment'));
+  await tabAndPress(page, button(page, 'Add comment'));
   await page.getByLabel(/^Comment 2 at/).waitFor();
 }
 
-async function answer(page: Page): Promise<number> {
-  await pressOn(page, button(page, `Take: Elena, ${TITLE}`));
+async function answerRequest(page: Page): Promise<number> {
+  await tabAndPress(page, button(page, `Take: Elena, ${TITLE}`));
   await page
     .getByRole('toolbar', { name: 'Timeline' })
     .or(page.getByText(/None detected/))
@@ -115,10 +116,10 @@ async function answer(page: Page): Promise<number> {
   await page.keyboard.type('70');
   await page.getByText('Draft saved').waitFor();
   await page.setViewportSize({ width: 360, height: 780 });
-  expect(await widthOf(page)).toBe(360);
-  expect(await barriersOn(page)).toEqual([]);
-  await pressOn(page, button(page, 'Send answer'));
-  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
+  expect(await readPageWidth(page)).toBe(360);
+  expect(await findAccessibilityViolations(page)).toEqual([]);
+  await tabAndPress(page, button(page, 'Send answer'));
+  await tabAndPress(page, page.getByRole('dialog').getByRole('button', { name: 'Send', exact: true }));
   const sent = page.getByRole('heading', { name: 'Elena has your answer' });
   await sent.waitFor();
   expect(await sent.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -129,31 +130,31 @@ describe('a coach', () => {
   it('is asked, answers with two timed comments, and the member plays them: all by keyboard', async () => {
     const member = await openApiSession(browser, origin, MEMBER);
     const { page } = member;
-    const { id: videoId } = await member.upload({ ...(await goodRecording()), name: TITLE });
-    await ask(page);
+    const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
+    await requestFeedback(page);
     await page.goto(`${origin}/coach`);
     await page.getByRole('heading', { name: 'Access Denied' }).waitFor();
-    await member.videoIn(videoId, ['completed'], 120);
+    await member.waitForVideo(videoId, ['completed'], 120);
 
     const coach = await visit(browser);
     await signInAs(coach.page, origin, COACH, '/coach');
-    const first = await answer(coach.page);
+    const first = await answerRequest(coach.page);
 
     await page.goto(`${origin}/video-analysis?tab=coach`);
-    await pressOn(page, button(page, `Read the answer: ${TITLE}`));
+    await tabAndPress(page, button(page, `Read the answer: ${TITLE}`));
     await page.getByText('A clear story. Name the result first.').waitFor();
-    await recordingReady(page);
+    await waitForRecording(page);
     const moments = page.getByRole('region', { name: 'Moments' });
     for (const [at, seconds] of [first, 8.5].entries()) {
       const line = moments.getByRole('listitem').nth(at);
-      const jumpedTo = await jumpOf(page, () => pressOn(page, line.getByRole('button')));
+      const jumpedTo = await captureSeek(page, () => tabAndPress(page, line.getByRole('button')));
       expect(Math.abs(jumpedTo - seconds)).toBeLessThan(0.5);
       await moments.locator(`li:nth-child(${at + 1})[aria-current]`).waitFor();
     }
     await page.setViewportSize({ width: 360, height: 780 });
-    expect(await widthOf(page)).toBe(360);
-    const kept = await page.request.get(`${origin}${listCoachRequests.path}`);
-    expect(listCoachRequests.replies[200].parse(await kept.json())[0]).toMatchObject({ status: 'completed' });
+    expect(await readPageWidth(page)).toBe(360);
+    const response = await page.request.get(`${origin}${listCoachRequests.path}`);
+    expect(listCoachRequests.replies[200].parse(await response.json())[0]).toMatchObject({ status: 'completed' });
   });
 
   it('is not asked without a video: the notice does not cover the field that it is about', async () => {

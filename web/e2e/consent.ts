@@ -1,23 +1,23 @@
 import type { Page } from 'playwright-core';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import type { HttpMember } from './http-member.ts';
+import type { ApiClient } from './api-client.ts';
 
-const consent = { consent: { version: CONSENT_VERSION } };
+const consentBody = { consent: { version: CONSENT_VERSION } };
 
 /** Gives consent for the page's signed-in member, without the dialog. */
-export const agree = (page: Page, origin: string) => change(page, origin, consent);
+export const giveConsent = (page: Page, origin: string) => putConsent(page, origin, consentBody);
 
 /** Withdraws the consent that another journey may have given. */
-export const withdrawConsent = (page: Page, origin: string) => change(page, origin, { consent: null });
+export const withdrawConsent = (page: Page, origin: string) => putConsent(page, origin, { consent: null });
 
-async function change(page: Page, origin: string, data: object): Promise<void> {
+async function putConsent(page: Page, origin: string, data: object): Promise<void> {
   const answer = await page.request.put(`${origin}/api/practice-settings`, { data });
   if (!answer.ok()) throw new Error(`consent: ${answer.status()} ${await answer.text()}`);
 }
 
 /** Gives consent without a browser. */
-export async function agreeByHttp(member: HttpMember): Promise<void> {
+export async function giveConsentByHttp(member: ApiClient): Promise<void> {
   const headers = { 'content-type': 'application/json' };
-  const answer = await member.send('PUT', '/api/practice-settings', { headers, body: JSON.stringify(consent) });
+  const answer = await member.send('PUT', '/api/practice-settings', { headers, body: JSON.stringify(consentBody) });
   if (answer.status !== 200) throw new Error(`consent: ${answer.status} ${answer.body}`);
 }

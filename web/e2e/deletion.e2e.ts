@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
-import { agreeByHttp } from './consent.ts';
+import { giveConsentByHttp } from './consent.ts';
 
-import type { HttpMember } from './http-member.ts';
-import { mailsTo, type ReceivedMail } from './inbox.ts';
-import { mailbox, origin, paymentsAddress } from './own-stack.ts';
-import { newPerson, signUpByHttp } from './payer.ts';
-import { paymentsAt } from './payments.ts';
+import type { ApiClient } from './api-client.ts';
+import { findMails, type ReceivedMail } from './inbox.ts';
+import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
+import { createSignupForm, signUpByHttp } from './payer.ts';
+import { createPaymentsControl } from './payments.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 import { unzip } from './zip-file.ts';
 
-const payments = paymentsAt(paymentsAddress);
+const payments = createPaymentsControl(paymentsAddress);
 
 let browser: Browser;
 beforeAll(async () => {
@@ -24,8 +24,8 @@ afterAll(() => browser.close());
 /** The start of a WebM file: accepted for upload, but too short to analyze. */
 const RECORDING = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(60).fill(7)]);
 
-async function record(member: HttpMember): Promise<string> {
-  await agreeByHttp(member);
+async function uploadRecording(member: ApiClient): Promise<string> {
+  await giveConsentByHttp(member);
   const form = new FormData();
   form.append('video', new Blob([RECORDING]), 'my-answer.webm');
   const { status, body } = await member.send('POST', '/api/user-videos/upload', { body: form });
@@ -33,9 +33,9 @@ async function record(member: HttpMember): Promise<string> {
   return /"id":"([^"]+)"/.exec(body)?.[1] ?? '';
 }
 
-async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
+async function waitForMail(email: string, subject: RegExp): Promise<ReceivedMail> {
   for (;;) {
-    const [mail] = await mailsTo(mailbox, email, subject);
+    const [mail] = await findMails(mailbox, email, subject);
     if (mail) return mail;
     await new Promise((resume) => setTimeout(resume, 200));
   }
@@ -43,14 +43,14 @@ async function mailTo(email: string, subject: RegExp): Promise<ReceivedMail> {
 
 describe('a member who leaves', () => {
   it('takes a copy of everything along, is signed out everywhere, and leaves nothing behind', async () => {
-    const person = newPerson('Leaver');
+    const person = createSignupForm('Leaver');
     const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, 'leaves');
-    const videoId = await record(member);
+    const videoId = await uploadRecording(member);
     const { page } = await visit(browser, { width: 360 });
     await logInByMail(page, { origin, mailbox }, { email, returnTo: '/settings' });
 
     await page.getByRole('button', { name: 'Prepare my data' }).click();
-    const ready = await mailTo(email, /Your data is ready/);
+    const ready = await waitForMail(email, /Your data is ready/);
     expect(ready.text).toContain(`${origin}/settings?export`);
     expect(ready.text).not.toMatch(/Signature|media\//);
     const downloading = page.waitForEvent('download');
@@ -65,8 +65,10 @@ describe('a member who leaves', () => {
     expect(json('practice/videos.json')).toMatchObject([{ id: videoId, title: 'my-answer.webm' }]);
     expect(json('coaching.json')).toEqual([]);
     const readme = files.get('README.txt')?.toString() ?? '';
-    const told = [...files.keys()].filter((path) => path !== 'README.txt' && !path.startsWith('practice/recordings/'));
-    expect(told.filter((path) => !readme.includes(path))).toEqual([]);
+    const filePaths = [...files.keys()].filter(
+      (path) => path !== 'README.txt' && !path.startsWith('practice/recordings/'),
+    );
+    expect(filePaths.filter((path) => !readme.includes(path))).toEqual([]);
     const again = await member.send('POST', '/api/account/export');
     expect([again.status, again.body]).toEqual([429, expect.stringMatching(/one copy per day/)]);
 
@@ -74,27 +76,27 @@ describe('a member who leaves', () => {
     const last = page.getByRole('button', { name: 'Delete permanently' });
     await last.click();
     await page.getByText('Please type your account’s email address.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByLabel(/to confirm/).fill(email.toUpperCase());
     await last.click();
     await page.waitForURL(`${origin}/goodbye`);
     await page.getByRole('heading', { name: 'Your account is closed' }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect((await member.send('GET', '/api/auth/user')).status).toBe(401);
     expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 
-    const receipt = await mailTo(email, /account is deleted/);
+    const receipt = await waitForMail(email, /account is deleted/);
     expect(receipt.text).toContain('won’t be charged again');
-    expect(await payments.customersOf(email)).toEqual([]);
-    await payments.settled();
+    expect(await payments.findCustomers(email)).toEqual([]);
+    await payments.waitForWebhooks();
 
-    expect(await signInAnew(page, email)).toMatchObject({ email, plan: null, firstName: 'Back' });
+    expect(await signUpAgain(page, email)).toMatchObject({ email, plan: null, firstName: 'Back' });
     expect(await (await page.request.get(`${origin}/api/user-videos`)).json()).toEqual([]);
   });
 });
 
 /** Creates a new account, because the deleted account's address is free again. */
-async function signInAnew(page: Page, email: string): Promise<unknown> {
+async function signUpAgain(page: Page, email: string): Promise<unknown> {
   const back = { firstName: 'Back', lastName: 'Again', email };
   await createAccount(page, { origin, mailbox }, { ...back, returnTo: '/settings' });
   return (await page.request.get(`${origin}/api/auth/user`)).json();

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
-import { mailbox, origin } from './own-stack.ts';
+import { mailbox, origin } from './worker-stack.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 
-const place = { origin, mailbox };
+const stack = { origin, mailbox };
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Mobile/15E148 Safari/604.1';
 
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const devices = (page: Page) => page.getByRole('list', { name: 'Your devices' });
-const only = (page: Page) => page.getByText('You’re logged in on this device only.').waitFor();
+const deviceList = (page: Page) => page.getByRole('list', { name: 'Your devices' });
+const waitForOnlyDevice = (page: Page) => page.getByText('You’re logged in on this device only.').waitFor();
 
 describe('a member on two devices', () => {
   it('sees both, ends one from the other, and has to log in again there', async () => {
@@ -24,11 +24,11 @@ describe('a member on two devices', () => {
     const phone = await visit(browser, { width: 360, userAgent: IPHONE });
     const email = `dora.${Date.now()}@example.com`;
     const account = { firstName: 'Dora', lastName: 'Devices', email, returnTo: '/settings' };
-    await createAccount(laptop.page, place, account);
-    await only(laptop.page);
+    await createAccount(laptop.page, stack, account);
+    await waitForOnlyDevice(laptop.page);
 
-    await logInByMail(phone.page, place, account);
-    const rows = devices(phone.page).getByRole('listitem');
+    await logInByMail(phone.page, stack, account);
+    const rows = deviceList(phone.page).getByRole('listitem');
     await rows.nth(1).waitFor();
     expect(await rows.nth(0).innerText()).toMatch(/^Safari on iPhone\s+This device\s+Logged in /);
     expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Linux\s+Seen a few minutes ago\s+Logged in /);
@@ -37,11 +37,11 @@ describe('a member on two devices', () => {
     await laptop.page.reload();
     const signOut = laptop.page.getByRole('button', { name: 'Sign out Safari on iPhone' });
     await signOut.waitFor();
-    expect(await barriersOn(laptop.page)).toEqual([]);
+    expect(await findAccessibilityViolations(laptop.page)).toEqual([]);
     await signOut.press('Enter');
-    await only(laptop.page);
+    await waitForOnlyDevice(laptop.page);
     await laptop.page.getByText('Safari on iPhone is now logged out.').first().waitFor();
-    expect(await devices(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
+    expect(await deviceList(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
 
     // Any API call reveals the remote sign-out; here, toggling a switch. The sign-in page then asks for the email
     // address again.

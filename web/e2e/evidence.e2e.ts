@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import { consentText } from '../../shared/practice/consent.ts';
-import { questionById } from '../../shared/practice/questions/questions.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { videoSchema } from '../../shared/practice/video.ts';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
-import { goodRecording } from './files.ts';
-import { origin } from './own-stack.ts';
+import { readValidRecording } from './test-files.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Carla Coach';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** The signed-in member's newest session with its full analysis. */
-async function newestAnalysis(page: Page): Promise<{ questionId: string | null; record: AnalysisRecord }> {
+async function getNewestAnalysis(page: Page): Promise<{ questionId: string | null; record: AnalysisRecord }> {
   const list = z.array(videoSchema).parse(await (await page.request.get(`${origin}/api/user-videos`)).json());
   const newest = list.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
   if (!newest) throw new Error('the member has no session');
@@ -29,7 +29,7 @@ async function newestAnalysis(page: Page): Promise<{ questionId: string | null; 
 }
 
 /** Runs `act`, which makes the player seek, and returns the new position in seconds. */
-async function secondsAfter(player: Locator, act: () => Promise<void>): Promise<number> {
+async function captureSeek(player: Locator, seek: () => Promise<void>): Promise<number> {
   await player.evaluate((video: HTMLVideoElement) => {
     delete video.dataset.jumpedTo;
     const onJump = () => {
@@ -37,12 +37,12 @@ async function secondsAfter(player: Locator, act: () => Promise<void>): Promise<
     };
     video.addEventListener('seeking', onJump, { once: true });
   });
-  await act();
+  await seek();
   await player.page().waitForFunction(() => document.querySelector('video')?.dataset.jumpedTo !== undefined);
   return player.evaluate((video: HTMLVideoElement) => Number(video.dataset.jumpedTo));
 }
 
-const isPlaying = (page: Page) =>
+const waitUntilPlaying = (page: Page) =>
   page.waitForFunction(() => {
     const video = document.querySelector('video');
     return video && !video.paused && video.readyState > 2;
@@ -60,20 +60,20 @@ describe('what a report rests on', () => {
 
     const consent = page.getByRole('dialog', { name: consentText.title });
     const file = page.locator('input[type=file]');
-    await file.setInputFiles(await goodRecording());
+    await file.setInputFiles(await readValidRecording());
     await consent.waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await consent.getByRole('button', { name: 'Not now' }).click();
     expect((await page.request.get(`${origin}/api/user-videos`).then((answer) => answer.json())) as unknown).toEqual(
       [],
     );
-    await file.setInputFiles(await goodRecording());
+    await file.setInputFiles(await readValidRecording());
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start AI Analysis' }).click();
     await page.getByRole('heading', { name: 'Timeline' }).waitFor({ timeout: 120_000 });
 
-    const { questionId, record } = await newestAnalysis(page);
-    const question = questionById(questionId ?? '');
+    const { questionId, record } = await getNewestAnalysis(page);
+    const question = findQuestion(questionId ?? '');
     expect(question?.category).toBe('technical');
     await page
       .getByRole('tabpanel', { name: 'Results' })
@@ -82,27 +82,27 @@ describe('what a report rests on', () => {
 
     for (const summary of await page.getByText(/^How this was measured/).all()) await summary.click();
     await page.getByText('Points lost', { exact: true }).first().waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     const player = page.locator('video');
     const moment = page
       .getByRole('list', { name: /^Moments: / })
       .getByRole('button')
       .first();
     const starts = record.evidence.map(({ startSeconds }) => startSeconds);
-    const jumpedTo = await secondsAfter(player, () => moment.click());
+    const jumpedTo = await captureSeek(player, () => moment.click());
     expect(Math.min(...starts.map((start) => Math.abs(start - jumpedTo)))).toBeLessThan(0.5);
-    await isPlaying(page);
+    await waitUntilPlaying(page);
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('VIDEO');
     await page.getByRole('button', { name: /^Back to / }).click();
     expect(await moment.evaluate((element) => element === document.activeElement)).toBe(true);
 
-    const marks = page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button');
-    expect(await marks.count()).toBe(record.evidence.length);
-    const inTime = starts.toSorted((one, other) => one - other);
+    const timelineButtons = page.getByRole('toolbar', { name: 'Timeline' }).getByRole('button');
+    expect(await timelineButtons.count()).toBe(record.evidence.length);
+    const sortedStarts = starts.toSorted((one, other) => one - other);
     await page.locator('[data-moment][tabindex="0"]').focus();
     await page.keyboard.press('End');
-    const lastMark = await secondsAfter(player, () => page.keyboard.press('Enter'));
-    expect(lastMark).toBeCloseTo(inTime.at(-1) ?? -1, 0);
+    const lastMark = await captureSeek(player, () => page.keyboard.press('Enter'));
+    expect(lastMark).toBeCloseTo(sortedStarts.at(-1) ?? -1, 0);
 
     await page.getByRole('tab', { name: 'Library' }).click();
     await page

@@ -12,12 +12,12 @@ const MEMBER = 'Ryan Returning';
 let browser: Browser;
 let stateDir: string;
 let stack: Stack;
-const start = async () => {
-  stack = await startStack({ stateDir, history: true });
+const startWithHistory = async () => {
+  stack = await startStack({ stateDir, withHistory: true });
 };
 beforeAll(async () => {
   stateDir = await mkdtemp(join(tmpdir(), 'greenroom-history-'));
-  [browser] = await Promise.all([openBrowser(), start()]);
+  [browser] = await Promise.all([openBrowser(), startWithHistory()]);
 });
 afterAll(async () => {
   await stack.stop();
@@ -29,9 +29,9 @@ describe('a freshly started product', () => {
   it('has a member whose recordings the engine analyses, with weeks of practice behind them', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
-    const analysed = page.getByText('Analyzed', { exact: true });
+    const analyzedLabels = page.getByText('Analyzed', { exact: true });
     // The overview's heading and the three recordings.
-    await expect.poll(() => analysed.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
+    await expect.poll(() => analyzedLabels.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
     await page.getByText('My team’s result, third try').waitFor();
@@ -59,9 +59,9 @@ describe('a freshly started product', () => {
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();
     await first.page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).waitFor({ state: 'detached' });
-    await first.leave();
+    await first.close();
     await stack.stop();
-    await start();
+    await startWithHistory();
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
     await page.getByText('My team’s result, second try').waitFor();

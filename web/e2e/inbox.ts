@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-const mails = z.array(z.object({ subject: z.string(), text: z.string() }));
-export type ReceivedMail = z.output<typeof mails>[number];
+const mailsSchema = z.array(z.object({ subject: z.string(), text: z.string() }));
+export type ReceivedMail = z.output<typeof mailsSchema>[number];
 
 /** Emails to the address with a matching subject, newest first. */
-export async function mailsTo(mailbox: string, email: string, subject: RegExp): Promise<ReceivedMail[]> {
+export async function findMails(mailbox: string, email: string, subject: RegExp): Promise<ReceivedMail[]> {
   const answer = await fetch(`${mailbox}.json?to=${encodeURIComponent(email)}`);
-  return mails.parse(await answer.json()).filter((mail) => subject.test(mail.subject));
+  return mailsSchema.parse(await answer.json()).filter((mail) => subject.test(mail.subject));
 }

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { origin } from './own-stack.ts';
+import { origin } from './worker-stack.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -46,10 +46,13 @@ describe('the landing page', () => {
       courses.getByRole('button', { name: `Video Courses: ${way}` }),
     );
     await courses.getByText('Technical Interview Prep').waitFor();
-    const isOff = async () => [await back?.getAttribute('aria-disabled'), await onwards?.getAttribute('aria-disabled')];
-    await expect.poll(isOff).toEqual(['true', 'false']);
+    const readDisabled = async () => [
+      await back?.getAttribute('aria-disabled'),
+      await onwards?.getAttribute('aria-disabled'),
+    ];
+    await expect.poll(readDisabled).toEqual(['true', 'false']);
     await onwards?.click();
-    await expect.poll(isOff).toEqual(['false', 'true']);
+    await expect.poll(readDisabled).toEqual(['false', 'true']);
     await courses.getByRole('button', { name: 'Technical' }).click();
     await expect.poll(() => onwards?.isVisible()).toBe(false);
   });

@@ -1,20 +1,20 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
-import { ADMIN, openForm, uploadBy } from './admin-desk.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { ADMIN, openForm, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
-import { agree } from './consent.ts';
-import { makeFiles, type MadeFiles } from './made-files.ts';
-import { origin } from './own-stack.ts';
+import { giveConsent } from './consent.ts';
+import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEMBER = 'Elena Executive';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 let browser: Browser;
-let files: MadeFiles;
+let files: GeneratedFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
 });
 afterAll(async () => {
   await browser.close();
@@ -30,9 +30,9 @@ async function endSession(context: BrowserContext): Promise<void> {
 }
 
 /** Expects the sign-out message, signs in again and expects to return to the same page. */
-async function isLedBack(page: Page, path: string, told = LOGGED_OUT): Promise<void> {
+async function expectReturnAfterSignIn(page: Page, path: string, message = LOGGED_OUT): Promise<void> {
   const signIn = page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
-  await page.getByText(told, { exact: true }).waitFor();
+  await page.getByText(message, { exact: true }).waitFor();
   await signIn;
   await page.getByRole('button', { name: path.startsWith('/admin') ? ADMIN : MEMBER }).click();
   await page.waitForURL(`${origin}${path}`);
@@ -46,13 +46,13 @@ describe('whose session ends in the middle', () => {
     await form.getByLabel('Course Title').fill('Written twice? No.');
     await form.getByLabel('Description').fill('A long text.\nNobody types it again.');
     await form.getByRole('checkbox', { name: 'Eye Contact' }).check();
-    await uploadBy(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
+    await uploadFile(form, 'Upload Thumbnail', await files.picture('stage.png', 'teal'));
     await endSession(context);
     await form.getByRole('button', { name: 'Create Course' }).click();
-    await isLedBack(page, '/admin/courses');
+    await expectReturnAfterSignIn(page, '/admin/courses');
 
     await form.getByText('We restored what you typed. It isn’t saved yet.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Written twice? No.');
     expect(await form.getByLabel('Description').inputValue()).toBe('A long text.\nNobody types it again.');
     expect(await form.getByRole('checkbox', { name: 'Eye Contact' }).isChecked()).toBe(true);
@@ -73,14 +73,14 @@ describe('whose session ends in the middle', () => {
   it('reads at home which file was not sent', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/');
-    await agree(page, origin);
+    await giveConsent(page, origin);
     await page.reload();
     const box = page.getByLabel(/Upload practice video/);
     await box.waitFor({ state: 'attached' });
     const video = await files.video('answer.mp4', 3);
     await endSession(context);
     await box.setInputFiles(video);
-    await isLedBack(page, '/');
+    await expectReturnAfterSignIn(page, '/');
     await page.getByText('Please choose the file again.').waitFor();
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('whose session ends in the middle', () => {
   it('finds a recording that was cut off, as far as it went', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
-    await agree(page, origin);
+    await giveConsent(page, origin);
     await page.reload();
     await page.getByRole('button', { name: 'Enable Camera' }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
@@ -97,10 +97,10 @@ describe('whose session ends in the middle', () => {
     await endSession(context);
     // Any API call reveals the ended session; here, toggling a switch beside the recorder.
     await page.getByRole('switch').first().click();
-    await isLedBack(page, '/video-analysis', 'Please log in to access video analysis.');
+    await expectReturnAfterSignIn(page, '/video-analysis', 'Please log in to access video analysis.');
     await page.getByRole('heading', { name: 'You have a recording that isn’t uploaded' }).waitFor();
     await page.getByText(/^0:0[3-9] long, recorded /).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
   });

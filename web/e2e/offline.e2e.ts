@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { origin } from './own-stack.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 let browser: Browser;

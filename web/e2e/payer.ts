@@ -1,19 +1,19 @@
 import { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import * as z from 'zod';
-import { nobody, signInByMail, type HttpMember } from './http-member.ts';
-import { customerOf, type Payments } from './payments.ts';
+import { createSignedOutClient, signInByMail, type ApiClient } from './api-client.ts';
+import { findCustomerId, type PaymentsControl } from './payments.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 
 /** Addresses of a running stack. */
-export interface Place {
+export interface StackUrls {
   readonly origin: string;
   readonly mailbox: string;
-  readonly payments: Payments;
+  readonly payments: PaymentsControl;
 }
 
 export interface Payer {
-  readonly member: HttpMember;
+  readonly member: ApiClient;
   readonly email: string;
   readonly customerId: string;
 }
@@ -21,7 +21,7 @@ export interface Payer {
 let count = 0;
 
 /** A person without an account. */
-export function newPerson(firstName: string, tier: SignupForm['subscriptionTier'] = 'professional'): SignupForm {
+export function createSignupForm(firstName: string, tier: SignupForm['subscriptionTier'] = 'professional'): SignupForm {
   count += 1;
   const email = `${firstName.toLowerCase()}.${Date.now()}.${count}@example.com`;
   return { firstName, lastName: 'Payer', email, professionLevel: 'changing_jobs', subscriptionTier: tier };
@@ -30,26 +30,26 @@ export function newPerson(firstName: string, tier: SignupForm['subscriptionTier'
 /** Opens a checkout as the /signup form does. Returns its client secret. */
 export async function openCheckout(origin: string, person: SignupForm): Promise<string> {
   const body = { ...person, tier: person.subscriptionTier };
-  const opened = await nobody(origin).send('POST', createSubscription.path, json(body));
+  const opened = await createSignedOutClient(origin).send('POST', createSubscription.path, json(body));
   const { clientSecret } = createSubscription.replies[200].parse(JSON.parse(opened.body));
   if (!clientSecret) throw new Error(`no checkout: ${opened.body}`);
   return clientSecret;
 }
 
 /** Creates a signed-in member on trial, like /signup and sign-in but without the UI. */
-export async function signUpByHttp(place: Place, person: SignupForm, card: TestCard): Promise<Payer> {
-  const { origin, mailbox, payments } = place;
+export async function signUpByHttp(stack: StackUrls, person: SignupForm, card: TestCard): Promise<Payer> {
+  const { origin, mailbox, payments } = stack;
   const clientSecret = await openCheckout(origin, person);
-  await confirmCard(place, clientSecret, testCards[card]);
-  const settled = await nobody(origin).send('POST', readCheckout.path, json({ clientSecret }));
+  await confirmCard(stack, clientSecret, testCards[card]);
+  const settled = await createSignedOutClient(origin).send('POST', readCheckout.path, json({ clientSecret }));
   const { state } = readCheckout.replies[200].parse(JSON.parse(settled.body));
   if (state !== 'live') throw new Error(`the checkout is ${state}`);
   const member = await signInByMail(origin, mailbox, person.email);
-  return { member, email: person.email, customerId: await customerOf(payments, person.email) };
+  return { member, email: person.email, customerId: await findCustomerId(payments, person.email) };
 }
 
 /** Confirms the card like Stripe.js in the browser. */
-async function confirmCard({ origin, payments }: Place, clientSecret: string, card: string): Promise<void> {
+async function confirmCard({ origin, payments }: StackUrls, clientSecret: string, card: string): Promise<void> {
   const config = z.object({ stripePublishableKey: z.string() });
   const { stripePublishableKey: key } = config.parse(await (await fetch(`${origin}/config.json`)).json());
   const [intent = ''] = clientSecret.split('_secret_');

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { criteria } from '../../shared/analysis/criteria.ts';
 import { consentText } from '../../shared/practice/consent.ts';
 import { openBrowser, visit } from './browser.ts';
-import { agree, withdrawConsent } from './consent.ts';
-import { origin } from './own-stack.ts';
+import { giveConsent, withdrawConsent } from './consent.ts';
+import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 let browser: Browser;
@@ -50,9 +50,9 @@ describe('a member practises', () => {
 
   it('has the question, the picture and Stop in sight while recording, on a phone and at a desk', async () => {
     for (const width of [360, 1440]) {
-      const { page, leave } = await visit(browser, { width });
+      const { page, close } = await visit(browser, { width });
       await signInAs(page, origin, 'Priya Professional', '/video-analysis');
-      await agree(page, origin);
+      await giveConsent(page, origin);
       await page.reload();
       await page.getByRole('button', { name: 'Enable Camera' }).click();
       await page.getByRole('button', { name: 'Start Recording' }).click();
@@ -63,14 +63,14 @@ describe('a member practises', () => {
         page.getByLabel('Your camera, mirrored'),
         page.getByRole('button', { name: 'Stop' }),
       ])
-        expect(await isInSight(part), `${width}: ${String(part)}`).toBe(true);
-      await leave();
+        expect(await isInViewport(part), `${width}: ${String(part)}`).toBe(true);
+      await close();
     }
   });
 });
 
 /** True if the element is vertically inside the window and below the top bar. */
-async function isInSight(part: Locator): Promise<boolean> {
+async function isInViewport(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().getByRole('banner').boundingBox();
   const height = part.page().viewportSize()?.height ?? 0;

@@ -8,17 +8,19 @@ interface Process {
 }
 
 /** IDs of processes under `ancestor` whose command line contains `part`. */
-export function descendantsOf(ancestor: number, part: string): number[] {
-  const processes = existsSync('/proc/self/stat') ? fromProc() : fromPs();
+export function findDescendants(ancestor: number, commandPart: string): number[] {
+  const processes = existsSync('/proc/self/stat') ? readProc() : readPs();
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
-  const isBelow = (pid: number): boolean => {
+  const isDescendant = (pid: number): boolean => {
     const parent = parents.get(pid);
-    return parent !== undefined && parent > 1 && (parent === ancestor || isBelow(parent));
+    return parent !== undefined && parent > 1 && (parent === ancestor || isDescendant(parent));
   };
-  return processes.filter(({ pid, command }) => command.includes(part) && isBelow(pid)).map(({ pid }) => pid);
+  return processes
+    .filter(({ pid, command }) => command.includes(commandPart) && isDescendant(pid))
+    .map(({ pid }) => pid);
 }
 
-function fromProc(): Process[] {
+function readProc(): Process[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
@@ -34,7 +36,7 @@ function fromProc(): Process[] {
     });
 }
 
-function fromPs(): Process[] {
+function readPs(): Process[] {
   const table = execFileSync('ps', ['-axo', 'pid=,ppid=,args='], { encoding: 'utf8' });
   return table.split('\n').flatMap((line) => {
     const [, pid, parent, command] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];

@@ -1,23 +1,23 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
-import { mailsTo } from './inbox.ts';
-import { makeFiles, type MadeFiles } from './made-files.ts';
-import { mailbox, origin } from './own-stack.ts';
+import { findMails } from './inbox.ts';
+import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { mailbox, origin } from './worker-stack.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 
 let browser: Browser;
-let files: MadeFiles;
+let files: GeneratedFiles;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), makeFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
 });
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 
 /** Waits for the email with the code for a new address. */
-async function emailCode(email: string): Promise<string> {
+async function waitForEmailCode(email: string): Promise<string> {
   for (;;) {
-    const [mail] = await mailsTo(mailbox, email, /code for a new email/);
+    const [mail] = await findMails(mailbox, email, /code for a new email/);
     const code = /^(\d{4} \d{4})$/m.exec(mail?.text ?? '')?.[1];
     if (code) return code;
     await new Promise((resume) => setTimeout(resume, 200));
@@ -55,10 +55,10 @@ describe('the profile', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill('0000 0000');
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByText('That code isn’t right.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
     // The pending request and saved data survive a reload.
     await page.reload();
-    await page.getByRole('textbox', { name: 'Code' }).fill(await emailCode(after));
+    await page.getByRole('textbox', { name: 'Code' }).fill(await waitForEmailCode(after));
     await page.getByRole('button', { name: 'Change email' }).click();
     await page.getByRole('region', { name: 'Email' }).getByText(after).waitFor();
     await account.click();
@@ -67,6 +67,6 @@ describe('the profile', () => {
     await page.goto(`${origin}/api/logout`);
     await logInByMail(page, { origin, mailbox }, { email: after, returnTo: '/profile' });
     await page.getByRole('button', { name: 'Account of Olga New' }).waitFor();
-    expect(await mailsTo(mailbox, before, /email address was changed/)).toHaveLength(1);
+    expect(await findMails(mailbox, before, /email address was changed/)).toHaveLength(1);
   });
 });

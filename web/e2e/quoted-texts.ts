@@ -1,32 +1,32 @@
 import { aCourse, aPodcast, aStudyGuide } from '../../shared/catalogue/catalogue.fixtures.ts';
 import { aCoachRequest } from '../../shared/coaching/coaching.fixtures.ts';
 import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
-import { CUT, HELD, WithStatus, type Call } from './texts-replies.ts';
+import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
 /**
  * Actions in the order of the fields, then the expected texts. A text of several words may be part of a longer text.
  */
-export interface Step {
+export interface ScreenStep {
   /** Mocked replies. A number is an error status. */
-  readonly replies?: Readonly<Partial<Record<Call, unknown>>>;
+  readonly replies?: Readonly<Partial<Record<ApiCall, unknown>>>;
   /** Maps field labels to text. */
   readonly fill?: Readonly<Record<string, string>>;
   /** Uploads a small file with this name in the first file field or in the labeled one. */
-  readonly choose?: string | readonly [name: string, label: string];
+  readonly uploadFile?: string | readonly [name: string, label: string];
   /** Buttons or links, in order. */
   readonly press?: readonly string[];
   readonly texts: readonly string[];
 }
 
-export interface Screen extends Step {
+export interface Screen extends ScreenStep {
   readonly route: string;
   /** Further steps on the same page. */
-  readonly after?: readonly Step[];
+  readonly nextSteps?: readonly ScreenStep[];
   /** Runs in the page before the app starts. */
-  readonly before?: () => void;
+  readonly beforeLoad?: () => void;
 }
 
-export interface Role {
+export interface AccountScreens {
   /** Demo account; null for a visitor. */
   readonly account: string | null;
   /** Denies camera access. */
@@ -45,13 +45,13 @@ const criteria = [
 const tiers = ['Starter', 'Professional', 'Executive'];
 const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({ id: name, name, slug: name, revision: 1 }));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
-const unanalyzed = { analysisStatus: 'pending', aiAnalysisResults: null } as const;
-const video = aVideo(unanalyzed);
-const locked = { locked: true, videoUrl: null, audioUrl: null, fileUrl: null };
+const unanalyzedFields = { analysisStatus: 'pending', aiAnalysisResults: null } as const;
+const video = aVideo(unanalyzedFields);
+const lockedFields = { locked: true, videoUrl: null, audioUrl: null, fileUrl: null };
 const courses = [
   aCourse(),
-  aCourse({ ...locked, id: 'item-0000002', requiredTier: 'professional' }),
-  aCourse({ ...locked, id: 'item-0000003', requiredTier: 'executive', duration: 0 }),
+  aCourse({ ...lockedFields, id: 'item-0000002', requiredTier: 'professional' }),
+  aCourse({ ...lockedFields, id: 'item-0000003', requiredTier: 'executive', duration: 0 }),
 ];
 const user = { id: 'member-0001', profileImageUrl: null, role: 'member', plan: 'executive', paymentDueBy: null };
 
@@ -123,7 +123,7 @@ const visitor: readonly Screen[] = [
       '1-on-1 coaching',
       'save up to 50 percent',
     ],
-    after: [
+    nextSteps: [
       {
         press: ['Start 3-Day Free Trial'],
         texts: [
@@ -134,7 +134,7 @@ const visitor: readonly Screen[] = [
         ],
       },
       {
-        replies: { 'POST /api/create-subscription': HELD },
+        replies: { 'POST /api/create-subscription': NEVER_REPLIES },
         fill: {
           'First name': 'Tess',
           'Last name': 'Tour',
@@ -273,7 +273,10 @@ const catalogue: readonly Screen[] = [
   {
     route: '/courses/item-0000001',
     replies: {
-      'GET /api/courses/item-0000001': { ...aCourse({ ...locked, requiredTier: 'professional' }), category: null },
+      'GET /api/courses/item-0000001': {
+        ...aCourse({ ...lockedFields, requiredTier: 'professional' }),
+        category: null,
+      },
     },
     texts: ['Professional Plan'],
   },
@@ -315,7 +318,7 @@ const dashboard = {
     locked: false,
     updatedAt: '2026-11-10T09:00:00.000Z',
   })),
-  begunCourseIds: ['item-0000001'],
+  startedCourseIds: ['item-0000001'],
   measuredScores: someResults({}, 80).scores,
   latestFailure: null,
   latestAnalyses: [
@@ -352,15 +355,15 @@ const home: readonly Screen[] = [
       'MP4, MOV, AVI supported',
       '1-5 minutes recommended',
     ],
-    after: [
-      { choose: 'letter.txt', texts: ['Invalid file type', 'Please select a video file'] },
-      { replies: { 'POST /api/objects/upload': 409 }, choose: 'take.webm', texts: uploadFailed },
+    nextSteps: [
+      { uploadFile: 'letter.txt', texts: ['Invalid file type', 'Please select a video file'] },
+      { replies: { 'POST /api/objects/upload': 409 }, uploadFile: 'take.webm', texts: uploadFailed },
       {
         replies: {
           'PUT /storage-stand-in': '',
-          'PUT /api/user-videos': HELD,
+          'PUT /api/user-videos': NEVER_REPLIES,
         },
-        choose: 'take.webm',
+        uploadFile: 'take.webm',
         texts: ['Uploading...'],
       },
     ],
@@ -372,14 +375,14 @@ const home: readonly Screen[] = [
       'PUT /storage-stand-in': '',
       'PUT /api/user-videos': { objectPath: '/objects/1', video },
     },
-    choose: 'take.webm',
+    uploadFile: 'take.webm',
     texts: [
       'Mona',
       'M',
       'Video uploaded successfully!',
       "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
     ],
-    after: [{ press: ['Account of Mona M'], texts: ['m@example.com', 'Profile', 'Settings', 'Log out'] }],
+    nextSteps: [{ press: ['Account of Mona M'], texts: ['m@example.com', 'Profile', 'Settings', 'Log out'] }],
   },
   { route: '/?landing', texts: ['Watch'] },
 ];
@@ -399,7 +402,7 @@ const practice: readonly Screen[] = [
       '6 Scoring Criteria',
       ...criteria,
     ],
-    after: [
+    nextSteps: [
       { press: ['Enable Camera'], texts: ['Start Recording'] },
       {
         replies: {
@@ -410,7 +413,7 @@ const practice: readonly Screen[] = [
       },
       { press: ['Stop'], texts: ['Upload Failed', 'Failed to upload your video: Upload failed: 403'] },
       { press: ['Record Again'], texts: ['Start Recording'] },
-      { replies: { 'PUT /storage-stand-in': HELD }, press: ['Start Recording'], texts: ['REC'] },
+      { replies: { 'PUT /storage-stand-in': NEVER_REPLIES }, press: ['Start Recording'], texts: ['REC'] },
       { press: ['Stop'], texts: ['Recording Complete', 'Record Again', 'Analyze with AI', 'Uploading...'] },
     ],
   },
@@ -422,12 +425,12 @@ const practice: readonly Screen[] = [
       'PUT /api/user-videos': { objectPath: '/objects/1', video },
       [`POST /api/user-videos/${video.id}/analyze`]: 409,
     },
-    choose: 'take.webm',
+    uploadFile: 'take.webm',
     texts: ['Video Uploaded Successfully!', 'Upload Successful', 'Start AI Analysis'],
-    after: [
+    nextSteps: [
       { press: ['Start AI Analysis'], texts: ['Analysis Failed', 'Failed to analyze your video. Please try again.'] },
       {
-        replies: { [`POST /api/user-videos/${video.id}/analyze`]: new WithStatus(202, { analysis: null, video }) },
+        replies: { [`POST /api/user-videos/${video.id}/analyze`]: new ReplyWithStatus(202, { analysis: null, video }) },
         press: ['Start AI Analysis'],
         texts: ['AI Analysis Started', 'Analyzing...', 'AI analysis in progress...'],
       },
@@ -435,7 +438,7 @@ const practice: readonly Screen[] = [
   },
   {
     route: '/video-analysis',
-    before: () => {
+    beforeLoad: () => {
       MediaRecorder.prototype.start = () => {
         throw new DOMException('no encoder', 'NotSupportedError');
       };
@@ -452,9 +455,14 @@ const practice: readonly Screen[] = [
     route: '/video-analysis?tab=library',
     replies: {
       'GET /api/user-videos': [
-        aVideo({ ...unanalyzed, id: '0000000003' }),
-        aVideo({ ...unanalyzed, id: '0000000002', analysisStatus: 'processing' }),
-        aVideo({ ...unanalyzed, id: '0000000001', analysisStatus: 'failed', failureReason: 'ANALYSIS_UNAVAILABLE' }),
+        aVideo({ ...unanalyzedFields, id: '0000000003' }),
+        aVideo({ ...unanalyzedFields, id: '0000000002', analysisStatus: 'processing' }),
+        aVideo({
+          ...unanalyzedFields,
+          id: '0000000001',
+          analysisStatus: 'failed',
+          failureReason: 'ANALYSIS_UNAVAILABLE',
+        }),
         aVideo({ id: '0000000000' }),
       ],
     },
@@ -494,7 +502,7 @@ const practice: readonly Screen[] = [
       'Coach is reviewing your video...',
       'Reviewed',
     ],
-    after: [
+    nextSteps: [
       {
         press: ['Request feedback'],
         texts: ['Missing Information', 'Please select a video and write your message for the coach.'],
@@ -528,14 +536,14 @@ function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Sc
       route,
       press: [name === 'course' ? 'Add New Course' : `Add ${kind}`],
       texts: [`Create New ${kind}`, 'Category', 'Description', 'Required Tier', ...tiers, 'Cancel', ...texts.form],
-      after: [{ press: [`Create ${kind}`], texts: texts.missing }],
+      nextSteps: [{ press: [`Create ${kind}`], texts: texts.missing }],
     },
     {
       route,
       replies: { [`PUT ${item}`]: 409 },
       press: [`Edit ${titles[name]}`],
       texts: [`Edit ${kind}`],
-      after: [
+      nextSteps: [
         {
           fill: { Description: 'Other words.' },
           press: [`Update ${kind}`],
@@ -559,7 +567,7 @@ const admin: readonly Screen[] = [
     form: ['Course Title', 'Duration (seconds)', 'Course Video', 'Upload Video', 'Thumbnail Image', 'Upload Thumbnail'],
     missing: ['Course title is required'],
   }),
-  { route: '/admin/courses', replies: { 'GET /api/admin/courses': HELD }, texts: ['Loading courses...'] },
+  { route: '/admin/courses', replies: { 'GET /api/admin/courses': NEVER_REPLIES }, texts: ['Loading courses...'] },
   {
     route: '/admin/courses',
     replies: {
@@ -567,28 +575,28 @@ const admin: readonly Screen[] = [
     },
     press: ['Add New Course'],
     texts: ['No duration set'],
-    after: [
+    nextSteps: [
       {
         replies: {
-          'PUT /storage-stand-in': new WithStatus(403, '<Error><Message>Access Denied</Message></Error>'),
+          'PUT /storage-stand-in': new ReplyWithStatus(403, '<Error><Message>Access Denied</Message></Error>'),
         },
-        choose: ['lesson.mp4', 'Course Video'],
+        uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Upload failed: 403 - Access Denied'],
       },
       {
-        replies: { 'PUT /storage-stand-in': CUT },
-        choose: ['lesson.mp4', 'Course Video'],
+        replies: { 'PUT /storage-stand-in': CONNECTION_RESET },
+        uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Failed to upload file. Please try again.'],
       },
       {
         replies: { 'PUT /storage-stand-in': '' },
-        choose: ['lesson.mp4', 'Course Video'],
+        uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Video uploaded successfully', 'Replace Video'],
       },
-      { choose: ['lesson.png', 'Thumbnail Image'], texts: ['Replace Thumbnail'] },
+      { uploadFile: ['lesson.png', 'Thumbnail Image'], texts: ['Replace Thumbnail'] },
       {
         replies: { 'POST /api/objects/upload': 409 },
-        choose: ['lesson.mp4', 'Course Video'],
+        uploadFile: ['lesson.mp4', 'Course Video'],
         texts: ['Failed to get upload URL'],
       },
     ],
@@ -608,7 +616,7 @@ const admin: readonly Screen[] = [
 ];
 
 /** Default replies for all screens. */
-export const defaults: NonNullable<Step['replies']> = {
+export const defaultReplies: NonNullable<ScreenStep['replies']> = {
   'GET /api/admin/courses': [aCourse()],
   'GET /api/study-guides': [aStudyGuide()],
   'GET /api/podcasts': [aPodcast()],
@@ -616,7 +624,7 @@ export const defaults: NonNullable<Step['replies']> = {
 };
 
 /** Every text quoted in the specification that a visit can show. */
-export const roles: readonly Role[] = [
+export const accountScreens: readonly AccountScreens[] = [
   { account: null, screens: visitor },
   { account: 'Elena Executive', screens: [...catalogue, ...home, ...practice] },
   {

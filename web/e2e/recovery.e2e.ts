@@ -5,8 +5,8 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openApiSession } from './api-session.ts';
 import { openBrowser } from './browser.ts';
-import { goodRecording } from './files.ts';
-import { descendantsOf } from './processes.ts';
+import { readValidRecording } from './test-files.ts';
+import { findDescendants } from './processes.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MEMBER = 'Priya Professional';
@@ -30,22 +30,22 @@ afterAll(async () => {
 describe('an analysis that is killed in its middle', () => {
   it('ends completed when its worker was killed', async () => {
     const session = await openApiSession(browser, stack.origin, MEMBER);
-    const { id } = await session.upload(await goodRecording());
-    await session.videoIn(id, ['processing'], 60);
-    const workers = descendantsOf(stack.pid, 'process-entry.mjs');
+    const { id } = await session.upload(await readValidRecording());
+    await session.waitForVideo(id, ['processing'], 60);
+    const workers = findDescendants(stack.pid, 'process-entry.mjs');
     expect(workers.length).toBeGreaterThan(0);
     for (const pid of workers) process.kill(pid, 'SIGKILL');
-    expect((await session.videoIn(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
+    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
     await session.close();
   });
 
   it('ends completed within three minutes of the restart when the whole stack was killed, and the session lives on', async () => {
     const session = await openApiSession(browser, stack.origin, OTHER_MEMBER);
-    const { id } = await session.upload(await goodRecording());
-    await session.videoIn(id, ['processing'], 60);
+    const { id } = await session.upload(await readValidRecording());
+    await session.waitForVideo(id, ['processing'], 60);
     await stack.kill();
     stack = await startStack({ stateDir, port: Number(new URL(stack.origin).port) });
-    expect((await session.videoIn(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
+    expect((await session.waitForVideo(id, ['completed', 'failed'], 180)).analysisStatus).toBe('completed');
     await session.close();
   });
 });

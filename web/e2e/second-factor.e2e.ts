@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 import type { Browser, Cookie, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getUser } from '../../shared/accounts/accounts.contract.ts';
-import { passSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
-import { barriersOn } from './access.ts';
-import { answersTo } from './admin-calls.ts';
+import { verifySecondFactor } from '../../shared/accounts/second-factor.contract.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
+import { callAdminEndpoints } from './admin-calls.ts';
 import { Authenticator } from './authenticator.ts';
 import { openBrowser, visit } from './browser.ts';
-import { signInByHttp } from './http-member.ts';
-import { mailsTo } from './inbox.ts';
+import { signInByHttp } from './api-client.ts';
+import { findMails } from './inbox.ts';
 import { signInAs } from './sign-in.ts';
 import { startStack, type Stack } from './stack.ts';
 
@@ -33,14 +33,14 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
-async function enter(page: Page, code: string) {
+const waitForHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+async function enterCode(page: Page, code: string) {
   const field = page.getByRole('textbox', { name: 'Code' });
   await field.fill(code);
   await field.press('Enter');
 }
-async function mailCame(subject: RegExp, times: number) {
-  await expect.poll(() => mailsTo(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
+async function expectMails(subject: RegExp, times: number) {
+  await expect.poll(() => findMails(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
 }
 /** Runs the operator's command on this stack. */
 async function resetSecondFactor(): Promise<string> {
@@ -51,52 +51,53 @@ async function resetSecondFactor(): Promise<string> {
 }
 
 /** Sessions started in the same second in which all sessions end would end too, so wait for the next second. */
-async function nextSecond() {
+async function waitForNextSecond() {
   await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
 }
-const shownKey = async (page: Page) => new Authenticator(await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText());
+const readAuthenticator = async (page: Page) =>
+  new Authenticator(await page.getByText(/^([A-Z2-7]{4} ?){8}$/).innerText());
 
 describe('an administrator', () => {
   let app: Authenticator;
   let oldApp: Authenticator;
-  let raised: Cookie[];
+  let adminCookies: Cookie[];
 
   it('sets a second factor up before any admin page or call opens, and lands on the page that was asked for', async () => {
     const { context, page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, ADMIN, PAGE);
-    await heading(page, 'Set up your second factor');
-    expect([...new Set(await answersTo(page))]).toEqual(['403 SECOND_FACTOR_REQUIRED']);
-    app = await shownKey(page);
-    expect(await barriersOn(page)).toEqual([]);
-    await enter(page, '000 000');
+    await waitForHeading(page, 'Set up your second factor');
+    expect([...new Set(await callAdminEndpoints(page))]).toEqual(['403 SECOND_FACTOR_REQUIRED']);
+    app = await readAuthenticator(page);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    await enterCode(page, '000 000');
     await page.getByText('That code isn’t from the entry').first().waitFor();
-    await enter(page, app.next().replace(/^.../, '$& '));
-    await heading(page, 'Course Management');
-    raised = await context.cookies();
+    await enterCode(page, app.next().replace(/^.../, '$& '));
+    await waitForHeading(page, 'Course Management');
+    adminCookies = await context.cookies();
   });
 
   it('moves it to another phone in Settings: the old one counts until then, and no other session stays', async () => {
-    const elsewhere = await signInByHttp(stack.origin, ADMIN);
-    const other = await elsewhere.send('GET', getUser.path);
+    const otherClient = await signInByHttp(stack.origin, ADMIN);
+    const other = await otherClient.send('GET', getUser.path);
     expect(other.status).toBe(200);
     const { context, page } = await visit(browser);
-    await context.addCookies(raised);
+    await context.addCookies(adminCookies);
     await page.goto(`${stack.origin}/settings`);
     await page.getByRole('button', { name: 'Use another phone' }).click();
-    await enter(page, app.next());
+    await enterCode(page, app.next());
     await page.getByText('That code is correct.').waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    const newApp = await shownKey(page);
-    await enter(page, app.next());
+    expect(await findAccessibilityViolations(page)).toEqual([]);
+    const newApp = await readAuthenticator(page);
+    await enterCode(page, app.next());
     await page.getByText('That code isn’t from the entry').first().waitFor();
-    await enter(page, newApp.next());
+    await enterCode(page, newApp.next());
     await page.getByText('Your codes now come from the new phone.').waitFor();
-    expect((await elsewhere.send('GET', getUser.path)).status).toBe(401);
+    expect((await otherClient.send('GET', getUser.path)).status).toBe(401);
     await page.goto(stack.origin + PAGE);
-    await heading(page, 'Course Management');
-    await mailCame(/was moved to another phone$/, 1);
+    await waitForHeading(page, 'Course Management');
+    await expectMails(/was moved to another phone$/, 1);
     [app, oldApp] = [newApp, app];
-    await nextSecond();
+    await waitForNextSecond();
   });
 
   it('is asked again in a new session, by way of the menu; neither a code of the old phone nor a used one opens it', async () => {
@@ -104,31 +105,31 @@ describe('an administrator', () => {
     await signInAs(page, stack.origin, ADMIN, '/');
     await page.getByRole('button', { name: /^Account of/ }).click();
     await page.getByRole('link', { name: 'Members' }).click();
-    await heading(page, 'Enter your code');
-    const elsewhere = await signInByHttp(stack.origin, ADMIN);
-    await enter(page, oldApp.next());
+    await waitForHeading(page, 'Enter your code');
+    const otherClient = await signInByHttp(stack.origin, ADMIN);
+    await enterCode(page, oldApp.next());
     await page.getByText('That code isn’t right.').first().waitFor();
     const code = app.next();
-    await enter(page, code);
-    await heading(page, 'Members');
+    await enterCode(page, code);
+    await waitForHeading(page, 'Members');
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ code });
-    const replayed = await elsewhere.send('POST', passSecondFactor.path, { headers, body });
-    expect([replayed.status, replayed.headers.get('x-error-code')]).toEqual([409, 'CODE_OVER']);
+    const replayed = await otherClient.send('POST', verifySecondFactor.path, { headers, body });
+    expect([replayed.status, replayed.headers.get('x-error-code')]).toEqual([409, 'CODE_EXPIRED']);
   });
 
   it('who lost the phone is helped by an operator: all sessions end, and a new one is set up', async () => {
     const { page } = await visit(browser);
     expect(await resetSecondFactor()).toContain('has no second factor any more');
-    await nextSecond();
+    await waitForNextSecond();
     await signInAs(page, stack.origin, ADMIN, PAGE);
-    await heading(page, 'Set up your second factor');
-    const newApp = await shownKey(page);
-    await enter(page, app.next());
+    await waitForHeading(page, 'Set up your second factor');
+    const newApp = await readAuthenticator(page);
+    await enterCode(page, app.next());
     await page.getByText('That code isn’t from the entry').first().waitFor();
-    await enter(page, newApp.next());
-    await heading(page, 'Course Management');
-    await mailCame(/^A second factor was set up/, 2);
-    await mailCame(/^Your second factor was removed/, 1);
+    await enterCode(page, newApp.next());
+    await waitForHeading(page, 'Course Management');
+    await expectMails(/^A second factor was set up/, 2);
+    await expectMails(/^Your second factor was removed/, 1);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { mailbox, origin } from './own-stack.ts';
+import { mailbox, origin } from './worker-stack.ts';
 import { createAccount, signInAs } from './sign-in.ts';
 
 let browser: Browser;

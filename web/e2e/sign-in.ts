@@ -3,23 +3,23 @@ import type { Page } from 'playwright-core';
 /** Signs in a demo member with their button on the sign-in page and waits for `returnTo`. */
 export async function signInAs(page: Page, origin: string, name: string, returnTo: string): Promise<void> {
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await untilAccepted(page, `${origin}${returnTo}`, () => page.getByRole('button', { name }).click());
+  await retryUntilAccepted(page, `${origin}${returnTo}`, () => page.getByRole('button', { name }).click());
 }
 
 /**
  * The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next second.
  */
-async function untilAccepted(page: Page, target: string, prove: () => Promise<void>): Promise<void> {
+async function retryUntilAccepted(page: Page, target: string, authenticate: () => Promise<void>): Promise<void> {
   const signInPage = page.url();
-  await prove();
+  await authenticate();
   await page.waitForURL((url) => url.href !== signInPage);
   if (new URL(page.url()).origin === new URL(target).origin) return page.waitForURL(target);
   await page.waitForTimeout(1000 - (Date.now() % 1000));
-  await prove();
+  await authenticate();
   await page.waitForURL(target);
 }
 
-interface Place {
+interface SignInUrls {
   readonly origin: string;
   readonly mailbox: string;
 }
@@ -34,14 +34,14 @@ interface NewAccount {
 export const NEW_PASSWORD = 'a password nobody keeps';
 
 /** Creates an account on the sign-in page and signs in with a second code. Waits for `returnTo`. */
-export async function createAccount(page: Page, { origin, mailbox }: Place, account: NewAccount): Promise<void> {
+export async function createAccount(page: Page, { origin, mailbox }: SignInUrls, account: NewAccount): Promise<void> {
   const { firstName, lastName, email, returnTo } = account;
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await page.getByRole('link', { name: 'Create account' }).click();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
-  await askForCode(page, email);
+  await requestCode(page, email);
   await enterCode(page, await latestCode(mailbox, email));
   await logInToNewAccount(page, mailbox, email);
   await page.waitForURL(`${origin}${returnTo}`);
@@ -49,7 +49,7 @@ export async function createAccount(page: Page, { origin, mailbox }: Place, acco
 
 /** The app replaces the new account with one that has no password, so the user must sign in again. */
 export async function logInToNewAccount(page: Page, mailbox: string, email: string): Promise<void> {
-  await askForCode(page, email);
+  await requestCode(page, email);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
   await enterCode(page, await latestCode(mailbox, email));
 }
@@ -57,17 +57,17 @@ export async function logInToNewAccount(page: Page, mailbox: string, email: stri
 /** Signs in an existing user with an emailed code and waits for `returnTo`. */
 export async function logInByMail(
   page: Page,
-  { origin, mailbox }: Place,
+  { origin, mailbox }: SignInUrls,
   { email, returnTo }: Pick<NewAccount, 'email' | 'returnTo'>,
 ): Promise<void> {
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await untilAccepted(page, `${origin}${returnTo}`, async () => {
-    await askForCode(page, email);
+  await retryUntilAccepted(page, `${origin}${returnTo}`, async () => {
+    await requestCode(page, email);
     await enterCode(page, await latestCode(mailbox, email));
   });
 }
 
-async function askForCode(page: Page, email: string): Promise<void> {
+async function requestCode(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: /code|continue|next/i }).click();
 }

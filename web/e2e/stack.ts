@@ -20,7 +20,7 @@ export interface Stack {
 }
 
 // Clear the developer's keys, so tests never send recordings or payments to real services.
-const nobodysKeys = {
+const clearedKeys = {
   OPENAI_API_KEY: '',
   STRIPE_SECRET_KEY: '',
   STRIPE_PUBLISHABLE_KEY: '',
@@ -34,7 +34,7 @@ export interface StackOptions {
   /** Requires a second factor from administrators, as in production. */
   readonly secondFactor?: boolean;
   /** Adds the member with weeks of practice. The engine is then busy for about 30 seconds. */
-  readonly history?: boolean;
+  readonly withHistory?: boolean;
 }
 
 /** Runs the script of `npm start` and resolves when it reports that it is ready. On failure, throws with its output. */
@@ -42,12 +42,12 @@ export async function startStack({
   stateDir,
   port = 0,
   secondFactor = false,
-  history = false,
+  withHistory = false,
 }: StackOptions): Promise<Stack> {
-  const chosen = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
-  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(history ? [] : ['--no-history'])], {
+  const stackEnv = { STATE_DIR: stateDir, PORT: String(port), ADMIN_SECOND_FACTOR: secondFactor ? 'required' : '' };
+  const child = spawn(process.execPath, ['infra/local/start.mjs', ...(withHistory ? [] : ['--no-history'])], {
     cwd: root,
-    env: { ...process.env, ...chosen, ...nobodysKeys },
+    env: { ...process.env, ...stackEnv, ...clearedKeys },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const output: string[] = [];

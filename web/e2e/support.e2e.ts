@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import { mailbox, origin } from './own-stack.ts';
+import { mailbox, origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const INBOX = 'hello@greenroom.test';
@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-const topOf = (page: Page, selector: string) =>
+const readTop = (page: Page, selector: string) =>
   page.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().top));
 
 /** Waits for an email with these words in the operator's inbox. */
-async function mailWith(words: string): Promise<string> {
+async function waitForMail(words: string): Promise<string> {
   for (;;) {
     const mails: unknown = await (await fetch(`${mailbox}.json?to=${encodeURIComponent(INBOX)}`)).json();
     const found = Array.isArray(mails) ? mails.find((mail) => JSON.stringify(mail).includes(words)) : undefined;
@@ -33,7 +33,7 @@ describe('the help page', () => {
     await page.goto(`${origin}/help#refund`);
     await page.locator('#refund[open]').waitFor();
     await page.waitForFunction(() => window.scrollY > 0);
-    expect(await topOf(page, '#refund')).toBeLessThan(200);
+    expect(await readTop(page, '#refund')).toBeLessThan(200);
     await page.getByRole('searchbox').fill('INVOICES');
     await page.getByText('Where are my invoices?').click();
     await page.getByText(/They open on Stripe/).waitFor();
@@ -58,7 +58,7 @@ describe('a message from the contact page', () => {
     await page.getByRole('textbox', { name: 'Name' }).fill('Sam');
     await page.getByRole('button', { name: 'Send message' }).click();
     await page.getByRole('heading', { name: 'We got your message' }).waitFor();
-    const mail: unknown = JSON.parse(await mailWith(words));
+    const mail: unknown = JSON.parse(await waitForMail(words));
     expect(mail).toMatchObject({
       to: [INBOX],
       replyTo: ['sam@example.com'],

@@ -1,6 +1,6 @@
 /**
  * Stripe's test cards, one per test member, because each card gets only one free trial. The three 3-D Secure cards
- * require authentication when saved; `leavesNoTrace` is declined only when charged.
+ * require authentication when saved; `secretLog` is declined only when charged.
  */
 export const testCards = {
   signsUp: '4242424242424242',
@@ -10,24 +10,24 @@ export const testCards = {
   endsTrial: '5200828282828210',
   cancels: '5105105105105100',
   failsToRenew: '6011000990139424',
-  isUpdated: '3056930009020004',
-  isKnown: '6011111111111117',
-  isOfAlias: '36227206271667',
-  clicksTwice: '3566002020360505',
-  hasTwoTabs: '6200000000000005',
-  keepsSecret: '378282246310005',
-  loadsAnew: '371449635398431',
-  isOffline: '4000003800000446',
+  updatedAfterFailure: '3056930009020004',
+  hadTrial: '6011111111111117',
+  emailAlias: '36227206271667',
+  doubleClick: '3566002020360505',
+  twoTabs: '6200000000000005',
+  secretLeak: '378282246310005',
+  afterReload: '371449635398431',
+  offline: '4000003800000446',
   leaves: '4000001240000000',
-  leavesNoTrace: '4000000000000341',
-  asksOnSignup: '4000002500003155',
-  asksOnCheckout: '4000000000003220',
-  asksInTheMiddle: '4000002760003184',
+  secretLog: '4000000000000341',
+  authenticatesOnSignup: '4000002500003155',
+  authenticatesOnCheckout: '4000000000003220',
+  authenticatesBeforeReload: '4000002760003184',
   signsUpOnTour: '6011981111111113',
   paysOnTour: '6200000000000047',
   isWelcomedOnTour: '6555900000604105',
-  isTypedOnSignup: '4000000760000002',
-  isTypedAtCheckout: '4000000320000021',
+  keyboardSignup: '4000000760000002',
+  keyboardCheckout: '4000000320000021',
   declined: '4000000000000002',
 } as const;
 

@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { barriersOn } from './access.ts';
+import { findAccessibilityViolations } from './accessibility.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser, visit } from './browser.ts';
-import { goodRecording } from './files.ts';
-import { mailbox, origin } from './own-stack.ts';
+import { readValidRecording } from './test-files.ts';
+import { mailbox, origin } from './worker-stack.ts';
 import { createAccount, signInAs } from './sign-in.ts';
 
 const TITLE = 'A take for two tabs';
@@ -19,7 +19,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Last name' });
 
 /** Checks on phone and desktop that the notice fits the screen, has focus and has no axe violations. */
-async function inspect(page: Page, name: RegExp): Promise<void> {
+async function checkNotice(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('region', { name });
   await notice.waitFor();
   expect(await notice.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -29,7 +29,7 @@ async function inspect(page: Page, name: RegExp): Promise<void> {
   ]) {
     await page.setViewportSize(size);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
-    expect(await barriersOn(page)).toEqual([]);
+    expect(await findAccessibilityViolations(page)).toEqual([]);
   }
 }
 
@@ -46,7 +46,7 @@ describe('a second tab', () => {
 
     await lastName(page).fill('First');
     await button(page, 'Save').click();
-    await inspect(page, /changed in another tab/);
+    await checkNotice(page, /changed in another tab/);
     expect(await lastName(page).inputValue()).toBe('First');
     await page.getByRole('button', { name: 'Account of Tess Second' }).waitFor();
     await button(page, 'Keep my version').click();
@@ -58,7 +58,7 @@ describe('a second tab', () => {
 
   it('of a coach cannot overwrite the answer that was sent, and keeps its text', async () => {
     const member = await openApiSession(browser, origin, 'Elena Executive');
-    const { id: videoId } = await member.upload({ ...(await goodRecording()), name: TITLE });
+    const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
     const body = { videoId, message: 'Please look at my hands.' };
     const asked = await member.page.request.post(`${origin}/api/coach-feedback`, { data: body });
     expect(asked.status()).toBe(201);
@@ -75,7 +75,7 @@ describe('a second tab', () => {
     await other.getByRole('heading', { name: 'Elena has your answer' }).waitFor();
 
     await page.getByLabel('Your answer to Elena').fill('Typed in the first tab.');
-    await inspect(page, /You already answered this request/);
+    await checkNotice(page, /You already answered this request/);
     await page.getByText('Sent from the second tab.').waitFor();
     await page.getByText('Show my text').click();
     expect(await page.getByLabel('Your text').inputValue()).toBe('Typed in the first tab.');

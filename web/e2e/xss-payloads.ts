@@ -2,7 +2,7 @@
  * Payloads that run, load or add something if treated as markup. Added nodes have `data-injected`, loaded URLs contain
  * `injected`, and scripts open a dialog.
  */
-export const payloads = [
+export const xssPayloads = [
   '<script data-injected>alert(1)</script>',
   '"><script data-injected>alert(1)</script>',
   `'><script data-injected>alert(1)</script>`,

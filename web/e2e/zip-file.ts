@@ -9,7 +9,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   await new Promise<void>((resolve, reject) => {
     zip.on('error', reject).on('end', resolve);
     zip.on('entry', (entry: Entry) => {
-      read(zip, entry).then((content) => {
+      readEntry(zip, entry).then((content) => {
         files.set(entry.fileName, content);
         zip.readEntry();
       }, reject);
@@ -19,7 +19,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(error);

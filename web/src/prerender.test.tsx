@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { writeLandingPage } from './prerender.tsx';
+import { prerenderLandingPage } from './prerender.tsx';
 
 it('writes the landing page to its end, with nothing that needs a script to be seen or that the content policy blocks', async () => {
-  const { title, body } = await writeLandingPage();
+  const { title, body } = await prerenderLandingPage();
   expect(title).toBe('Greenroom: interview preparation');
   for (const words of [
     'Master Your Interview, Land Your Dream Job',

@@ -3,14 +3,14 @@ import { prerender } from 'react-dom/static';
 import { createMemoryRouter } from 'react-router-dom';
 import { App } from './app/app.tsx';
 
-export interface WrittenPage {
+export interface PrerenderedPage {
   readonly title: string;
   /** The HTML inside #root. */
   readonly body: string;
 }
 
 /** Renders the landing page as a visitor sees it before any script runs. Lists from the server are missing. */
-export async function writeLandingPage(): Promise<WrittenPage> {
+export async function prerenderLandingPage(): Promise<PrerenderedPage> {
   const app = (
     <StrictMode>
       <App createRouter={(routes) => createMemoryRouter(routes)} />

@@ -2,9 +2,9 @@ import { open } from 'node:fs/promises';
 import type { RgbFrame } from '../measure/picture/picture.ts';
 import { withDecoder, type Decoder } from './decoder.gateway.ts';
 import type { Recording } from './inspect-recording.ts';
-import { limits, processLimits, sampling } from './limits.ts';
+import { recordingLimits, processLimits, sampling } from './limits.ts';
 
-export interface Decoded {
+export interface DecodedRecording {
   /** 16 kHz mono, -1 to 1, from the start of the recording; empty without a sound track. */
   readonly sound: Float32Array;
   readonly frameCount: number;
@@ -24,10 +24,10 @@ interface DecodeOptions {
 export async function decodeRecording(
   { path, container, startSeconds }: Recording,
   { decoder, signal, onFrame }: DecodeOptions,
-): Promise<Decoded | null> {
+): Promise<DecodedRecording | null> {
   signal?.throwIfAborted();
-  const { pixels: maximumPixels, analysedSeconds } = limits;
-  const task = { container, startSeconds, maximumPixels, analysedSeconds, ...sampling };
+  const { pixels: maximumPixels, analyzedSeconds } = recordingLimits;
+  const task = { container, startSeconds, maximumPixels, analyzedSeconds, ...sampling };
   const file = await open(path, 'r');
   try {
     return await withDecoder({ script: decoder, job: 'decode', task, file: file.fd }, async (run) => {
@@ -44,19 +44,22 @@ export async function decodeRecording(
   }
 }
 
-const MAXIMUM_FRAMES = limits.analysedSeconds * sampling.framesPerSecond;
-const MAXIMUM_SOUND_BYTES = limits.analysedSeconds * sampling.audioHertz * 2;
+const MAXIMUM_FRAMES = recordingLimits.analyzedSeconds * sampling.framesPerSecond;
+const MAXIMUM_SOUND_BYTES = recordingLimits.analyzedSeconds * sampling.audioHertz * 2;
 
-async function readAll({ messages, kill }: Decoder, onFrame: DecodeOptions['onFrame']): Promise<Decoded | null> {
-  const patience = waitingLimit(kill);
+async function readAll(
+  { messages, kill }: Decoder,
+  onFrame: DecodeOptions['onFrame'],
+): Promise<DecodedRecording | null> {
+  const decoderTimer = createDecoderTimer(kill);
   const sound: Buffer[] = [];
   let [frameCount, soundBytes, isComplete] = [0, 0, false];
-  patience.waiting();
+  decoderTimer.startWaiting();
   try {
     for await (const { kind, content } of messages) {
-      patience.served();
+      decoderTimer.stopWaiting();
       if (kind === 'f') {
-        onFrame(frameOf(content), frameCount / sampling.framesPerSecond);
+        onFrame(parseFrame(content), frameCount / sampling.framesPerSecond);
         frameCount += 1;
         // Lets timers and aborts run between two frames.
         await new Promise((resolve) => setImmediate(resolve));
@@ -68,29 +71,29 @@ async function readAll({ messages, kill }: Decoder, onFrame: DecodeOptions['onFr
       }
       if (frameCount > MAXIMUM_FRAMES || soundBytes > MAXIMUM_SOUND_BYTES) return null;
       isComplete = kind === 'e';
-      patience.waiting();
+      decoderTimer.startWaiting();
     }
   } finally {
-    patience.stop();
+    decoderTimer.stop();
   }
-  return isComplete && frameCount > 0 ? { sound: samplesOf(sound), frameCount } : null;
+  return isComplete && frameCount > 0 ? { sound: parseSamples(sound), frameCount } : null;
 }
 
 /** Width and height in two bytes each, then the pixels. */
-function frameOf(content: Buffer): RgbFrame {
+function parseFrame(content: Buffer): RgbFrame {
   const [width, height, rgb] = [content.readUInt16LE(0), content.readUInt16LE(2), content.subarray(4)];
   if (rgb.length !== width * height * 3) throw new Error('The decoder sent a picture of a wrong size.');
   return { width, height, rgb };
 }
 
-function samplesOf(chunks: readonly Buffer[]): Float32Array {
+function parseSamples(chunks: readonly Buffer[]): Float32Array {
   const bytes = Buffer.concat(chunks);
   return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, at) => bytes.readInt16LE(2 * at) / 32768);
 }
 
-interface Patience {
-  waiting(): void;
-  served(): void;
+interface DecoderTimer {
+  startWaiting(): void;
+  stopWaiting(): void;
   isOver(): boolean;
   stop(): void;
 }
@@ -99,24 +102,24 @@ interface Patience {
  * Kills the decoder if the reader waits too long, for the first message or in total. Time spent analyzing frames
  * doesn't count.
  */
-function waitingLimit(kill: () => void): Patience {
-  let left = processLimits.waitingSeconds * 1000;
+function createDecoderTimer(kill: () => void): DecoderTimer {
+  let remainingMs = processLimits.waitingSeconds * 1000;
   let isFirst = true;
   let isOver = false;
-  let since = 0;
+  let waitStartMs = 0;
   let timer: NodeJS.Timeout | undefined;
   const giveUp = () => {
     isOver = true;
     kill();
   };
   return {
-    waiting: () => {
-      since = performance.now();
-      timer = setTimeout(giveUp, isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(left, 0));
+    startWaiting: () => {
+      waitStartMs = performance.now();
+      timer = setTimeout(giveUp, isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(remainingMs, 0));
     },
-    served: () => {
+    stopWaiting: () => {
       clearTimeout(timer);
-      left -= performance.now() - since;
+      remainingMs -= performance.now() - waitStartMs;
       isFirst = false;
     },
     isOver: () => isOver,

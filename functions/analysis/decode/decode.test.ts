@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { containerOf } from './container.ts';
-import { isCutOff } from './cut-off.ts';
+import { detectContainer } from './container.ts';
+import { isTruncated } from './truncated-file.ts';
 import { messageReader } from './message-reader.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 const bytes = (...values: number[]) => Buffer.from(values);
 const cut = (container: 'matroska' | 'mov' | 'avi', file: Buffer) =>
-  isCutOff(container, { size: file.length, read: async (from, length) => file.subarray(from, from + length) });
+  isTruncated(container, { size: file.length, read: async (from, length) => file.subarray(from, from + length) });
 
 describe('containerOf', () => {
   it.each([
@@ -18,7 +18,7 @@ describe('containerOf', () => {
     [null, ascii('hello, I am text')],
     [null, ascii('\xff\xd8\xff\xe0\0\x10JFIF')],
     [null, ascii('')],
-  ])('tells %s', (expected, start) => expect(containerOf(start)).toBe(expected));
+  ])('tells %s', (expected, start) => expect(detectContainer(start)).toBe(expected));
 });
 
 describe('a webm file', () => {

@@ -21,10 +21,10 @@ export interface Decoder {
   kill(): void;
 }
 
-const KEPT_ERROR_CHARACTERS = 4096;
-const READY = 'r';
+const MAX_ERROR_CHARACTERS = 4096;
+const READY_MESSAGE = 'r';
 // The shell sets the supported limits (macOS has none for memory), forbids writing files, then execs the decoder.
-const LIMITED = [
+const LIMITED_SHELL_COMMAND = [
   'ulimit -c 0 2>/dev/null',
   'ulimit -f 0 2>/dev/null',
   // Limits data instead of address space, because Node reserves more address space than it uses.
@@ -42,16 +42,16 @@ export async function withDecoder<T>(
   use: (decoder: Decoder) => Promise<T>,
 ): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), 'decode-'));
-  const child = spawn('/bin/sh', ['-c', LIMITED, process.execPath, script, job, JSON.stringify(task)], {
+  const child = spawn('/bin/sh', ['-c', LIMITED_SHELL_COMMAND, process.execPath, script, job, JSON.stringify(task)], {
     cwd: folder,
-    env: libraryPath(),
+    env: decoderEnvironment(),
     detached: true,
     stdio: [file, 'pipe', 'pipe'],
   });
-  const ended = endOf(child);
+  const ended = waitForExit(child);
   const kill = () => killGroup(child);
   try {
-    return await use({ messages: messagesOf(child, ended), kill });
+    return await use({ messages: readMessages(child, ended), kill });
   } finally {
     kill();
     await ended.catch(() => undefined);
@@ -60,16 +60,16 @@ export async function withDecoder<T>(
 }
 
 /** Lambda's Node may need this variable to find its libraries. */
-function libraryPath(): NodeJS.ProcessEnv {
+function decoderEnvironment(): NodeJS.ProcessEnv {
   const path = process.env['LD_LIBRARY_PATH'];
   return path ? { LD_LIBRARY_PATH: path } : {};
 }
 
 /** Resolves with the last part of stderr when the process exits. */
-function endOf(child: ChildProcess): Promise<string> {
+function waitForExit(child: ChildProcess): Promise<string> {
   let errors = '';
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    errors = (errors + text).slice(-KEPT_ERROR_CHARACTERS);
+    errors = (errors + text).slice(-MAX_ERROR_CHARACTERS);
   });
   const ended = new Promise<string>((resolve, reject) => {
     child.once('error', reject);
@@ -79,12 +79,12 @@ function endOf(child: ChildProcess): Promise<string> {
   return ended;
 }
 
-async function* messagesOf(child: ChildProcess, ended: Promise<string>): AsyncGenerator<DecoderMessage> {
+async function* readMessages(child: ChildProcess, ended: Promise<string>): AsyncGenerator<DecoderMessage> {
   const reader = messageReader(processLimits.messageBytes);
   let isReady = false;
-  for await (const chunk of untilClosed(child.stdout)) {
+  for await (const chunk of readUntilClosed(child.stdout)) {
     for (const message of reader.push(chunk)) {
-      if (message.kind === READY) isReady = true;
+      if (message.kind === READY_MESSAGE) isReady = true;
       else yield message;
     }
   }
@@ -93,7 +93,7 @@ async function* messagesOf(child: ChildProcess, ended: Promise<string>): AsyncGe
 }
 
 /** A killed decoder closes its pipe early; that counts as the end, not as an error. */
-async function* untilClosed(stream: Readable | null): AsyncGenerator<Buffer> {
+async function* readUntilClosed(stream: Readable | null): AsyncGenerator<Buffer> {
   if (!stream) return;
   try {
     for await (const chunk of stream) if (Buffer.isBuffer(chunk)) yield chunk;

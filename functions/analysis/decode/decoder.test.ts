@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeMedia, pictureTrack, toneTrack, type Track } from '../../../infra/media/media-file.ts';
+import { makeMedia, videoTrack, toneTrack, type Track } from '../../../infra/media/media-file.ts';
 import { engineAssets } from '../engine-assets.ts';
-import { decodeRecording, type Decoded } from './decode-recording.ts';
-import { withExternalReference } from './external-reference.fixtures.ts';
+import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import { addExternalReference } from './external-reference.fixtures.ts';
 import { inspectRecording, type Inspection, type Recording } from './inspect-recording.ts';
 
 const { decoder } = engineAssets();
@@ -27,7 +27,7 @@ afterEach(() => {
 
 const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 const bars = (seconds: number) => [['testsrc2', `size=320x180:rate=10:duration=${seconds}`]] as const;
-const h264 = (seconds: number) => pictureTrack(bars(seconds), 'libx264');
+const h264 = (seconds: number) => videoTrack(bars(seconds), 'libx264');
 
 function made(name: string, format: string, tracks: readonly Track[]): string {
   const path = join(folder, name);
@@ -65,13 +65,13 @@ describe('the decoder', () => {
     [
       'HEVC and AAC in QuickTime',
       'mov',
-      pictureTrack(bars(2), 'libx265', { 'x265-params': 'log-level=none' }),
+      videoTrack(bars(2), 'libx265', { 'x265-params': 'log-level=none' }),
       tone('aac'),
     ],
-    ['VP8 and Opus in WebM', 'webm', pictureTrack(bars(2), 'libvpx', { 'cpu-used': 8 }), tone('libopus')],
-    ['VP9 and Opus in WebM', 'webm', pictureTrack(bars(2), 'libvpx-vp9', { 'cpu-used': 8 }), tone('libopus')],
-    ['MPEG-4 and MP3 in AVI', 'avi', pictureTrack(bars(2), 'mpeg4'), tone('libmp3lame')],
-    ['Motion JPEG and PCM in AVI', 'avi', pictureTrack(bars(2), 'mjpeg', { strict: -1 }), tone('pcm_s16le')],
+    ['VP8 and Opus in WebM', 'webm', videoTrack(bars(2), 'libvpx', { 'cpu-used': 8 }), tone('libopus')],
+    ['VP9 and Opus in WebM', 'webm', videoTrack(bars(2), 'libvpx-vp9', { 'cpu-used': 8 }), tone('libopus')],
+    ['MPEG-4 and MP3 in AVI', 'avi', videoTrack(bars(2), 'mpeg4'), tone('libmp3lame')],
+    ['Motion JPEG and PCM in AVI', 'avi', videoTrack(bars(2), 'mjpeg', { strict: -1 }), tone('pcm_s16le')],
   ] as const)('reads %s', async (name, format, picture, sound) => {
     const { sizes, seconds, durationSeconds } = await decoded(made(`${name}.${format}`, format, [picture, sound]));
     expect(sizes).toEqual(Array.from({ length: 8 }, () => '640x360'));
@@ -100,7 +100,7 @@ describe('a file outside the accepted formats', () => {
   };
 
   it('is UNREADABLE with a picture codec that is not accepted, before a decoder is opened', async () => {
-    const path = made('flash.mov', 'mov', [pictureTrack(bars(1), 'flv')]);
+    const path = made('flash.mov', 'mov', [videoTrack(bars(1), 'flv')]);
     expect(await refusal(path)).toBe('UNREADABLE');
   });
 
@@ -110,7 +110,7 @@ describe('a file outside the accepted formats', () => {
   });
 
   it('gets no picture out of the decoder when the check is left out', async () => {
-    const path = made('theora.mkv', 'matroska', [pictureTrack(bars(1), 'mpeg2video', { strict: -2 })]);
+    const path = made('theora.mkv', 'matroska', [videoTrack(bars(1), 'mpeg2video', { strict: -2 })]);
     const recording = { path, container: 'matroska', startSeconds: 0, durationSeconds: 1, hasSound: false } as const;
     const onFrame = vi.fn<() => void>();
     expect(await decodeRecording(recording, { decoder, onFrame })).toBeNull();
@@ -152,7 +152,7 @@ describe('a reference to another file', () => {
   it('is not followed from a QuickTime file', async () => {
     const file = await readFile(made('whole.mp4', 'mp4', [h264(1)]));
     const opened = await isOpened(async (path) => {
-      const reference = await written('reference.mov', withExternalReference(file, path));
+      const reference = await written('reference.mov', addExternalReference(file, path));
       await inspectRecording(reference, decoder);
       await decodeRecording(recordingAt(reference), { decoder, onFrame });
     });
@@ -182,7 +182,7 @@ describe('a decoder process', () => {
     hasSound: true,
   };
   /** Inspects and decodes a file with `script` in place of the decoder. */
-  async function outcomes(script: string): Promise<{ inspection: Inspection; result: Decoded | null }> {
+  async function outcomes(script: string): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
       `import { send } from ${JSON.stringify(messages)};\n${script}`,

@@ -4,7 +4,7 @@ const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'];
  * A QuickTime file whose samples are in another file, referenced through a Macintosh alias with an absolute path.
  * FFmpeg follows the alias with `-enable_drefs 1 -use_absolute_path 1`.
  */
-export function withExternalReference(mp4: Buffer, path: string): Buffer {
+export function addExternalReference(mp4: Buffer, path: string): Buffer {
   const at = mp4.indexOf('url ') - 4;
   const alias = aliasBox(path);
   const changed = Buffer.concat([mp4.subarray(0, at), alias, mp4.subarray(at + 12)]);

@@ -1,9 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
 import * as z from 'zod';
-import { containerOf, type Container } from './container.ts';
-import { isCutOff } from './cut-off.ts';
+import { detectContainer, type Container } from './container.ts';
+import { isTruncated } from './truncated-file.ts';
 import { withDecoder } from './decoder.gateway.ts';
-import { limits, processLimits } from './limits.ts';
+import { recordingLimits, processLimits } from './limits.ts';
 
 /** Why a file is permanently refused. `shared/practice/video.ts` has the messages. */
 export type UnreadableReason = 'EMPTY' | 'NOT_VIDEO' | 'TOO_LONG' | 'TOO_LARGE' | 'UNREADABLE';
@@ -29,7 +29,7 @@ export async function inspectRecording(path: string, decoder: string): Promise<I
     const container = await checkBytes(file);
     if (typeof container !== 'string') return { state: 'unreadable', reason: container.reason };
     const streams = await probeStreams(decoder, file, container);
-    const reason = streams ? refusalOf(streams) : 'UNREADABLE';
+    const reason = streams ? findRefusal(streams) : 'UNREADABLE';
     if (!streams || reason) return { state: 'unreadable', reason: reason ?? 'UNREADABLE' };
     const { startSeconds, durationSeconds, hasSound } = streams;
     return { state: 'readable', recording: { path, container, startSeconds, durationSeconds, hasSound } };
@@ -41,14 +41,14 @@ export async function inspectRecording(path: string, decoder: string): Promise<I
 async function checkBytes(file: FileHandle): Promise<Container | { readonly reason: UnreadableReason }> {
   const { size } = await file.stat();
   if (size === 0) return { reason: 'EMPTY' };
-  if (size > limits.fileBytes) return { reason: 'TOO_LARGE' };
+  if (size > recordingLimits.fileBytes) return { reason: 'TOO_LARGE' };
   const read = async (position: number, length: number) => {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
     return buffer.subarray(0, bytesRead);
   };
-  const container = containerOf(await read(0, 12));
+  const container = detectContainer(await read(0, 12));
   if (!container) return { reason: 'NOT_VIDEO' };
-  return (await isCutOff(container, { read, size })) ? { reason: 'UNREADABLE' } : container;
+  return (await isTruncated(container, { read, size })) ? { reason: 'UNREADABLE' } : container;
 }
 
 const streamsSchema = z.object({
@@ -64,7 +64,7 @@ type Streams = z.output<typeof streamsSchema>;
 
 /** Null if the decoder crashes or takes too long. */
 function probeStreams(script: string, { fd: file }: FileHandle, container: Container): Promise<Streams | null> {
-  const task = { container, maximumPixels: limits.pixels };
+  const task = { container, maximumPixels: recordingLimits.pixels };
   return withDecoder({ script, job: 'probe', task, file }, async ({ messages, kill }) => {
     const timer = setTimeout(kill, processLimits.inspectSeconds * 1000);
     try {
@@ -78,9 +78,9 @@ function probeStreams(script: string, { fd: file }: FileHandle, container: Conta
   });
 }
 
-function refusalOf({ pixels, hasSound, isDecodable, durationSeconds }: Streams): UnreadableReason | null {
+function findRefusal({ pixels, hasSound, isDecodable, durationSeconds }: Streams): UnreadableReason | null {
   if (pixels === null) return hasSound ? 'NOT_VIDEO' : 'UNREADABLE';
-  if (pixels > limits.pixels) return 'TOO_LARGE';
+  if (pixels > recordingLimits.pixels) return 'TOO_LARGE';
   if (!isDecodable) return 'UNREADABLE';
-  return durationSeconds > limits.recordingSeconds + 0.5 ? 'TOO_LONG' : null;
+  return durationSeconds > recordingLimits.recordingSeconds + 0.5 ? 'TOO_LONG' : null;
 }

@@ -1,11 +1,11 @@
-import { ANALYSED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
+import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
 
 /** Limits for uploaded files. Times are recording time, not processing time. */
-export const limits = {
+export const recordingLimits = {
   /** Bytes. The message to the member says 100 MB; the rest covers the difference between MB and MiB. */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
-  analysedSeconds: ANALYSED_SECONDS,
+  analyzedSeconds: MAX_ANALYZED_SECONDS,
   /** 4K with its rows rounded up. No webcam has more, and memory use grows with the frame size. */
   pixels: 4096 * 2304,
 } as const;

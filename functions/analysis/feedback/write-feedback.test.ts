@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import { signalRules } from '../score/rubric.ts';
-import { scoreRecording, type Scored } from '../score/score-recording.ts';
+import { scoreRecording, type RecordingScores } from '../score/score-recording.ts';
 import { signalPhrases } from './signal-phrases.ts';
 import { writeFeedback } from './write-feedback.ts';
 
@@ -25,18 +25,18 @@ const anyRecording = fc
     fc.constantFrom(0, 20),
     fc.record({ eyeContact: fc.boolean(), fillers: fc.boolean(), pace: fc.boolean() }),
   )
-  .map(([shares, missing, facelessShare, voicedSeconds, leaveOut]) => {
+  .map(([shares, missing, noFaceShare, voicedSeconds, exclusions]) => {
     const value = (key: SignalKey, share: number) =>
-      share * 3 * (signalRules[key].band.good.to ?? signalRules[key].band.good.from ?? 1);
+      share * 3 * (signalRules[key].curve.goodRange.to ?? signalRules[key].curve.goodRange.from ?? 1);
     const present = signalKeys.flatMap((key, at) =>
       missing.includes(key) ? [] : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
     );
-    const facts = { facelessShare, companyShare: 0, voicedSeconds, levelRange: 30 };
+    const facts = { noFaceShare, multipleFacesShare: 0, voicedSeconds, levelRangeDb: 30 };
     const values = Object.fromEntries(present);
-    return scoreRecording({ analysedSeconds: 40, hasSound: true, values, facts, moments: [] }, leaveOut);
+    return scoreRecording({ analyzedSeconds: 40, hasSound: true, values, facts, moments: [] }, exclusions);
   });
 
-function allTexts(scored: Scored): string[] {
+function allTexts(scored: RecordingScores): string[] {
   const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations, notJudged } = writeFeedback(
     scored,
     true,
@@ -80,9 +80,9 @@ describe('feedback of any recording', () => {
         const told = signalKeys.filter((key) => {
           const { value } = scored.signals[key];
           if (value === null) return false;
-          const { show, strength, low, high } = signalPhrases[key];
-          const faults = [low, high].flatMap((advice) => advice?.area(show(value)) ?? []);
-          return text.includes(strength(show(value))) && faults.some((fault) => text.includes(fault));
+          const { formatValue, strength, adviceIfLow, adviceIfHigh } = signalPhrases[key];
+          const faults = [adviceIfLow, adviceIfHigh].flatMap((advice) => advice?.area(formatValue(value)) ?? []);
+          return text.includes(strength(formatValue(value))) && faults.some((fault) => text.includes(fault));
         });
         expect(told).toEqual([]);
       }),
@@ -101,9 +101,9 @@ describe('feedback of any recording', () => {
   });
 });
 
-function numbersOf(key: SignalKey, scored: Scored): string[] {
-  const { from, to } = signalRules[key].band.good;
-  const { show } = signalPhrases[key];
-  const shown = [scored.signals[key].value, from, to].flatMap((value) => (value === null ? [] : [show(value)]));
+function numbersOf(key: SignalKey, scored: RecordingScores): string[] {
+  const { from, to } = signalRules[key].curve.goodRange;
+  const { formatValue } = signalPhrases[key];
+  const shown = [scored.signals[key].value, from, to].flatMap((value) => (value === null ? [] : [formatValue(value)]));
   return shown.flatMap((text) => text.match(/\d+(\.\d+)?/g) ?? []);
 }

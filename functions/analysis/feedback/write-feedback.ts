@@ -1,18 +1,18 @@
 import { signalKeys, type Feedback, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import { criteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { signalRules } from '../score/rubric.ts';
-import type { Scored } from '../score/score-recording.ts';
+import type { RecordingScores } from '../score/score-recording.ts';
 import { reasonPhrases } from './reason-phrases.ts';
 import { signalPhrases, type Advice } from './signal-phrases.ts';
 
-const STRONG = 0.85;
-const LEAST_POINTS_LOST = 3;
-const MOST_OF_A_KIND = 4;
+const STRONG_QUALITY = 0.85;
+const MIN_POINTS_LOST = 3;
+const MAX_ITEMS = 4;
 
 /** Feedback from templates. Every number comes from the record or is an edge of the rubric's good band. */
-export function writeFeedback(scored: Scored, hasSound: boolean, hasWords = false): Feedback {
-  const strong = strongSignals(scored).slice(0, MOST_OF_A_KIND);
-  const weak = costlySignals(scored).slice(0, MOST_OF_A_KIND);
+export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTranscript = false): Feedback {
+  const strong = findStrongSignals(scored).slice(0, MAX_ITEMS);
+  const weak = findCostlySignals(scored).slice(0, MAX_ITEMS);
   return {
     writtenBy: 'templates',
     detailedFeedback: {
@@ -26,19 +26,19 @@ export function writeFeedback(scored: Scored, hasSound: boolean, hasWords = fals
     keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
     areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
     actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
-    notJudged: notJudgedTexts(scored, hasSound, hasWords),
+    notJudged: notJudgedTexts(scored, hasSound, hasTranscript),
   };
 }
 
 /** One to three sentences: the score's basis, the biggest strength and the costliest signal. */
-function criterionText(key: CriterionKey, scored: Scored): string {
+function criterionText(key: CriterionKey, scored: RecordingScores): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
   const byWeight = result.shares.toSorted((one, other) => other.weight - one.weight);
-  const strong = strongSignals(scored);
+  const strong = findStrongSignals(scored);
   const helped = byWeight.find(({ signal }) => strong.includes(signal));
   const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
-  const isCostly = cost !== undefined && cost.pointsLost >= LEAST_POINTS_LOST;
+  const isCostly = cost !== undefined && cost.pointsLost >= MIN_POINTS_LOST;
   const sentences = [
     result.note && noteText(result.note),
     helped ? strengthText(helped.signal, scored) : null,
@@ -61,70 +61,76 @@ function noteText(note: string): string {
  * Signals in or near the good band that cost few points, heaviest first. Costly signals are excluded, so none is both
  * strength and weakness.
  */
-export function strongSignals(scored: Scored): SignalKey[] {
+export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
-  const costly = costlySignals(scored);
+  const costly = findCostlySignals(scored);
   const strong = signalKeys.filter(
-    (key) => (scored.signals[key].quality ?? 0) >= STRONG && weight(key) > 0 && !costly.includes(key),
+    (key) => (scored.signals[key].quality ?? 0) >= STRONG_QUALITY && weight(key) > 0 && !costly.includes(key),
   );
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
 /** Signals that cost at least three points of a criterion, the highest total cost first. */
-export function costlySignals(scored: Scored): SignalKey[] {
+export function findCostlySignals(scored: RecordingScores): SignalKey[] {
   const lost = totals(scored, ({ pointsLost }) => pointsLost);
   const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
-  const costly = signalKeys.filter((key) => most(key) >= LEAST_POINTS_LOST && adviceTexts(key, scored));
+  const costly = signalKeys.filter((key) => most(key) >= MIN_POINTS_LOST && adviceTexts(key, scored));
   return costly.toSorted((one, other) => lost(other) - lost(one));
 }
 
-type Share = Scored['criteria']['charisma']['shares'][number];
+type Share = RecordingScores['criteria']['charisma']['shares'][number];
 
-function totals(scored: Scored, of: (share: Share) => number): (key: SignalKey) => number {
+function totals(scored: RecordingScores, of: (share: Share) => number): (key: SignalKey) => number {
   return (key) => sharesOf(scored, key).reduce((sum, share) => sum + of(share), 0);
 }
 
-function sharesOf(scored: Scored, key: SignalKey): Share[] {
+function sharesOf(scored: RecordingScores, key: SignalKey): Share[] {
   return criteria.flatMap((criterion) => scored.criteria[criterion.key].shares.filter(({ signal }) => signal === key));
 }
 
-function strengthText(key: SignalKey, scored: Scored): string | null {
+function strengthText(key: SignalKey, scored: RecordingScores): string | null {
   const { value } = scored.signals[key];
   if (value === null) return null;
-  const { show, strength, none } = signalPhrases[key];
-  return value === 0 && none ? none : strength(show(value));
+  const { formatValue, strength, strengthAtZero } = signalPhrases[key];
+  return value === 0 && strengthAtZero ? strengthAtZero : strength(formatValue(value));
 }
 
 /** Null if the value is in the good band. */
-function adviceTexts(key: SignalKey, scored: Scored): { area: string; action: string } | null {
+function adviceTexts(key: SignalKey, scored: RecordingScores): { area: string; action: string } | null {
   const { value } = scored.signals[key];
-  const { from, to } = signalRules[key].band.good;
-  const { show, low, high } = signalPhrases[key];
+  const { from, to } = signalRules[key].curve.goodRange;
+  const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
   // "from 2.1 to 3 syllables a second", but "from 54% to 85%".
-  const bare = (number: number) => (show(number).endsWith('%') ? show(number) : String(number));
+  const bare = (number: number) => (formatValue(number).endsWith('%') ? formatValue(number) : String(number));
   const texts = (advice: Advice | undefined, edge: number) =>
     advice && value !== null
-      ? { area: advice.area(show(value)), action: advice.action(bare(value), show(edge)) }
+      ? { area: advice.area(formatValue(value)), action: advice.action(bare(value), formatValue(edge)) }
       : null;
   if (value === null) return null;
-  if (from !== null && value < from) return texts(low, from);
-  return to !== null && value > to ? texts(high, to) : null;
+  if (from !== null && value < from) return texts(adviceIfLow, from);
+  return to !== null && value > to ? texts(adviceIfHigh, to) : null;
 }
 
-function notJudgedTexts({ criteria: results, signals }: Scored, hasSound: boolean, hasWords: boolean): string[] {
+function notJudgedTexts(
+  { criteria: results, signals }: RecordingScores,
+  hasSound: boolean,
+  hasTranscript: boolean,
+): string[] {
   const missing = criteria.flatMap(({ key, label }) => {
     const { reason } = results[key];
     return reason ? [`${label}: ${reasonPhrases[reason].replace('Not scored: ', '')}`] : [];
   });
-  const heard = signals.fillers.value !== null;
+  const isSpeechMeasured = signals.fillersPerMinute.value !== null;
   return [
-    hasWords
+    hasTranscript
       ? 'Whether what you said is true: only the structure and wording of your answer were checked.'
       : 'What you said: the words, examples and structure of your answer were not checked.',
-    ...(heard && !hasWords
+    ...(isSpeechMeasured && !hasTranscript
       ? ['“Um” and “uh” were detected by sound alone, so some may be missed and some may be words.']
       : []),
-    ...(heard && hasWords ? ['Speech recognition misses some “um” sounds and mishears some words.'] : []),
+    ...(isSpeechMeasured && hasTranscript
+      ? ['Speech recognition misses some “um” sounds and mishears some words.']
+      : []),
     ...(hasSound ? [] : ['The recording has no sound.']),
     ...missing,
     'Clothes, looks, background, accent and pitch of voice are never scored.',

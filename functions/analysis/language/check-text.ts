@@ -1,5 +1,5 @@
-import { PROMPT_MARK } from './data-block.ts';
-import { plainText, wordsIn } from './plain-text.ts';
+import { PROMPT_CANARY } from './data-block.ts';
+import { toPlainText, splitWords } from './plain-text.ts';
 
 /**
  * Feelings, traits, worth, hiring chances, health and protected traits are never measured, so no text may mention them.
@@ -8,17 +8,17 @@ export const FORBIDDEN_WORDS =
   /\b(nervous\w*|anxi\w*|calm\w*|happ(y|ier|iness)|sad(ly|ness)?|ang(ry|er)|afraid|fear\w*|stress(ed|ful)?|tense|relaxed|comfortable|emotion\w*|feel\w*|felt|mood|bored|boring|excit\w*|enthusias\w*|passion\w*|confident(ly)?|insecure|unsure|shy|timid|honest\w*|sincer\w*|trust\w*|authentic\w*|intelligen\w*|smart|clever|competen\w*|incompeten\w*|talent\w*|personalit\w*|character|introver\w*|extrover\w*|charming|charismatic|likeab\w*|friendly|warm|arrogan\w*|attractive|beautiful|ugly|handsome|looks good|hir(e|es|ed|ing)|recruit\w*|employ\w*|jobs?|candidates?|chances?|promot\w*|qualified|unprofessional|fail\w*|bad(ly)?|poor\w*|terribl\w*|awful|wrong|worst|age|old|young|gender|m[ae]n|wom[ae]n|male|female|race|racial|skin|ethnic\w*|religio\w*|disab\w*|accent\w*|dialect|native|foreign\w*|stutter\w*|stammer\w*|autis\w*|adhd|dyslex\w*|depress\w*|ill|sick)\b/iu;
 
 /** Links, markup, code, addresses, blobs, and mentions of the instructions. */
-const FOREIGN_MATTER =
+const DISALLOWED_MARKUP =
   /[<>[\]{}`|\\^~*_#@$]|https?|www\.|:\/\/|javascript|&#?\w+;|\b[\w-]+\.(com|net|org|io|co|ai|dev|app|info|biz|edu|gov|me|ly|gg|xyz|eu|uk|de)\b|\b\S{30,}\b|\b(instruction|prompt|language model|openai|system message|marker|transcript says)s?\b/iu;
 
 const SPELLED_NUMBERS =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|doubled?|triple[ds]?|quarter)\b/iu;
 
 /** A number as formatted in text: "54%" is not 54. */
-export type ShownNumber = string;
+export type FormattedNumber = string;
 
 /** Normalizes numbers: "54 %", "54%" and "54 percent" are equal, and so are 3.0 and 3. */
-export function numbersIn(text: string): ShownNumber[] {
+export function extractNumbers(text: string): FormattedNumber[] {
   return [...text.matchAll(/(\d+(?:[.,:/]\d+)*)(\s?%|\s+per\s?cent\b)?/giu)].map(([, number = '', percent]) => {
     const value = /^\d+(\.\d+)?$/u.test(number) ? String(Number(number)) : number;
     return percent ? `${value}%` : value;
@@ -28,27 +28,27 @@ export function numbersIn(text: string): ShownNumber[] {
 /**
  * The rule that a text breaks; null if the text may be shown. `known` are the record's numbers that the text may use.
  */
-export function complaintAbout(text: string, known: ReadonlySet<ShownNumber>): string | null {
-  if (text.includes(PROMPT_MARK) || FOREIGN_MATTER.test(text)) return 'links, markup or instructions';
-  if (text !== plainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
+export function findViolation(text: string, known: ReadonlySet<FormattedNumber>): string | null {
+  if (text.includes(PROMPT_CANARY) || DISALLOWED_MARKUP.test(text)) return 'links, markup or instructions';
+  if (text !== toPlainText(text) || /[^\p{L}\p{N}\p{P}\p{Zs}+=°±→]/u.test(text)) return 'invisible or odd characters';
   if (FORBIDDEN_WORDS.test(text)) return 'a forbidden word';
   if (/[^\P{N}0-9]/u.test(text)) return 'odd digits';
   if (SPELLED_NUMBERS.test(text)) return 'a number in words';
-  return numbersIn(text).every((number) => known.has(number)) ? null : 'a number that is not in the record';
+  return extractNumbers(text).every((number) => known.has(number)) ? null : 'a number that is not in the record';
 }
 
-const SHORTEST_QUOTE_WORDS = 3;
+const MIN_QUOTE_WORDS = 3;
 
 /** The words of the answer that match `quote`, ignoring case and punctuation; null without a match. */
 export function findQuote(quote: string, answer: string): string | null {
-  const [wanted, said] = [wordsIn(quote).map(({ word }) => word), wordsIn(answer)];
-  if (wanted.length < SHORTEST_QUOTE_WORDS) return null;
+  const [wanted, said] = [splitWords(quote).map(({ word }) => word), splitWords(answer)];
+  if (wanted.length < MIN_QUOTE_WORDS) return null;
   const at = said.findIndex((_, start) => wanted.every((word, offset) => said[start + offset]?.word === word));
   const [first, last] = [said[at], said[at + wanted.length - 1]];
-  return first && last ? answer.slice(first.at, last.at + last.word.length) : null;
+  return first && last ? answer.slice(first.offset, last.offset + last.word.length) : null;
 }
 
 /** True if a quote has no links or markup. Forbidden words are allowed, because they are the member's own words. */
-export function isShowable(quote: string): boolean {
-  return !FOREIGN_MATTER.test(quote) && !quote.includes(PROMPT_MARK);
+export function isDisplayable(quote: string): boolean {
+  return !DISALLOWED_MARKUP.test(quote) && !quote.includes(PROMPT_CANARY);
 }

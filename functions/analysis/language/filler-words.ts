@@ -1,4 +1,4 @@
-import { sharedSeconds, type Span } from '../measure/spans.ts';
+import { overlapSeconds, type Span } from '../measure/spans.ts';
 import type { SpokenWord, Transcript } from './transcript.ts';
 
 /**
@@ -9,11 +9,11 @@ const FILLER = /^(u+h*m+|u+h+|e+r+m*|a+hm+|e+hm+|h+m+|m+h*m+|m{2,}|ä+h*m*|ö+h*
 
 export const isFiller = (word: string) => FILLER.test(word.toLowerCase());
 
-export interface NamedFiller extends Span {
+export interface TranscribedFiller extends Span {
   readonly word: string;
 }
 
-export function namedFillers({ words }: Transcript): NamedFiller[] {
+export function findTranscribedFillers({ words }: Transcript): TranscribedFiller[] {
   return words.flatMap(({ text, start, end }) => (isFiller(text) ? [{ word: text.toLowerCase(), start, end }] : []));
 }
 
@@ -21,12 +21,12 @@ export function namedFillers({ words }: Transcript): NamedFiller[] {
  * Speech recognizers drop some fillers. A guessed sound therefore remains a possible filler unless the transcript has a
  * word at that time or already names the filler.
  */
-export function stillPossible<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
-  return guesses.filter((guess) => !transcript.words.some((word) => isInPlaceOf(word, guess)));
+export function keepPossibleFillers<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
+  return guesses.filter((guess) => !transcript.words.some((word) => contradictsGuess(word, guess)));
 }
 
-function isInPlaceOf(word: SpokenWord, guess: Span): boolean {
+function contradictsGuess(word: SpokenWord, guess: Span): boolean {
   const middle = (word.start + word.end) / 2;
-  const holdsMiddle = guess.start <= middle && middle <= guess.end;
-  return holdsMiddle || (isFiller(word.text) && sharedSeconds([word], [guess]) > 0);
+  const containsMiddle = guess.start <= middle && middle <= guess.end;
+  return containsMiddle || (isFiller(word.text) && overlapSeconds([word], [guess]) > 0);
 }

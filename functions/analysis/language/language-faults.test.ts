@@ -1,41 +1,46 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAi, type Call, type OpenAi, type Script } from '../../../infra/local/openai/openai.ts';
-import { analysisRecordSchema, resultsOf, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
-import { addLanguage } from './add-language.ts';
-import { PROMPT_MARK } from './data-block.ts';
 import {
-  analysedWith,
-  deliveryRecord,
+  startOpenAiMock,
+  type CallKind,
+  type OpenAiMock,
+  type ScriptedResponse,
+} from '../../../infra/local/openai/openai.ts';
+import { analysisRecordSchema, toResults, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import { addLanguageFeedback } from './add-language-feedback.ts';
+import { PROMPT_CANARY } from './data-block.ts';
+import {
+  analyzeWith,
+  recordWithoutLanguage,
   goodAnswer,
-  hasty,
-  heardWith,
-  patient,
-  writtenWith,
+  shortTimeouts,
+  transcribeWith,
+  longTimeouts,
+  writeRecordWith,
 } from './language.fixtures.ts';
 import type { LanguageModel } from './language-model.ts';
-import type { WordMeasures } from './measure-words.ts';
+import type { TranscriptMeasurements } from './measure-transcript.ts';
 import { openAiModel } from './openai.gateway.ts';
 import { collectGarbage } from '../../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../../platform/collected-log.fixtures.ts';
 
 const messages = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
 const question = 'Tell me about a time when you improved something.';
-let openAi: OpenAi;
+let openAi: OpenAiMock;
 let model: LanguageModel;
 let hastyModel: LanguageModel;
-let words: WordMeasures | null;
+let words: TranscriptMeasurements | null;
 beforeAll(async () => {
-  openAi = await startOpenAi();
-  model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
-  openAi.say(goodAnswer);
-  words = await heardWith(model);
-  hastyModel = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, hasty);
+  openAi = await startOpenAiMock();
+  model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
+  openAi.setTranscript(goodAnswer);
+  words = await transcribeWith(model);
+  hastyModel = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, shortTimeouts);
 });
 afterAll(() => openAi.close());
 beforeEach(() => {
   openAi.reset();
-  openAi.say(goodAnswer);
+  openAi.setTranscript(goodAnswer);
 });
 
 interface Item {
@@ -57,7 +62,7 @@ interface Good {
 }
 
 /** Alters the good reply. */
-const change = (alter: (good: Good) => void): Script => ({
+const change = (alter: (good: Good) => void): ScriptedResponse => ({
   do: 'change',
   change: (given) => {
     const good = structuredClone(given) as Good;
@@ -69,15 +74,15 @@ function setFirst<T extends object>([first]: T[], changed: Partial<T>): void {
   if (first) Object.assign(first, changed);
 }
 
-const status = (code: number, headers: Record<string, string> = {}): Script => ({
+const status = (code: number, headers: Record<string, string> = {}): ScriptedResponse => ({
   do: 'status',
   status: code,
   headers,
 });
-const strength = (text: string): Script => change(({ strengths }) => setFirst(strengths, { text }));
+const strength = (text: string): ScriptedResponse => change(({ strengths }) => setFirst(strengths, { text }));
 
 /** Faults that any request can have. Retried faults are listed twice. */
-const common: readonly [string, ...Script[]][] = [
+const common: readonly [string, ...ScriptedResponse[]][] = [
   ['429 twice', status(429), status(429)],
   ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],
   ['429 with a long Retry-After', status(429, { 'retry-after': '120' })],
@@ -97,7 +102,7 @@ const common: readonly [string, ...Script[]][] = [
   ['another shape', { do: 'raw', text: '{"choices":[],"words":"none"}' }],
 ];
 
-const completions: readonly [string, ...Script[]][] = [
+const completions: readonly [string, ...ScriptedResponse[]][] = [
   ['a refusal', { do: 'say', content: null, refusal: 'I cannot help with that.' }],
   ['a refusal beside content', { do: 'say', content: '{}', refusal: 'No.' }],
   ['cut off', { do: 'say', content: '{"criteria":{"charisma":', finish: 'length' }],
@@ -110,7 +115,7 @@ const completions: readonly [string, ...Script[]][] = [
   ['an empty object', { do: 'say', content: '{}' }],
 ];
 
-const feedbackFaults: readonly [string, ...Script[]][] = [
+const feedbackFaults: readonly [string, ...ScriptedResponse[]][] = [
   ['a missing criterion', change(({ criteria }) => delete criteria.posture)],
   ['null for a judged criterion', change(({ criteria }) => void (criteria.posture = null))],
   ['an empty text', strength('')],
@@ -127,8 +132,8 @@ const feedbackFaults: readonly [string, ...Script[]][] = [
   ['an area without a recommendation', change(({ recommendations }) => void recommendations.pop())],
   ['an unknown signal', change((good) => setFirst(good.strengths, { signals: ['charm'] }))],
   ['no signal', change((good) => setFirst(good.strengths, { signals: [] }))],
-  ['a weakness sold as a strength', change((good) => setFirst(good.strengths, { signals: ['camera'] }))],
-  ['a strength sold as a weakness', change((good) => setFirst(good.areas, { signals: ['snr'] }))],
+  ['a weakness sold as a strength', change((good) => setFirst(good.strengths, { signals: ['cameraContactShare'] }))],
+  ['a strength sold as a weakness', change((good) => setFirst(good.areas, { signals: ['signalToNoiseDb'] }))],
   ['an unknown moment', change((good) => setFirst(good.strengths, { evidence: ['look_away-99'] }))],
   ['an invented number', strength('You kept camera contact for 97 % of the time.')],
   ['an invented number in words', strength('You paused eleven times.')],
@@ -138,10 +143,10 @@ const feedbackFaults: readonly [string, ...Script[]][] = [
   ['hiring chances', strength('This answer raises your chances to be hired.')],
   ['a link', strength('Read more at https://evil.example/x')],
   ['HTML', strength('<img src=x onerror=alert(1)>')],
-  ['the canary', strength(`The marker is ${PROMPT_MARK}`)],
+  ['the canary', strength(`The marker is ${PROMPT_CANARY}`)],
 ];
 
-const contentFaults: readonly [string, ...Script[]][] = [
+const contentFaults: readonly [string, ...ScriptedResponse[]][] = [
   ['101', change(({ structure }) => void (structure.score = 101))],
   ['-1', change(({ structure }) => void (structure.score = -1))],
   ['"90"', change(({ structure }) => void (structure.score = '90'))],
@@ -159,7 +164,7 @@ const contentFaults: readonly [string, ...Script[]][] = [
   ],
 ];
 
-const transcriptionFaults: readonly [string, ...Script[]][] = [
+const transcriptionFaults: readonly [string, ...ScriptedResponse[]][] = [
   ['no words', change((good) => void (good.words = []))],
   ['words without times', change((good) => void delete (good as Partial<Good>).words)],
   ['times as text', change((good) => setFirst(good.words, { start: '1' }))],
@@ -175,7 +180,7 @@ const transcriptionFaults: readonly [string, ...Script[]][] = [
   ['a text of numbers', change((good) => void (good.text = 12))],
 ];
 
-const timeouts: readonly [string, Script][] = [
+const timeouts: readonly [string, ScriptedResponse][] = [
   ['no answer', { do: 'hang' }],
   ['an answer that stops half way', { do: 'hangInBody' }],
 ];
@@ -183,7 +188,7 @@ const timeouts: readonly [string, Script][] = [
 /** Checks that the record is valid, within its limits, and has the measured delivery. */
 function expectSound(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
-  expect(resultsOf(record).content).toEqual(record.content);
+  expect(toResults(record).content).toEqual(record.content);
   const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations } = record.feedback;
   for (const list of [keyStrengths, areasForImprovement, actionableRecommendations]) {
     expect(list.length).toBeLessThanOrEqual(10);
@@ -191,7 +196,7 @@ function expectSound(record: AnalysisRecord): void {
   }
   for (const text of Object.values(detailedFeedback)) expect(text.length).toBeGreaterThan(0);
   for (const key of ['posture', 'eyeContact'] as const) {
-    expect(record.criteria[key]).toEqual(deliveryRecord.criteria[key]);
+    expect(record.criteria[key]).toEqual(recordWithoutLanguage.criteria[key]);
   }
   expect(JSON.stringify(record)).not.toMatch(/QX7|https?:|<|undefined|NaN/);
 }
@@ -199,27 +204,30 @@ function expectSound(record: AnalysisRecord): void {
 describe.each(timeouts)('%s', (_, script) => {
   it('to the transcription ends in time, without content', async () => {
     collectGarbage();
-    openAi.script('transcription', script);
-    const record = await analysedWith(hastyModel, question);
+    openAi.scriptResponses('transcription', script);
+    const record = await analyzeWith(hastyModel, question);
     expectSound(record);
     expect(record.content).toBeNull();
   });
 
   it.each(['content', 'feedback'] as const)('to the %s ends in time, and leaves it as it was', async (call) => {
     collectGarbage();
-    openAi.script(call, script);
-    expect(await hastyModel.reply({ name: call, messages, schema: {} })).toEqual({ state: 'failed', fault: 'timeout' });
-    openAi.script('content', script);
-    openAi.script('feedback', script);
-    const record = await addLanguage(hastyModel, deliveryRecord, { answer: goodAnswer, question });
-    expect(record).toEqual(deliveryRecord);
+    openAi.scriptResponses(call, script);
+    expect(await hastyModel.generate({ name: call, messages, schema: {} })).toEqual({
+      state: 'failed',
+      fault: 'timeout',
+    });
+    openAi.scriptResponses('content', script);
+    openAi.scriptResponses('feedback', script);
+    const record = await addLanguageFeedback(hastyModel, recordWithoutLanguage, { answer: goodAnswer, question });
+    expect(record).toEqual(recordWithoutLanguage);
   });
 });
 
 describe('the text falls back to the template', () => {
   it.each([...common, ...completions, ...feedbackFaults])('after %s', async (_, ...scripts) => {
-    openAi.script('feedback', ...scripts);
-    const record = await writtenWith(model, words, question);
+    openAi.scriptResponses('feedback', ...scripts);
+    const record = await writeRecordWith(model, words, question);
     expectSound(record);
     expect(record.feedback.writtenBy).toBe('templates');
     expect(record.content?.structure?.score).toBe(70);
@@ -228,8 +236,8 @@ describe('the text falls back to the template', () => {
 
 describe('the content is not judged', () => {
   it.each([...common, ...completions, ...contentFaults])('after %s', async (_, ...scripts) => {
-    openAi.script('content', ...scripts);
-    const record = await writtenWith(model, words, question);
+    openAi.scriptResponses('content', ...scripts);
+    const record = await writeRecordWith(model, words, question);
     expectSound(record);
     expect([record.content?.structure, record.content?.relevance]).toEqual([null, null]);
     expect(record.feedback.writtenBy).toBe('language_model');
@@ -238,23 +246,23 @@ describe('the content is not judged', () => {
 
 describe('the words are not used', () => {
   it.each([...common, ...transcriptionFaults])('after %s', async (_, ...scripts) => {
-    openAi.script('transcription', ...scripts);
-    const record = await analysedWith(model, question);
+    openAi.scriptResponses('transcription', ...scripts);
+    const record = await analyzeWith(model, question);
     expectSound(record);
     expect(record.content).toBeNull();
-    expect(record.scores).toEqual(deliveryRecord.scores);
+    expect(record.scores).toEqual(recordWithoutLanguage.scores);
     expect(openAi.requests.some(({ call }) => call === 'content')).toBe(false);
   });
 });
 
 describe('with any faults together', () => {
-  const all = (call: Call) =>
+  const all = (call: CallKind) =>
     ({
       transcription: [...common, ...transcriptionFaults],
       content: [...common, ...completions, ...contentFaults],
       feedback: [...common, ...completions, ...feedbackFaults],
     })[call];
-  const some = (call: Call) => fc.option(fc.constantFrom(...all(call)));
+  const some = (call: CallKind) => fc.option(fc.constantFrom(...all(call)));
 
   it('the record is valid and the delivery is as measured', async () => {
     await fc.assert(
@@ -262,9 +270,9 @@ describe('with any faults together', () => {
         openAi.reset();
         (['transcription', 'content', 'feedback'] as const).forEach((call, at) => {
           const [, ...scripts] = picked[at] ?? ['fine'];
-          openAi.script(call, ...scripts);
+          openAi.scriptResponses(call, ...scripts);
         });
-        expectSound(await analysedWith(model, question));
+        expectSound(await analyzeWith(model, question));
       }),
       { numRuns: 50 },
     );
@@ -272,9 +280,9 @@ describe('with any faults together', () => {
 
   it('the log says which step failed and how, and nothing of what was said', async () => {
     const log = collectLog();
-    openAi.script('feedback', strength('You kept camera contact for 97 % of the time.'));
-    openAi.script('content', { do: 'say', content: null, refusal: 'No: the backlog!' });
-    await analysedWith(model, question);
+    openAi.scriptResponses('feedback', strength('You kept camera contact for 97 % of the time.'));
+    openAi.scriptResponses('content', { do: 'say', content: null, refusal: 'No: the backlog!' });
+    await analyzeWith(model, question);
     const text = log.lines.join('\n');
     log.stop();
     expect(text).toContain('"step":"write","fault":"invalid","detail":"a number that is not in the record"');

@@ -1,11 +1,11 @@
 import type { PerCriterion } from '../../../shared/analysis/analysis-record.ts';
-import type { ContentJudgement } from '../../../shared/analysis/answer-content.ts';
-import type { Messages } from './data-block.ts';
+import type { ContentJudgment } from '../../../shared/analysis/answer-content.ts';
+import type { PromptMessages } from './data-block.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
 
 /** Why the language model's reply can't be used; only for the log. */
-export type Fault =
+export type LanguageModelFault =
   | 'timeout'
   | 'aborted'
   | 'unreachable'
@@ -20,31 +20,31 @@ export type Fault =
   /** The reply breaks one of our rules; `detail` names the rule. */
   | 'invalid';
 
-export type Reply<Value> =
+export type ModelReply<Value> =
   | { readonly state: 'done'; readonly value: Value }
-  | { readonly state: 'failed'; readonly fault: Fault; readonly detail?: string };
+  | { readonly state: 'failed'; readonly fault: LanguageModelFault; readonly detail?: string };
 
-export interface WrittenText {
+export interface FeedbackText {
   readonly detailedFeedback: PerCriterion<string>;
   readonly keyStrengths: readonly string[];
   readonly areasForImprovement: readonly string[];
   readonly actionableRecommendations: readonly string[];
 }
 
-export interface ContentJudgements {
-  readonly structure: ContentJudgement;
-  readonly relevance: ContentJudgement | null;
+export interface ContentJudgments {
+  readonly structure: ContentJudgment;
+  readonly relevance: ContentJudgment | null;
 }
 
 /** Requests to a language model. Never throws; callers work without a reply. */
 export interface LanguageModel {
-  transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<Reply<Transcript>>;
+  transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
   /** Requests text in the shape of `schema` (JSON schema, strict). Returns the parsed JSON unchecked. */
-  reply(question: StructuredQuestion, signal?: AbortSignal): Promise<Reply<unknown>>;
+  generate(prompt: StructuredPrompt, signal?: AbortSignal): Promise<ModelReply<unknown>>;
 }
 
-export interface StructuredQuestion {
+export interface StructuredPrompt {
   readonly name: string;
-  readonly messages: Messages;
+  readonly messages: PromptMessages;
   readonly schema: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ const MU = 255;
 const HALF = 127.5;
 
 /** Telephone mu-law: one byte per sample, with finer steps for quiet sound. Input is -1 to 1. */
-export function compress(sound: Float32Array): Uint8Array {
+export function compressMuLaw(sound: Float32Array): Uint8Array {
   const bytes = new Uint8Array(sound.length);
   for (let at = 0; at < sound.length; at += 1) {
     const sample = sound[at] ?? 0;
@@ -17,7 +17,7 @@ const SAMPLES = Float32Array.from({ length: 256 }, (_, byte) => {
   return (Math.sign(loudness) * Math.expm1(Math.abs(loudness) * Math.log1p(MU))) / MU;
 });
 
-export function expand(bytes: Uint8Array): Float32Array {
+export function expandMuLaw(bytes: Uint8Array): Float32Array {
   const sound = new Float32Array(bytes.length);
   for (let at = 0; at < bytes.length; at += 1) sound[at] = SAMPLES[bytes[at] ?? 0] ?? 0;
   return sound;

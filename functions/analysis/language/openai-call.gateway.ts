@@ -7,18 +7,18 @@ import {
   RateLimitError,
   type OpenAI,
 } from 'openai';
-import { withinTime } from '../../platform/within-time.ts';
-import type { Fault, Reply } from './language-model.ts';
+import { withTimeout } from '../../platform/with-timeout.ts';
+import type { LanguageModelFault, ModelReply } from './language-model.ts';
 
 /** Time limits in milliseconds. */
 export interface CallLimits {
   /** For one attempt, including reading the response body. */
-  readonly attempt: number;
+  readonly attemptMs: number;
   /** For all attempts and the wait between them. */
-  readonly total: number;
+  readonly totalMs: number;
   /** No retry if the server asks for a longer wait than this. */
-  readonly longestWait: number;
-  readonly usualWait: number;
+  readonly maxRetryWaitMs: number;
+  readonly defaultRetryWaitMs: number;
 }
 
 type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['create']>[1]>;
@@ -32,15 +32,16 @@ type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
   limits: CallLimits,
-  lost?: AbortSignal,
-): Promise<Reply<Answer>> {
-  const end = performance.now() + limits.total;
-  const attempt = () => attemptWithin(Math.min(limits.attempt, end - performance.now()), send, lost);
+  abortSignal?: AbortSignal,
+): Promise<ModelReply<Answer>> {
+  const end = performance.now() + limits.totalMs;
+  const attempt = () => attemptWithin(Math.min(limits.attemptMs, end - performance.now()), send, abortSignal);
   const first = await attempt();
   if (first.state === 'done') return first;
-  const waitMs = first.retryAfterMs ?? limits.usualWait;
-  if (!first.mayPass || waitMs > limits.longestWait || performance.now() + waitMs >= end) return failed(first.fault);
-  await wait(waitMs, undefined, { signal: lost }).catch(() => undefined);
+  const waitMs = first.retryAfterMs ?? limits.defaultRetryWaitMs;
+  if (!first.isTransient || waitMs > limits.maxRetryWaitMs || performance.now() + waitMs >= end)
+    return failed(first.fault);
+  await wait(waitMs, undefined, { signal: abortSignal }).catch(() => undefined);
   const second = await attempt();
   return second.state === 'done' ? second : failed(second.fault);
 }
@@ -49,24 +50,28 @@ type Attempt<Answer> =
   | { readonly state: 'done'; readonly value: Answer }
   | {
       readonly state: 'failed';
-      readonly fault: Fault;
-      readonly mayPass: boolean;
+      readonly fault: LanguageModelFault;
+      readonly isTransient: boolean;
       readonly retryAfterMs: number | null;
     };
 
 /** Covers the response body too; the SDK's own timeout ends with the headers. */
-async function attemptWithin<Answer>(ms: number, send: Send<Answer>, lost?: AbortSignal): Promise<Attempt<Answer>> {
+async function attemptWithin<Answer>(
+  ms: number,
+  send: Send<Answer>,
+  abortSignal?: AbortSignal,
+): Promise<Attempt<Answer>> {
   try {
     const ask = (signal: AbortSignal) => send({ signal, maxRetries: 0 });
-    return { state: 'done', value: await withinTime(ms, ask, lost) };
+    return { state: 'done', value: await withTimeout(ms, ask, abortSignal) };
   } catch (error) {
-    const fault = lost?.aborted ? 'aborted' : faultOf(error);
-    const mayPass = ['rate_limited', 'server_error', 'unreachable'].includes(fault);
-    return { state: 'failed', fault, mayPass, retryAfterMs: retryAfterMs(error) };
+    const fault = abortSignal?.aborted ? 'aborted' : classifyFault(error);
+    const isTransient = ['rate_limited', 'server_error', 'unreachable'].includes(fault);
+    return { state: 'failed', fault, isTransient, retryAfterMs: retryAfterMs(error) };
   }
 }
 
-function faultOf(error: unknown): Fault {
+function classifyFault(error: unknown): LanguageModelFault {
   if (error instanceof APIConnectionTimeoutError || isTimeout(error)) return 'timeout';
   if (error instanceof APIConnectionError) return 'unreachable';
   // An account without credit also gets a 429, but a retry won't help.
@@ -88,6 +93,6 @@ function retryAfterMs(error: unknown): number | null {
   return Number.isFinite(seconds) && seconds >= 0 ? seconds * 1_000 : null;
 }
 
-function failed(fault: Fault): { state: 'failed'; fault: Fault } {
+function failed(fault: LanguageModelFault): { state: 'failed'; fault: LanguageModelFault } {
   return { state: 'failed', fault };
 }

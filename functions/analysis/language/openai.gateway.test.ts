@@ -1,39 +1,39 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
-import { recordOf } from '../record-of.ts';
-import { addLanguage, hearWords } from './add-language.ts';
-import { PROMPT_MARK } from './data-block.ts';
+import { startOpenAiMock, type OpenAiMock } from '../../../infra/local/openai/openai.ts';
+import { buildRecord } from '../build-record.ts';
+import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.ts';
+import { PROMPT_CANARY } from './data-block.ts';
 import {
-  cutSpeech,
-  analysedWith,
-  deliveryRecord,
+  createSampleClip,
+  analyzeWith,
+  recordWithoutLanguage,
   goodAnswer,
-  measurements,
-  patient,
-  sound,
-  speech,
+  sampleMeasurements,
+  longTimeouts,
+  sampleSound,
+  sampleSpeech,
 } from './language.fixtures.ts';
 import type { LanguageModel } from './language-model.ts';
 import { openAiModel } from './openai.gateway.ts';
-import { textQuestion } from './write-text.ts';
+import { buildFeedbackPrompt } from './feedback-prompt.ts';
 
-let openAi: OpenAi;
+let openAi: OpenAiMock;
 let model: LanguageModel;
 beforeAll(async () => {
-  openAi = await startOpenAi();
-  model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
+  openAi = await startOpenAiMock();
+  model = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
 });
 afterAll(() => openAi.close());
 beforeEach(() => {
   openAi.reset();
-  openAi.say(goodAnswer);
+  openAi.setTranscript(goodAnswer);
 });
 
 const bodyOf = (call: string) => openAi.requests.find((request) => request.call === call)?.body;
 
 describe('what is sent', () => {
   it('is the speech alone, as wav, to a model that times words and keeps fillers', async () => {
-    await model.transcribe(cutSpeech(sound, speech));
+    await model.transcribe(createSampleClip(sampleSound, sampleSpeech));
     expect(openAi.requests).toHaveLength(1);
     expect(openAi.requests[0]?.authorization).toBe('Bearer sk-test');
     expect(openAi.requests[0]?.body).toMatchObject({
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   });
 
   it('is text with temperature 0, a seed and a strict schema', async () => {
-    await model.reply(textQuestion(deliveryRecord, null));
+    await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null));
     expect(bodyOf('feedback')).toMatchObject({
       temperature: 0,
       seed: 1,
@@ -58,25 +58,25 @@ describe('what is sent', () => {
   });
 
   it('has what was said in the block of data only, and no name, id or address', async () => {
-    await analysedWith(model, 'Tell me about a backlog.');
+    await analyzeWith(model, 'Tell me about a backlog.');
     const [system, user] = Object.values(bodyOf('content')?.messages ?? {}).map(({ content }) => String(content));
-    expect(system).toContain(PROMPT_MARK);
+    expect(system).toContain(PROMPT_CANARY);
     expect(system).not.toContain('backlog');
     expect(user).toMatch(/^<data>\n\{[^<>]*\}\n<\/data>$/);
     expect(user).toContain('Tell me about a backlog.');
-    expect(user).not.toContain(PROMPT_MARK);
+    expect(user).not.toContain(PROMPT_CANARY);
   });
 
   it('is another model when the secret names one', async () => {
-    const own = openAiModel({ apiKey: 'k', baseUrl: openAi.url, textModel: 'own-1' }, patient);
-    await own.reply(textQuestion(deliveryRecord, null));
+    const own = openAiModel({ apiKey: 'k', baseUrl: openAi.url, textModel: 'own-1' }, longTimeouts);
+    await own.generate(buildFeedbackPrompt(recordWithoutLanguage, null));
     expect(bodyOf('feedback')?.model).toBe('own-1');
   });
 });
 
 describe('an analysis with a language model', () => {
   it('has text, named fillers, pace in words, and content with its quotes', async () => {
-    const record = await analysedWith(model, 'Tell me about a backlog.');
+    const record = await analyzeWith(model, 'Tell me about a backlog.');
     expect(record.feedback.writtenBy).toBe('language_model');
     expect(record.content).toMatchObject({
       language: 'english',
@@ -86,40 +86,43 @@ describe('an analysis with a language model', () => {
       relevance: { score: 80 },
     });
     expect(record.evidence).toContainEqual(expect.objectContaining({ kind: 'filler', word: 'um' }));
-    expect(record.signals.text.value).toBeGreaterThan(90);
+    expect(record.signals.wordingScore.value).toBeGreaterThan(90);
   });
 
   it('judges no relevance without a question', async () => {
-    expect((await analysedWith(model)).content?.relevance).toBeNull();
+    expect((await analyzeWith(model)).content?.relevance).toBeNull();
   });
 
   it('does not keep the transcript', async () => {
-    const record = JSON.stringify(await analysedWith(model, 'Tell me about a backlog.'));
+    const record = JSON.stringify(await analyzeWith(model, 'Tell me about a backlog.'));
     for (const said of ['customers waited', 'weekly review', 'holidays']) expect(record).not.toContain(said);
   });
 
   it('gives the same record for the same answers', async () => {
-    expect(await analysedWith(model)).toEqual(await analysedWith(model));
+    expect(await analyzeWith(model)).toEqual(await analyzeWith(model));
   });
 
   it('asks for no text where nothing could be judged', async () => {
-    const nobody = { facelessShare: 1, companyShare: 0, voicedSeconds: 0, levelRange: 0 };
-    const record = recordOf({ ...measurements, facts: nobody }, 40);
-    expect(await addLanguage(model, record, { answer: null, question: null })).toBe(record);
+    const nobody = { noFaceShare: 1, multipleFacesShare: 0, voicedSeconds: 0, levelRangeDb: 0 };
+    const record = buildRecord({ ...sampleMeasurements, facts: nobody }, 40);
+    expect(await addLanguageFeedback(model, record, { answer: null, question: null })).toBe(record);
     expect(openAi.requests).toEqual([]);
   });
 
   it('hears nothing where nobody speaks', async () => {
     expect(
-      await hearWords(model, measurements, { clip: cutSpeech(sound, speech), speech: [{ start: 1, end: 3 }] }),
+      await transcribeAndMeasure(model, sampleMeasurements, {
+        clip: createSampleClip(sampleSound, sampleSpeech),
+        speech: [{ start: 1, end: 3 }],
+      }),
     ).toBeNull();
     expect(openAi.requests).toEqual([]);
   });
 
   it('says what was not judged in other words once the words were heard', async () => {
-    const { feedback } = await analysedWith(model);
+    const { feedback } = await analyzeWith(model);
     expect(feedback.notJudged[0]).toMatch(/is true: only/);
-    expect(deliveryRecord.feedback.notJudged[0]).toMatch(/not checked/);
+    expect(recordWithoutLanguage.feedback.notJudged[0]).toMatch(/not checked/);
   });
 });
 
@@ -133,14 +136,17 @@ describe('a server that is busy', () => {
     ['500', { do: 'status', status: 500 } as const],
     ['a broken connection', { do: 'hangUp' } as const],
   ])('is asked once more after %s', async (_, script) => {
-    openAi.script('feedback', script);
-    expect((await model.reply(textQuestion(deliveryRecord, null))).state).toBe('done');
+    openAi.scriptResponses('feedback', script);
+    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe('done');
     expect(seen()).toBe(2);
   });
 
   it('is asked no third time', async () => {
-    openAi.script('feedback', busy(), busy());
-    expect(await model.reply(textQuestion(deliveryRecord, null))).toEqual({ state: 'failed', fault: 'rate_limited' });
+    openAi.scriptResponses('feedback', busy(), busy());
+    expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({
+      state: 'failed',
+      fault: 'rate_limited',
+    });
     expect(seen()).toBe(2);
   });
 
@@ -154,25 +160,25 @@ describe('a server that is busy', () => {
     ['the key is wrong', { do: 'status', status: 401 } as const, 'rejected'],
     ['the model is gone', { do: 'status', status: 404 } as const, 'rejected'],
   ])('is left alone when %s', async (_, script, fault) => {
-    openAi.script('feedback', script);
-    expect(await model.reply(textQuestion(deliveryRecord, null))).toEqual({ state: 'failed', fault });
+    openAi.scriptResponses('feedback', script);
+    expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({ state: 'failed', fault });
     expect(seen()).toBe(1);
   });
 
   it('that sends elsewhere is not followed there', async () => {
-    const elsewhere = await startOpenAi();
+    const elsewhere = await startOpenAiMock();
     const headers = { location: `${elsewhere.url}/chat/completions` };
     const script = { do: 'status', status: 307, headers } as const;
-    openAi.script('feedback', script, script);
-    expect((await model.reply(textQuestion(deliveryRecord, null))).state).toBe('failed');
+    openAi.scriptResponses('feedback', script, script);
+    expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe('failed');
     expect(elsewhere.requests).toEqual([]);
     await elsewhere.close();
   });
 
   it('is left at once when the lease is lost', async () => {
-    openAi.script('feedback', { do: 'hang' });
+    openAi.scriptResponses('feedback', { do: 'hang' });
     const lost = new AbortController();
-    const reply = model.reply(textQuestion(deliveryRecord, null), lost.signal);
+    const reply = model.generate(buildFeedbackPrompt(recordWithoutLanguage, null), lost.signal);
     lost.abort();
     expect(await reply).toEqual({ state: 'failed', fault: 'aborted' });
   });

@@ -2,7 +2,7 @@ import { OpenAI } from 'openai';
 import type { LanguageModel } from './language-model.ts';
 import type { CallLimits } from './openai-call.gateway.ts';
 import type { OpenAiSettings } from './openai-settings.ts';
-import { replyTo } from './structured-reply.gateway.ts';
+import { requestStructuredReply } from './structured-reply.gateway.ts';
 import { transcribe } from './transcribe.gateway.ts';
 
 export interface LanguageLimits {
@@ -12,8 +12,8 @@ export interface LanguageLimits {
 
 /** Together 125 s: with the analysis of a five-minute file, the worker stays well below its 300 s. */
 const LIMITS: LanguageLimits = {
-  transcription: { attempt: 55_000, total: 70_000, longestWait: 5_000, usualWait: 1_000 },
-  text: { attempt: 45_000, total: 55_000, longestWait: 5_000, usualWait: 1_000 },
+  transcription: { attemptMs: 55_000, totalMs: 70_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
+  text: { attemptMs: 45_000, totalMs: 55_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
 };
 
 /**
@@ -34,10 +34,14 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
     // Never forwards transcripts to another server: a redirect counts as a failed reply.
     fetchOptions: { redirect: 'manual' },
   });
-  const hearing = { client, model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL, limits: limits.transcription };
-  const writing = { client, model: settings.textModel ?? TEXT_MODEL, limits: limits.text };
+  const transcriptionSettings = {
+    client,
+    model: settings.transcriptionModel ?? TRANSCRIPTION_MODEL,
+    limits: limits.transcription,
+  };
+  const textSettings = { client, model: settings.textModel ?? TEXT_MODEL, limits: limits.text };
   return {
-    transcribe: (clip, signal) => transcribe(clip, hearing, signal),
-    reply: (question, signal) => replyTo(question, writing, signal),
+    transcribe: (clip, signal) => transcribe(clip, transcriptionSettings, signal),
+    generate: (question, signal) => requestStructuredReply(question, textSettings, signal),
   };
 }

@@ -1,5 +1,5 @@
 /** Removes control characters, invisible characters and text direction marks; collapses white space to one space. */
-export function plainText(text: string): string {
+export function toPlainText(text: string): string {
   return text
     .normalize('NFKC')
     .replace(/[\p{Cc}\p{Zs}\p{Zl}\p{Zp}]+/gu, ' ')
@@ -8,9 +8,9 @@ export function plainText(text: string): string {
 }
 
 /** The words of a text, including numbers and percentages, with their character offsets. */
-export function wordsIn(text: string): { readonly word: string; readonly at: number }[] {
+export function splitWords(text: string): { readonly word: string; readonly offset: number }[] {
   return [...text.matchAll(/[\p{L}\p{N}]+(?:['’.,-][\p{L}\p{N}]+)*%?/gu)].map(({ 0: word, index }) => ({
     word: word.toLowerCase().replaceAll('’', "'"),
-    at: index,
+    offset: index,
   }));
 }

@@ -5,11 +5,11 @@ import {
   type SignalKey,
 } from '../../../shared/analysis/analysis-record.ts';
 import { criteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
-import { costlySignals, strongSignals } from '../feedback/write-feedback.ts';
+import { findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';
 import { round } from '../measure/statistics.ts';
 import { signalRules } from '../score/rubric.ts';
-import { numbersIn, type ShownNumber } from './check-text.ts';
+import { extractNumbers, type FormattedNumber } from './check-text.ts';
 
 /** The parts of a record that a language model sees: only words and numbers that its text may use. */
 export interface RecordFacts {
@@ -42,10 +42,10 @@ interface EvidenceFact {
   readonly to: string;
 }
 
-const MOST_OF_A_KIND = 3;
+const MAX_EVIDENCE_PER_KIND = 3;
 
-export function factsOf(record: AnalysisRecord): RecordFacts {
-  const [strong, costly] = [strongSignals(record), costlySignals(record)];
+export function extractFacts(record: AnalysisRecord): RecordFacts {
+  const [strong, costly] = [findStrongSignals(record), findCostlySignals(record)];
   return {
     criteria: criteria.flatMap(({ key, label }) => {
       const { score, shares } = record.criteria[key];
@@ -67,27 +67,28 @@ export function factsOf(record: AnalysisRecord): RecordFacts {
 function signalFact(key: SignalKey, { signals }: AnalysisRecord, standing: SignalFact['standing']): SignalFact | null {
   const { value } = signals[key];
   if (value === null) return null;
-  const { show, strength, low, high } = signalPhrases[key];
-  const { from, to } = signalRules[key].band.good;
-  const edge = (at: number | null) => (at === null ? null : show(at));
+  const { formatValue, strength, adviceIfLow, adviceIfHigh } = signalPhrases[key];
+  const { from, to } = signalRules[key].curve.goodRange;
+  const edge = (at: number | null) => (at === null ? null : formatValue(at));
   const isLow = from !== null && value < from;
-  const advice = isLow ? low : high;
-  const meaning = standing === 'costs points' && advice ? advice.area(show(value)) : strength(show(value));
-  return { signal: key, meaning, value: show(value), goodFrom: edge(from), goodTo: edge(to), standing };
+  const advice = isLow ? adviceIfLow : adviceIfHigh;
+  const meaning =
+    standing === 'costs points' && advice ? advice.area(formatValue(value)) : strength(formatValue(value));
+  return { signal: key, meaning, value: formatValue(value), goodFrom: edge(from), goodTo: edge(to), standing };
 }
 
 function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]): boolean {
-  return all.slice(0, at).filter((other) => other.kind === kind).length < MOST_OF_A_KIND;
+  return all.slice(0, at).filter((other) => other.kind === kind).length < MAX_EVIDENCE_PER_KIND;
 }
 
 /** The numbers that a text citing these signals and moments may use. */
-export function knownNumbers(
+export function collectAllowedNumbers(
   { signals, evidence }: RecordFacts,
   cited: { readonly signals: readonly SignalKey[]; readonly evidence: readonly string[] },
-): Set<ShownNumber> {
+): Set<FormattedNumber> {
   const ofSignals = signals
     .filter(({ signal }) => cited.signals.includes(signal))
     .flatMap(({ value, goodFrom, goodTo }) => [value, goodFrom, goodTo]);
   const ofEvidence = evidence.filter(({ id }) => cited.evidence.includes(id)).flatMap(({ from, to }) => [from, to]);
-  return new Set([...ofSignals, ...ofEvidence].flatMap((text) => (text === null ? [] : numbersIn(text))));
+  return new Set([...ofSignals, ...ofEvidence].flatMap((text) => (text === null ? [] : extractNumbers(text))));
 }

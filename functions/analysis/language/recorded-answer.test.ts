@@ -1,21 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startOpenAi, type OpenAi } from '../../../infra/local/openai/openai.ts';
+import { startOpenAiMock, type OpenAiMock } from '../../../infra/local/openai/openai.ts';
 import { analyzeFile } from '../analyze-file.ts';
-import { goodAnswer, patient } from './language.fixtures.ts';
+import { goodAnswer, longTimeouts } from './language.fixtures.ts';
 import { openAiModel } from './openai.gateway.ts';
 
 const answer = fileURLToPath(new URL('../fixtures/answer.webm', import.meta.url));
-let openAi: OpenAi;
+let openAi: OpenAiMock;
 beforeAll(async () => {
-  openAi = await startOpenAi();
+  openAi = await startOpenAiMock();
 });
 afterAll(() => openAi.close());
 
 it('a recorded answer is heard, and its record written with the words', async () => {
-  openAi.say(goodAnswer);
-  const language = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, patient);
-  const analysis = await analyzeFile(answer, { language, question: 'Tell me about a backlog.' });
+  openAi.setTranscript(goodAnswer);
+  const languageModel = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
+  const analysis = await analyzeFile(answer, { languageModel, question: 'Tell me about a backlog.' });
   const record = analysis.state === 'analyzed' ? analysis.record : undefined;
   const sent = openAi.requests.find(({ call }) => call === 'transcription')?.body.seconds;
   expect(Number(sent)).toBeGreaterThan(3);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { cutSpeech, sound, speech } from './language.fixtures.ts';
-import { wavOf } from './wav.ts';
+import { createSampleClip, sampleSound, sampleSpeech } from './language.fixtures.ts';
+import { encodeWav } from './wav.ts';
 
-const clip = cutSpeech(sound, speech);
+const clip = createSampleClip(sampleSound, sampleSpeech);
 
 describe('the speech cut out of a recording', () => {
   it('has every part with a little margin and none of the silence', () => {
@@ -27,7 +27,7 @@ describe('the speech cut out of a recording', () => {
   });
 
   it('joins parts whose margins touch, and stays within the recording', () => {
-    const near = cutSpeech(sound, [
+    const near = createSampleClip(sampleSound, [
       { start: 0.05, end: 2 },
       { start: 2.1, end: 39.95 },
     ]);
@@ -36,13 +36,13 @@ describe('the speech cut out of a recording', () => {
   });
 
   it('is empty without speech', () => {
-    expect(cutSpeech(sound, []).seconds).toBe(0);
+    expect(createSampleClip(sampleSound, []).seconds).toBe(0);
   });
 });
 
 describe('a wav file', () => {
   it('is 16 kHz mono in 16 bits, clipped at full scale', () => {
-    const view = new DataView(wavOf(Float32Array.from([0, 1, -1, 3, -0.5])).buffer);
+    const view = new DataView(encodeWav(Float32Array.from([0, 1, -1, 3, -0.5])).buffer);
     expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 16_000, 16]);
     expect([0, 1, 2, 3, 4].map((at) => view.getInt16(44 + at * 2, true))).toEqual([
       0, 32_767, -32_767, 32_767, -16_383,

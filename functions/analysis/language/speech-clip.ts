@@ -18,15 +18,15 @@ const HERTZ = 16_000;
 /** Kept around each part, so that no first or last sound is cut and words of two parts don't run together. */
 const MARGIN_SECONDS = 0.12;
 /** Longest clip that fits into a Lambda response (6 MB), as base64 with one byte per sample. */
-export const LONGEST_CLIP_SECONDS = 280;
+export const MAX_CLIP_SECONDS = 280;
 
 /**
  * The parts to transcribe, because a speech recognizer invents words for silence: speech with margins, up to
- * `LONGEST_CLIP_SECONDS` in all.
+ * `MAX_CLIP_SECONDS` in all.
  */
-export function speechParts(speech: readonly Span[], seconds: number): Span[] {
-  let left = LONGEST_CLIP_SECONDS;
-  return merged(speech, seconds).flatMap(({ start, end }) => {
+export function selectSpeechParts(speech: readonly Span[], seconds: number): Span[] {
+  let left = MAX_CLIP_SECONDS;
+  return mergeWithMargins(speech, seconds).flatMap(({ start, end }) => {
     const part = { start, end: Math.min(end, start + left) };
     left -= part.end - part.start;
     return part.end > part.start ? [part] : [];
@@ -35,7 +35,7 @@ export function speechParts(speech: readonly Span[], seconds: number): Span[] {
 
 /** The sound of the parts, joined without gaps. */
 export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32Array {
-  const joined = new Float32Array(samplesIn(parts));
+  const joined = new Float32Array(countSamples(parts));
   let at = 0;
   for (const part of parts) {
     joined.set(sound.subarray(sampleAt(part.start), sampleAt(part.end)), at);
@@ -45,14 +45,14 @@ export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32A
 }
 
 /** A clip from the joined `sound` of `parts`. */
-export function speechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
-  const places = placed(parts);
+export function createSpeechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
+  const placedParts = addClipStarts(parts);
   return {
     sound,
     seconds: sound.length / HERTZ,
     toRecording: (span) => {
       const middle = (span.start + span.end) / 2;
-      const part = places.findLast(({ clipStart }) => clipStart <= middle) ?? places[0];
+      const part = placedParts.findLast(({ clipStart }) => clipStart <= middle) ?? placedParts[0];
       if (!part) return span;
       const within = (time: number) => Math.min(part.end, Math.max(part.start, part.start + time - part.clipStart));
       return { start: within(span.start), end: within(span.end) };
@@ -60,14 +60,14 @@ export function speechClip(sound: Float32Array, parts: readonly Span[]): SpeechC
   };
 }
 
-export function samplesIn(parts: readonly Span[]): number {
+export function countSamples(parts: readonly Span[]): number {
   return parts.reduce((sum, part) => sum + lengthOf(part), 0);
 }
 
 const sampleAt = (time: number) => Math.round(time * HERTZ);
 const lengthOf = ({ start, end }: Span) => sampleAt(end) - sampleAt(start);
 
-function merged(speech: readonly Span[], seconds: number): Span[] {
+function mergeWithMargins(speech: readonly Span[], seconds: number): Span[] {
   const spans: Span[] = [];
   for (const { start, end } of speech) {
     const wide = { start: Math.max(0, start - MARGIN_SECONDS), end: Math.min(seconds, end + MARGIN_SECONDS) };
@@ -78,7 +78,7 @@ function merged(speech: readonly Span[], seconds: number): Span[] {
   return spans;
 }
 
-function placed(spans: readonly Span[]): Part[] {
+function addClipStarts(spans: readonly Span[]): Part[] {
   let clipStart = 0;
   return spans.map(({ start, end }) => {
     const part = { start, end, clipStart };

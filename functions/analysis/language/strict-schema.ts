@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /** Keywords that strict structured output doesn't support. The reply is checked against them instead. */
-const UNKNOWN_LIMITS = ['minLength', 'maxLength', '$schema'];
+const UNSUPPORTED_KEYWORDS = ['minLength', 'maxLength', '$schema'];
 
 /** Converts a zod schema to the JSON schema that is sent with the request. */
-export function strictSchema(schema: z.ZodType): Record<string, unknown> {
+export function toStrictJsonSchema(schema: z.ZodType): Record<string, unknown> {
   const json = z.toJSONSchema(schema, {
     override: ({ jsonSchema }) => {
       const limits: Record<string, unknown> = jsonSchema;
-      for (const name of UNKNOWN_LIMITS) delete limits[name];
+      for (const name of UNSUPPORTED_KEYWORDS) delete limits[name];
     },
   });
   const { $schema: _, ...rest } = json;

@@ -1,6 +1,6 @@
 import type { OpenAI } from 'openai';
 import * as z from 'zod';
-import type { Reply, StructuredQuestion } from './language-model.ts';
+import type { ModelReply, StructuredPrompt } from './language-model.ts';
 import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
 
 interface Settings {
@@ -11,7 +11,7 @@ interface Settings {
 
 const SEED = 1;
 /** Three times what the longest accepted text needs. */
-const MOST_TOKENS = 6_000;
+const MAX_TOKENS = 6_000;
 
 /** Parsed, since a compatible server may return anything. */
 const completionSchema = z.object({
@@ -29,11 +29,11 @@ const completionSchema = z.object({
  * Requests JSON that follows `schema` and returns it unchecked. Temperature and seed are fixed to make replies as
  * repeatable as possible.
  */
-export async function replyTo(
-  { name, messages, schema }: StructuredQuestion,
+export async function requestStructuredReply(
+  { name, messages, schema }: StructuredPrompt,
   { client, model, limits }: Settings,
   signal?: AbortSignal,
-): Promise<Reply<unknown>> {
+): Promise<ModelReply<unknown>> {
   const completion = await callOpenAi(
     (options) =>
       client.chat.completions.create(
@@ -41,7 +41,7 @@ export async function replyTo(
           model,
           temperature: 0,
           seed: SEED,
-          max_completion_tokens: MOST_TOKENS,
+          max_completion_tokens: MAX_TOKENS,
           messages: [
             { role: 'system', content: messages.system },
             { role: 'user', content: messages.user },
@@ -53,10 +53,10 @@ export async function replyTo(
     limits,
     signal,
   );
-  return completion.state === 'failed' ? completion : contentOf(completion.value);
+  return completion.state === 'failed' ? completion : parseCompletion(completion.value);
 }
 
-function contentOf(completion: unknown): Reply<unknown> {
+function parseCompletion(completion: unknown): ModelReply<unknown> {
   const parsed = completionSchema.safeParse(completion);
   const choice = parsed.data?.choices[0];
   if (!choice) return { state: 'failed', fault: 'malformed' };

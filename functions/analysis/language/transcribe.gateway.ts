@@ -1,10 +1,10 @@
 import { toFile, type OpenAI } from 'openai';
-import { heardSchema, transcriptOf } from './heard-words.ts';
-import type { Reply } from './language-model.ts';
+import { transcriptionSchema, toTranscript } from './transcription.ts';
+import type { ModelReply } from './language-model.ts';
 import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
-import { wavOf } from './wav.ts';
+import { encodeWav } from './wav.ts';
 
 /** Written with fillers, because the speech recognizer drops "um" unless the prompt contains some. */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
@@ -20,8 +20,8 @@ export async function transcribe(
   clip: SpeechClip,
   { client, model, limits }: Settings,
   signal?: AbortSignal,
-): Promise<Reply<Transcript>> {
-  const file = await toFile(wavOf(clip.sound), 'speech.wav', { type: 'audio/wav' });
+): Promise<ModelReply<Transcript>> {
+  const file = await toFile(encodeWav(clip.sound), 'speech.wav', { type: 'audio/wav' });
   const heard = await callOpenAi(
     (options) =>
       client.audio.transcriptions.create(
@@ -39,8 +39,8 @@ export async function transcribe(
     signal,
   );
   if (heard.state === 'failed') return heard;
-  const parsed = heardSchema.safeParse(heard.value);
+  const parsed = transcriptionSchema.safeParse(heard.value);
   if (!parsed.success) return { state: 'failed', fault: 'malformed', detail: 'transcription' };
-  const transcript = transcriptOf(parsed.data, clip, VERBATIM_PROMPT);
+  const transcript = toTranscript(parsed.data, clip, VERBATIM_PROMPT);
   return transcript ? { state: 'done', value: transcript } : { state: 'failed', fault: 'invalid', detail: 'words' };
 }

@@ -2,7 +2,7 @@ const HEADER_BYTES = 44;
 const HERTZ = 16_000;
 
 /** A WAV file of 16 kHz mono sound in 16 bits; clips samples beyond -1 to 1. */
-export function wavOf(sound: Float32Array): Uint8Array<ArrayBuffer> {
+export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + sound.length * 2);
   const view = new DataView(bytes.buffer);
   const name = (at: number, letters: string) => bytes.set(new TextEncoder().encode(letters), at);

@@ -1,13 +1,13 @@
 import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
 import { mean, round } from '../measure/statistics.ts';
-import { rise } from '../score/curves.ts';
+import { risingCurve } from '../score/curves.ts';
 import { isFiller } from './filler-words.ts';
-import { wordsIn } from './plain-text.ts';
+import { splitWords } from './plain-text.ts';
 
 export type Wording = NonNullable<AnswerContent['wording']>;
 
 /** Fewer words don't show how an answer is structured. */
-const FEWEST_WORDS = 20;
+const MIN_WORDS = 20;
 const WINDOW_WORDS = 50;
 
 const SITUATION =
@@ -21,21 +21,21 @@ const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
 
 /** Counts wording by fixed rules in an English answer; null if the answer is too short. Deterministic. */
-export function wordingOf(answer: string): Wording | null {
-  const words = wordsIn(answer)
+export function measureWording(answer: string): Wording | null {
+  const words = splitWords(answer)
     .map(({ word }) => word)
     .filter((word) => !isFiller(word));
-  if (words.length < FEWEST_WORDS) return null;
+  if (words.length < MIN_WORDS) return null;
   const said = words.join(' ');
   const count = (of: readonly string[]) => words.filter((word) => of.includes(word)).length;
   return {
     hasSituation: SITUATION.test(said),
     hasAction: ACTION.test(said),
     hasResult: RESULT.test(said),
-    concreteNumbers: concreteNumbers(words),
+    concreteNumberCount: concreteNumberCount(words),
     uniqueWordRatio: round(uniqueWordRatio(words), 2),
-    saysWe: count(['we', 'us', 'our', 'ours', "we're", "we've", "we'd", "we'll"]),
-    saysI: count(['i', 'me', 'my', 'mine', "i'm", "i've", "i'd", "i'll"]),
+    weCount: count(['we', 'us', 'our', 'ours', "we're", "we've", "we'd", "we'll"]),
+    iCount: count(['i', 'me', 'my', 'mine', "i'm", "i've", "i'd", "i'll"]),
   };
 }
 
@@ -43,20 +43,20 @@ export function wordingOf(answer: string): Wording | null {
  * 0-100: 50% for situation, action and result, 30% for varied words, 20% for concrete numbers. No study fixes these
  * shares; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
  */
-export function textScoreOf({
+export function scoreWording({
   hasSituation,
   hasAction,
   hasResult,
   uniqueWordRatio: ratio,
-  concreteNumbers: numbers,
+  concreteNumberCount: numbers,
 }: Wording): number {
   const parts = mean([hasSituation, hasAction, hasResult].map(Number));
-  const variety = rise(0.4, 0.65).quality(ratio);
-  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * rise(0, 2).quality(numbers)));
+  const variety = risingCurve(0.4, 0.65).quality(ratio);
+  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * risingCurve(0, 2).quality(numbers)));
 }
 
 /** "Twenty five percent" is one number. */
-function concreteNumbers(words: readonly string[]): number {
+function concreteNumberCount(words: readonly string[]): number {
   const isNumber = words.map((word) => /^\d/u.test(word) || NUMBER_WORD.test(word));
   return isNumber.filter((is, at) => is && !isNumber[at - 1]).length;
 }

@@ -1,132 +1,137 @@
 import type { EvidenceKind, SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import type { FrameObservation } from './picture/observe-frame.ts';
-import { findLooksAway, type Direction, type LookAway } from './picture/gaze.ts';
-import { headSpeed } from './picture/movement.ts';
-import { findPeople, findSmiles, framingOf, type People } from './picture/people.ts';
+import { findLooksAway, type LookDirection, type LookAway } from './picture/gaze.ts';
+import { headSpeedDegreesPerSecond } from './picture/movement.ts';
+import { findPeople, findSmiles, measureFraming, type People } from './picture/people.ts';
 import { findPosture } from './picture/posture.ts';
 import { totalSeconds, type Span } from './spans.ts';
-import { measureVoice, shareOfSpeech, type Voice } from './voice/measure-voice.ts';
+import { measureVoice, shareOfSpeech, type VoiceMeasurements } from './voice/measure-voice.ts';
 
 /** The measurements of one recording, before scoring. */
 export interface Measurements {
-  readonly analysedSeconds: number;
+  readonly analyzedSeconds: number;
   readonly hasSound: boolean;
   /**
    * Values in the rubric's units, without those that couldn't be measured. Coverage is the share (0-1) of frames or
    * seconds used.
    */
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
-  readonly facts: Facts;
+  readonly facts: RecordingFacts;
   readonly moments: readonly Moment[];
 }
 
 /** Facts that decide whether voice or picture can be judged at all. */
-export interface Facts {
-  readonly facelessShare: number;
-  readonly companyShare: number;
+export interface RecordingFacts {
+  readonly noFaceShare: number;
+  readonly multipleFacesShare: number;
   readonly voicedSeconds: number;
-  readonly levelRange: number;
+  readonly levelRangeDb: number;
 }
 
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
-  readonly direction: Direction | null;
+  readonly direction: LookDirection | null;
   /** Set only for a filler that the transcript names. */
   readonly word?: string;
 }
 
 /** The model outputs for one recording. */
-export interface Observed {
+export interface ModelOutputs {
   readonly seconds: number;
   readonly sound: Float32Array;
   readonly probabilities: Float32Array;
   readonly observations: readonly FrameObservation[];
   /** The body model ran on every n-th frame. */
-  readonly bodyEvery: number;
+  readonly bodyEveryNthFrame: number;
 }
 
 /** Turns tracks and observations into the rubric's signals and the moments behind them. Pure and deterministic. */
 export function measureRecording(
-  { seconds, sound, probabilities, observations, bodyEvery }: Observed,
-  voice: Voice = measureVoice(sound, probabilities),
+  { seconds, sound, probabilities, observations, bodyEveryNthFrame }: ModelOutputs,
+  voice: VoiceMeasurements = measureVoice(sound, probabilities),
 ): Measurements {
   const people = findPeople(observations);
-  const looks = findLooksAway(observations);
-  const posture = findPosture(observations, bodyEvery);
+  const looksAway = findLooksAway(observations);
+  const posture = findPosture(observations, bodyEveryNthFrame);
   const smiles = findSmiles(observations, seconds);
   return {
-    analysedSeconds: seconds,
+    analyzedSeconds: seconds,
     hasSound: sound.length > 0,
     values: {
       ...(voice.speech.length > 0 && voiceValues(voice)),
-      ...(people.aloneShare > 0 && {
-        ...gazeValues(looks, { voice, people, seconds }),
-        ...shareValue('roll', posture.rolls, seconds, people.aloneShare),
+      ...(people.singleFaceShare > 0 && {
+        ...measureGaze(looksAway, { voice, people, seconds }),
+        ...shareValue('tiltedHeadShare', posture.headTilts, seconds, people.singleFaceShare),
         ...(posture.bodyCoverage > 0 && {
-          ...shareValue('tilt', posture.tilts, seconds * people.aloneShare, posture.bodyCoverage),
-          ...shareValue('slouch', posture.slouches, seconds * people.aloneShare, posture.bodyCoverage),
+          ...shareValue(
+            'tiltedShouldersShare',
+            posture.shoulderTilts,
+            seconds * people.singleFaceShare,
+            posture.bodyCoverage,
+          ),
+          ...shareValue('slouchingShare', posture.slouches, seconds * people.singleFaceShare, posture.bodyCoverage),
         }),
-        ...movementValue(observations, looks, people),
+        ...movementValue(observations, looksAway, people),
       }),
       ...pictureValues(observations, people),
-      ...(smiles.length > 0 && { smile: { value: 1, coverage: people.aloneShare } }),
+      ...(smiles.length > 0 && { smileDetected: { value: 1, coverage: people.singleFaceShare } }),
     },
     facts: {
-      facelessShare: people.facelessShare,
-      companyShare: people.companyShare,
+      noFaceShare: people.noFaceShare,
+      multipleFacesShare: people.multipleFacesShare,
       voicedSeconds: voice.voicedSeconds,
-      levelRange: voice.levelRange,
+      levelRangeDb: voice.levelRangeDb,
     },
     moments: [
-      ...moments('look_away', looks),
+      ...moments('look_away', looksAway),
       ...moments('pause', voice.longPauses),
-      ...moments('flat', voice.flats),
+      ...moments('flat_voice', voice.flatStretches),
       ...moments('slouch', posture.slouches),
-      ...moments('tilt', posture.tilts),
-      ...moments('roll', posture.rolls),
+      ...moments('tilted_shoulders', posture.shoulderTilts),
+      ...moments('tilted_head', posture.headTilts),
       ...moments('filler', voice.fillers),
-      ...moments('second_face', people.company),
-      ...moments('no_face', people.absences),
+      ...moments('second_face', people.multipleFaceSpans),
+      ...moments('no_face', people.noFaceSpans),
       ...moments('smile', smiles),
     ],
   };
 }
 
-function voiceValues(voice: Voice): Measurements['values'] {
+function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
   const of = (value: number) => ({ value, coverage: 1 });
   return {
-    tempo: of(voice.syllablesPerSecond),
-    pause_share: of(voice.pauseShare),
-    long1: of(voice.longPausesPerMinute),
-    longest_pause: of(voice.longestPause),
-    run: of(voice.syllablesPerRun),
-    fillers: of(voice.fillersPerMinute),
-    f0sd: of(voice.pitchSpread),
-    loud: of(voice.loudnessSpread),
-    snr: of(voice.levelRange),
+    syllablesPerSecond: of(voice.syllablesPerSecond),
+    pauseShare: of(voice.pauseShare),
+    longPausesPerMinute: of(voice.longPausesPerMinute),
+    longestPauseSeconds: of(voice.longestPauseSeconds),
+    syllablesPerPhrase: of(voice.syllablesPerPhrase),
+    fillersPerMinute: of(voice.fillersPerMinute),
+    pitchStdDevSemitones: of(voice.pitchStdDevSemitones),
+    loudnessStdDevDb: of(voice.loudnessStdDevDb),
+    signalToNoiseDb: of(voice.levelRangeDb),
   };
 }
 
 /** Camera contact while speaking, or over the whole recording without speech. Looking down counts half. */
-function gazeValues(
+function measureGaze(
   looks: readonly LookAway[],
-  { voice, people, seconds }: { voice: Voice; people: People; seconds: number },
+  { voice, people, seconds }: { voice: VoiceMeasurements; people: People; seconds: number },
 ): Measurements['values'] {
-  const coverage = people.aloneShare;
+  const coverage = people.singleFaceShare;
   const share = (spans: readonly Span[]) =>
     voice.speechSeconds > 0 ? shareOfSpeech(voice, spans) : totalSeconds(spans) / (seconds * coverage);
   const sideways = looks.filter(({ direction }) => direction !== 'down');
   const down = looks.filter(({ direction }) => direction === 'down');
   const longest = Math.max(0, ...sideways.map(({ start, end }) => end - start));
   return {
-    camera: { value: Math.max(0, 1 - share(sideways) - share(down) / 2), coverage },
-    away_run: { value: longest, coverage },
-    away_rate: { value: (looks.length * 60) / (seconds * coverage), coverage },
+    cameraContactShare: { value: Math.max(0, 1 - share(sideways) - share(down) / 2), coverage },
+    longestLookAwaySeconds: { value: longest, coverage },
+    looksAwayPerMinute: { value: (looks.length * 60) / (seconds * coverage), coverage },
   };
 }
 
 function shareValue(
-  key: 'tilt' | 'slouch' | 'roll',
+  key: 'tiltedShouldersShare' | 'slouchingShare' | 'tiltedHeadShare',
   spans: readonly Span[],
   seconds: number,
   coverage: number,
@@ -139,20 +144,23 @@ function movementValue(
   looks: readonly Span[],
   people: People,
 ): Measurements['values'] {
-  const speed = headSpeed(observations, looks);
-  return speed === null ? {} : { move: { value: speed, coverage: people.aloneShare } };
+  const speed = headSpeedDegreesPerSecond(observations, looks);
+  return speed === null ? {} : { headSpeedDegreesPerSecond: { value: speed, coverage: people.singleFaceShare } };
 }
 
 function pictureValues(observations: readonly FrameObservation[], people: People): Measurements['values'] {
-  const { faceHeight, offCenter, luma } = framingOf(observations);
-  const coverage = 1 - people.facelessShare;
+  const { faceHeight, offCenter, brightness } = measureFraming(observations);
+  const coverage = 1 - people.noFaceShare;
   return {
-    luma: { value: luma, coverage: 1 },
-    single: { value: people.companyShare, coverage: 1 },
-    ...(coverage > 0 && { fh: { value: faceHeight, coverage }, fc: { value: offCenter, coverage } }),
+    frameBrightness: { value: brightness, coverage: 1 },
+    multipleFacesShare: { value: people.multipleFacesShare, coverage: 1 },
+    ...(coverage > 0 && {
+      faceHeightShare: { value: faceHeight, coverage },
+      faceOffCenterShare: { value: offCenter, coverage },
+    }),
   };
 }
 
-function moments(kind: EvidenceKind, spans: readonly (Span & { direction?: Direction })[]): Moment[] {
+function moments(kind: EvidenceKind, spans: readonly (Span & { direction?: LookDirection })[]): Moment[] {
   return spans.map(({ start, end, direction = null }) => ({ kind, start, end, direction }));
 }

@@ -1,30 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { heldSpans, sharedSeconds, totalSeconds } from './spans.ts';
+import { findSpansAboveThreshold, overlapSeconds, totalSeconds } from './spans.ts';
 import { median, percentile, round, standardDeviation } from './statistics.ts';
 
 const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
 
 describe('heldSpans', () => {
   it('begins and ends where the line between two samples crosses three quarters of the threshold', () => {
-    expect(heldSpans(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
+    expect(findSpansAboveThreshold(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
   });
 
   it('drops what is shorter than asked, and what never reaches the threshold', () => {
-    expect(heldSpans(samples(0, 2, 0, 0), 0.5)).toEqual([]);
-    expect(heldSpans(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
+    expect(findSpansAboveThreshold(samples(0, 2, 0, 0), 0.5)).toEqual([]);
+    expect(findSpansAboveThreshold(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
   });
 
   it('does not flicker around the threshold', () => {
-    expect(heldSpans(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
+    expect(findSpansAboveThreshold(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
   });
 
   it('bridges samples that could not be judged, but not for more than a second', () => {
-    expect(heldSpans(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
-    expect(heldSpans(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
+    expect(findSpansAboveThreshold(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
+    expect(findSpansAboveThreshold(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
   });
 
   it('reaches to the end of the last sample', () => {
-    expect(heldSpans(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
+    expect(findSpansAboveThreshold(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
   });
 });
 
@@ -34,7 +34,7 @@ describe('spans together', () => {
       { start: 0, end: 2 },
       { start: 3, end: 5 },
     ];
-    expect(sharedSeconds(speech, [{ start: 1.5, end: 3.5 }])).toBe(1);
+    expect(overlapSeconds(speech, [{ start: 1.5, end: 3.5 }])).toBe(1);
     expect(totalSeconds(speech)).toBe(4);
   });
 });

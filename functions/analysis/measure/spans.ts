@@ -9,7 +9,7 @@ export function totalSeconds(spans: readonly Span[]): number {
 }
 
 /** Seconds that are in both lists. The spans of a list must not overlap each other. */
-export function sharedSeconds(some: readonly Span[], others: readonly Span[]): number {
+export function overlapSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {
     for (const other of others) sum += Math.max(0, Math.min(one.end, other.end) - Math.max(one.start, other.start));
@@ -23,47 +23,52 @@ export interface Sample {
   readonly value: number | null;
 }
 
-const EDGE = 0.75;
+const EDGE_THRESHOLD = 0.75;
 
 /**
  * Spans of at least `shortest` seconds in which `value` reaches the threshold 1. Edges are interpolated at three
  * quarters of the threshold, so spans neither flicker near the threshold nor depend on sample times. Bridges gaps of up
  * to `longestBridge` seconds without a value.
  */
-export function heldSpans(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
+export function findSpansAboveThreshold(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));
   const spans: Span[] = [];
   let start: number | null = null;
   let reached = false;
   known.forEach((sample, at) => {
-    const before = neighbour(sample, known[at - 1], longestBridge);
-    if (sample.value >= EDGE && start === null) start = before ? crossing(before, sample) : sample.atSeconds;
+    const before = neighbor(sample, known[at - 1], longestBridge);
+    if (sample.value >= EDGE_THRESHOLD && start === null)
+      start = before ? edgeCrossing(before, sample) : sample.atSeconds;
     reached ||= sample.value >= 1;
-    const next = neighbour(sample, known[at + 1], longestBridge);
-    if (start === null || (next && next.value >= EDGE)) return;
-    const end = next ? crossing(sample, next) : sample.atSeconds + sampleStep(known);
-    if (reached && sample.value >= EDGE && end - start >= shortest) spans.push({ start, end });
+    const next = neighbor(sample, known[at + 1], longestBridge);
+    if (start === null || (next && next.value >= EDGE_THRESHOLD)) return;
+    const end = next ? edgeCrossing(sample, next) : sample.atSeconds + sampleStep(known);
+    if (reached && sample.value >= EDGE_THRESHOLD && end - start >= shortest) spans.push({ start, end });
     [start, reached] = [null, false];
   });
   return spans;
 }
 
-interface Known {
+interface MeasuredSample {
   readonly atSeconds: number;
   readonly value: number;
 }
 
 /** The adjacent sample, unless the gap between the two is too long to bridge. */
-function neighbour(sample: Known, beside: Known | undefined, longestBridge: number): Known | undefined {
+function neighbor(
+  sample: MeasuredSample,
+  beside: MeasuredSample | undefined,
+  longestBridge: number,
+): MeasuredSample | undefined {
   return beside && Math.abs(beside.atSeconds - sample.atSeconds) <= longestBridge ? beside : undefined;
 }
 
-function crossing(one: Known, other: Known): number {
-  const share = (EDGE - one.value) / (other.value - one.value);
+function edgeCrossing(one: MeasuredSample, other: MeasuredSample): number {
+  const share = (EDGE_THRESHOLD - one.value) / (other.value - one.value);
   return one.atSeconds + share * (other.atSeconds - one.atSeconds);
 }
 
-function sampleStep(known: readonly Known[]): number {
+function sampleStep(known: readonly MeasuredSample[]): number {
   const [first, second] = known;
   return first && second ? second.atSeconds - first.atSeconds : 0;
 }

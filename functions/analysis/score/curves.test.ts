@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { fall, rise, trapezoid } from './curves.ts';
+import { fallingCurve, risingCurve, trapezoidCurve } from './curves.ts';
 
 describe('trapezoid', () => {
-  const { quality } = trapezoid([3, 8, 22, 50], 0, 0.4);
+  const { quality } = trapezoidCurve([3, 8, 22, 50], 0, 0.4);
   it.each([
     [2, 0],
     [5.5, 0.5],
@@ -15,16 +15,16 @@ describe('trapezoid', () => {
 
 describe('one-sided bands', () => {
   it('rise and never fall again', () => {
-    expect([0, 15, 40].map(rise(10, 20).quality)).toEqual([0, 0.5, 1]);
+    expect([0, 15, 40].map(risingCurve(10, 20).quality)).toEqual([0, 0.5, 1]);
   });
 
   it('fall and never rise again', () => {
-    expect([0, 9, 20].map(fall(4, 14).quality)).toEqual([1, 0.5, 0]);
+    expect([0, 9, 20].map(fallingCurve(4, 14).quality)).toEqual([1, 0.5, 0]);
   });
 });
 
 describe('the corners of a band', () => {
-  it.each([trapezoid([3, 8, 22, 50], 0, 0.4), rise(10, 20), fall(4, 14)])(
+  it.each([trapezoidCurve([3, 8, 22, 50], 0, 0.4), risingCurve(10, 20), fallingCurve(4, 14)])(
     'lie on its function',
     ({ quality, corners }) => {
       expect(corners.map(([value]) => quality(value))).toEqual(corners.map(([, height]) => height));

@@ -6,9 +6,9 @@ import {
 } from '../../../shared/analysis/analysis-record.ts';
 import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
-import { optionalSignals, scoring, signalRules, type CriterionRule } from './rubric.ts';
+import { optionalSignals, scoringParameters, signalRules, type CriterionRule } from './rubric.ts';
 
-interface Weighed {
+interface WeightedSignal {
   readonly key: SignalKey;
   /** Share among the present signals; these shares add up to one. */
   readonly weight: number;
@@ -20,10 +20,10 @@ interface Weighed {
  * weight is covered. Optional signals count only if present.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
-  const coverage = coverageOf(rule.weights, signals);
-  if (coverage < scoring.coverage.judged) return notJudged(mainReason(rule, signals), coverage);
-  const weighed = weigh(rule.weights, signals);
-  const weakest = weakestKey(rule, weighed);
+  const coverage = measureCoverage(rule.weights, signals);
+  if (coverage < scoringParameters.coverage.judged) return toUnscoredResult(mainReason(rule, signals), coverage);
+  const weighed = normalizeWeights(rule.weights, signals);
+  const weakest = findWeakestKeySignal(rule, weighed);
   const shareOf = (key: SignalKey, weight: number) => pointsPerQuality(weight, key === weakest?.key);
   const losses = weighed.map(({ key, weight, quality }) => ({
     signal: key,
@@ -32,16 +32,16 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   }));
   const lost = weighed.reduce((sum, { key, weight, quality }) => sum + shareOf(key, weight) * (1 - quality), 0);
   const error = Math.hypot(...weighed.map(({ key, weight }) => shareOf(key, weight) * qualityError(key, signals)));
-  return judged(100 - lost, { error, coverage, shares: losses, note: noteOf(rule.weights, signals) });
+  return toScoredResult(100 - lost, { error, coverage, shares: losses, note: sourceNote(rule.weights, signals) });
 }
 
 /** Points of 100 that depend on a signal: its weight in the mean, plus a quarter for the weakest key signal. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
-  const { weakestShare } = scoring;
+  const { weakestShare } = scoringParameters;
   return 100 * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
 }
 
-interface Basis {
+interface ScoreBasis {
   /** One sigma, in points. */
   readonly error: number;
   readonly coverage: number;
@@ -49,41 +49,41 @@ interface Basis {
   readonly note: string | null;
 }
 
-export function judged(points: number, { error, coverage, shares, note }: Basis): CriterionResult {
-  const { least, most } = scoring.shown;
+export function toScoredResult(points: number, { error, coverage, shares, note }: ScoreBasis): CriterionResult {
+  const { least, most } = scoringParameters.shown;
   const score = Math.round(clamp(points, least, most));
-  const half = Math.max(scoring.leastHalfWidth, 1.96 * error);
+  const half = Math.max(scoringParameters.leastHalfWidth, 1.96 * error);
   return {
     score,
     reason: null,
-    provisional: coverage < scoring.coverage.whole,
+    provisional: coverage < scoringParameters.coverage.whole,
     interval: { low: Math.round(clamp(score - half, 0, 100)), high: Math.round(clamp(score + half, 0, 100)) },
-    confidence: confidenceOf(coverage, half),
+    confidence: rateConfidence(coverage, half),
     coverage: round(coverage, 3),
     note,
     shares,
   };
 }
 
-export function notJudged(reason: NotJudgedReason, coverage: number): CriterionResult {
+export function toUnscoredResult(reason: NotJudgedReason, coverage: number): CriterionResult {
   const nothing = { score: null, interval: null, confidence: null, note: null, shares: [] };
   return { ...nothing, reason, provisional: false, coverage: round(coverage, 3) };
 }
 
-function confidenceOf(coverage: number, half: number): CriterionResult['confidence'] {
-  const { high, medium } = scoring.confidence;
-  if (coverage >= scoring.coverage.whole && half <= high) return 'high';
+function rateConfidence(coverage: number, half: number): CriterionResult['confidence'] {
+  const { high, medium } = scoringParameters.confidence;
+  if (coverage >= scoringParameters.coverage.whole && half <= high) return 'high';
   return half <= medium ? 'medium' : 'low';
 }
 
 /** Share of the weight that was measured, with each signal weighted by its own coverage. Ignores optional signals. */
-export function coverageOf(weights: CriterionRule['weights'], signals: Signals): number {
+export function measureCoverage(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
   return sum((key) => (signals[key].quality === null ? 0 : signals[key].coverage)) / sum(() => 1);
 }
 
-export function weigh(weights: CriterionRule['weights'], signals: Signals): Weighed[] {
+export function normalizeWeights(weights: CriterionRule['weights'], signals: Signals): WeightedSignal[] {
   const present = signalKeys.flatMap((key) => {
     const [weight, quality] = [weights[key], signals[key].quality];
     return weight === undefined || quality === null ? [] : [{ key, weight, quality }];
@@ -92,7 +92,10 @@ export function weigh(weights: CriterionRule['weights'], signals: Signals): Weig
   return present.map((one) => ({ ...one, weight: one.weight / total }));
 }
 
-function weakestKey({ keySignals }: CriterionRule, weighed: readonly Weighed[]): Weighed | undefined {
+function findWeakestKeySignal(
+  { keySignals }: CriterionRule,
+  weighed: readonly WeightedSignal[],
+): WeightedSignal | undefined {
   const keys = weighed.filter(({ key }) => keySignals.includes(key));
   return (
     keys.toSorted((one, other) => one.quality - other.quality)[0] ??
@@ -104,7 +107,7 @@ function weakestKey({ keySignals }: CriterionRule, weighed: readonly Weighed[]):
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;
-  const { quality } = signalRules[key].band;
+  const { quality } = signalRules[key].curve;
   return Math.max(
     Math.abs(quality(value + uncertainty) - quality(value)),
     Math.abs(quality(value - uncertainty) - quality(value)),
@@ -122,7 +125,7 @@ function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReas
   return most?.[0] ?? 'too_few_signals';
 }
 
-function noteOf(weights: CriterionRule['weights'], signals: Signals): string | null {
+function sourceNote(weights: CriterionRule['weights'], signals: Signals): string | null {
   const used = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sourcesOf = (keys: readonly SignalKey[]) => new Set(keys.map((key) => signalRules[key].source));
   const [wanted, present] = [sourcesOf(used), sourcesOf(used.filter((key) => signals[key].quality !== null))];

@@ -1,48 +1,48 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { rounds } from '../../../infra/verify/rounds.ts';
+import { repetitions } from '../../../infra/verify/repetitions.ts';
 import { signalKeys, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { NOTHING_LEFT_OUT, type LeaveOut } from '../../../shared/analysis/leave-out.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../../shared/analysis/exclusions.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { criterionRules, signalRules } from './rubric.ts';
 import { scoreRecording } from './score-recording.ts';
 
 const good: Record<SignalKey, number> = {
-  tempo: 4,
-  pause_share: 0.18,
-  long1: 0,
-  longest_pause: 0.8,
-  run: 12,
-  fillers: 0,
-  f0sd: 3.5,
-  loud: 5,
-  snr: 35,
-  camera: 0.9,
-  away_run: 1,
-  away_rate: 3,
-  tilt: 0,
-  slouch: 0,
-  roll: 0,
-  move: 6,
-  fh: 0.4,
-  fc: 0.05,
-  luma: 150,
-  single: 0,
-  smile: 1,
-  text: 90,
+  syllablesPerSecond: 4,
+  pauseShare: 0.18,
+  longPausesPerMinute: 0,
+  longestPauseSeconds: 0.8,
+  syllablesPerPhrase: 12,
+  fillersPerMinute: 0,
+  pitchStdDevSemitones: 3.5,
+  loudnessStdDevDb: 5,
+  signalToNoiseDb: 35,
+  cameraContactShare: 0.9,
+  longestLookAwaySeconds: 1,
+  looksAwayPerMinute: 3,
+  tiltedShouldersShare: 0,
+  slouchingShare: 0,
+  tiltedHeadShare: 0,
+  headSpeedDegreesPerSecond: 6,
+  faceHeightShare: 0.4,
+  faceOffCenterShare: 0.05,
+  frameBrightness: 150,
+  multipleFacesShare: 0,
+  smileDetected: 1,
+  wordingScore: 90,
 };
 
 const facts: Measurements['facts'] = {
-  facelessShare: 0,
-  companyShare: 0,
+  noFaceShare: 0,
+  multipleFacesShare: 0,
   voicedSeconds: 20,
-  levelRange: 35,
+  levelRangeDb: 35,
 };
 
 function measured(
   values: Partial<Record<SignalKey, number | null>> = {},
-  { analysedSeconds = 40, ...changed }: Partial<Measurements['facts']> & { analysedSeconds?: number } = {},
+  { analyzedSeconds = 40, ...changed }: Partial<Measurements['facts']> & { analyzedSeconds?: number } = {},
 ): Measurements {
   const all = { ...good, ...values };
   const present = signalKeys.flatMap((key) => {
@@ -50,7 +50,7 @@ function measured(
     return value === null ? [] : [[key, { value, coverage: 1 }] as const];
   });
   return {
-    analysedSeconds,
+    analyzedSeconds,
     hasSound: true,
     values: Object.fromEntries(present),
     facts: { ...facts, ...changed },
@@ -59,27 +59,27 @@ function measured(
 }
 
 const anyValues = fc.record({
-  text: fc.double({ min: 0, max: 100, noNaN: true }),
-  tempo: fc.double({ min: 0, max: 12, noNaN: true }),
-  pause_share: fc.double({ min: 0, max: 1, noNaN: true }),
-  long1: fc.double({ min: 0, max: 30, noNaN: true }),
-  longest_pause: fc.double({ min: 0, max: 20, noNaN: true }),
-  run: fc.double({ min: 0, max: 100, noNaN: true }),
-  fillers: fc.double({ min: 0, max: 40, noNaN: true }),
-  f0sd: fc.double({ min: 0, max: 12, noNaN: true }),
-  loud: fc.double({ min: 0, max: 20, noNaN: true }),
-  snr: fc.double({ min: 0, max: 80, noNaN: true }),
-  camera: fc.double({ min: 0, max: 1, noNaN: true }),
-  away_run: fc.double({ min: 0, max: 30, noNaN: true }),
-  away_rate: fc.double({ min: 0, max: 60, noNaN: true }),
-  tilt: fc.double({ min: 0, max: 1, noNaN: true }),
-  slouch: fc.double({ min: 0, max: 1, noNaN: true }),
-  roll: fc.double({ min: 0, max: 1, noNaN: true }),
-  move: fc.double({ min: 0, max: 60, noNaN: true }),
-  fh: fc.double({ min: 0, max: 1, noNaN: true }),
-  fc: fc.double({ min: 0, max: 0.7, noNaN: true }),
-  luma: fc.double({ min: 0, max: 255, noNaN: true }),
-  single: fc.double({ min: 0, max: 0.5, noNaN: true }),
+  wordingScore: fc.double({ min: 0, max: 100, noNaN: true }),
+  syllablesPerSecond: fc.double({ min: 0, max: 12, noNaN: true }),
+  pauseShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  longPausesPerMinute: fc.double({ min: 0, max: 30, noNaN: true }),
+  longestPauseSeconds: fc.double({ min: 0, max: 20, noNaN: true }),
+  syllablesPerPhrase: fc.double({ min: 0, max: 100, noNaN: true }),
+  fillersPerMinute: fc.double({ min: 0, max: 40, noNaN: true }),
+  pitchStdDevSemitones: fc.double({ min: 0, max: 12, noNaN: true }),
+  loudnessStdDevDb: fc.double({ min: 0, max: 20, noNaN: true }),
+  signalToNoiseDb: fc.double({ min: 0, max: 80, noNaN: true }),
+  cameraContactShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  longestLookAwaySeconds: fc.double({ min: 0, max: 30, noNaN: true }),
+  looksAwayPerMinute: fc.double({ min: 0, max: 60, noNaN: true }),
+  tiltedShouldersShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  slouchingShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  tiltedHeadShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  headSpeedDegreesPerSecond: fc.double({ min: 0, max: 60, noNaN: true }),
+  faceHeightShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  faceOffCenterShare: fc.double({ min: 0, max: 0.7, noNaN: true }),
+  frameBrightness: fc.double({ min: 0, max: 255, noNaN: true }),
+  multipleFacesShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
 });
 
 describe('any recording that shows and says enough', () => {
@@ -96,7 +96,7 @@ describe('any recording that shows and says enough', () => {
         }
         expect(overallScore).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
+      { numRuns: repetitions({ short: 1_000, full: 10_000 }) },
     );
   });
 
@@ -110,7 +110,7 @@ describe('any recording that shows and says enough', () => {
           expect(Math.abs(Math.max(5, Math.min(95, unclipped)) - (score ?? 0))).toBeLessThanOrEqual(0.6);
         }
       }),
-      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
+      { numRuns: repetitions({ short: 1_000, full: 10_000 }) },
     );
   });
 
@@ -119,7 +119,7 @@ describe('any recording that shows and says enough', () => {
     fc.assert(
       fc.property(onTheWay, ([values, key, share]) => {
         const start = { ...good, ...values }[key];
-        const { from, to } = signalRules[key].band.good;
+        const { from, to } = signalRules[key].curve.goodRange;
         const goal = from !== null && start < from ? from : to !== null && start > to ? to : start;
         const before = scoreRecording(measured(values));
         const after = scoreRecording(measured({ ...values, [key]: start + share * (goal - start) }));
@@ -127,7 +127,7 @@ describe('any recording that shows and says enough', () => {
           expect(after.scores[criterion]).toBeGreaterThanOrEqual(before.scores[criterion] ?? 0);
         }
       }),
-      { numRuns: rounds({ short: 1_000, full: 10_000 }) },
+      { numRuns: repetitions({ short: 1_000, full: 10_000 }) },
     );
   });
 });
@@ -138,17 +138,18 @@ describe('the ideal recording', () => {
   });
 
   it('loses at both ends of the pace', () => {
-    const scoreAt = (tempo: number) => scoreRecording(measured({ tempo })).scores.communicationSkills;
+    const scoreAt = (tempo: number) =>
+      scoreRecording(measured({ syllablesPerSecond: tempo })).scores.communicationSkills;
     expect(scoreAt(2)).toBeLessThan(scoreAt(4) ?? 0);
     expect(scoreAt(6.5)).toBeLessThan(scoreAt(4) ?? 0);
   });
 
   it('counts the words 30 % of communication, and nowhere else', () => {
-    const { signals, ...unheard } = scoreRecording(measured({ text: null }));
-    const wordless = scoreRecording(measured({ text: 0 }));
-    expect(signals.text.reason).toBeNull();
+    const { signals, ...unheard } = scoreRecording(measured({ wordingScore: null }));
+    const wordless = scoreRecording(measured({ wordingScore: 0 }));
+    expect(signals.wordingScore.reason).toBeNull();
     expect(unheard.criteria.communicationSkills.score).toBe(95);
-    expect(wordless.criteria.communicationSkills.shares.find(({ signal }) => signal === 'text')).toMatchObject({
+    expect(wordless.criteria.communicationSkills.shares.find(({ signal }) => signal === 'wordingScore')).toMatchObject({
       weight: 0.3,
     });
     expect(wordless.criteria.communicationSkills.score).toBeLessThan(80);
@@ -157,7 +158,7 @@ describe('the ideal recording', () => {
   });
 
   it('does not miss a smile that was not seen', () => {
-    const { scores, criteria } = scoreRecording(measured({ smile: null }));
+    const { scores, criteria } = scoreRecording(measured({ smileDetected: null }));
     expect(scores.charisma).toBe(95);
     expect(criteria.charisma.coverage).toBe(1);
   });
@@ -165,15 +166,15 @@ describe('the ideal recording', () => {
 
 describe('the good range of a signal', () => {
   it('is told with its value, and without one', () => {
-    const { signals } = scoreRecording(measured({ luma: null }));
-    expect(signals.tempo.good).toEqual({ from: 3, to: 5 });
-    expect(signals.fillers.good).toEqual({ from: null, to: 4 });
-    expect(signals.luma).toMatchObject({ value: null, good: { from: 110, to: null } });
+    const { signals } = scoreRecording(measured({ frameBrightness: null }));
+    expect(signals.syllablesPerSecond.goodRange).toEqual({ from: 3, to: 5 });
+    expect(signals.fillersPerMinute.goodRange).toEqual({ from: null, to: 4 });
+    expect(signals.frameBrightness).toMatchObject({ value: null, goodRange: { from: 110, to: null } });
   });
 
   it('has the quality 1 at its edges and less outside', () => {
     for (const key of signalKeys) {
-      const { good: range, quality } = signalRules[key].band;
+      const { goodRange: range, quality } = signalRules[key].curve;
       const inside = [range.from, range.to].flatMap((edge) => edge ?? []);
       const outside = [range.from && range.from * 0.9, range.to && range.to * 1.1].flatMap((edge) => edge ?? []);
       for (const edge of inside) expect(quality(edge)).toBeCloseTo(1, 9);
@@ -184,8 +185,21 @@ describe('the good range of a signal', () => {
 
 describe('what is missing', () => {
   it('leaves posture, eye contact and professionalism out without a face, and judges the voice', () => {
-    const picture = { camera: null, away_run: null, away_rate: null, tilt: null, slouch: null, roll: null, move: null };
-    const scored = scoreRecording(measured({ ...picture, fh: null, fc: null, smile: null }, { facelessShare: 0.9 }));
+    const picture = {
+      cameraContactShare: null,
+      longestLookAwaySeconds: null,
+      looksAwayPerMinute: null,
+      tiltedShouldersShare: null,
+      slouchingShare: null,
+      tiltedHeadShare: null,
+      headSpeedDegreesPerSecond: null,
+    };
+    const scored = scoreRecording(
+      measured(
+        { ...picture, faceHeightShare: null, faceOffCenterShare: null, smileDetected: null },
+        { noFaceShare: 0.9 },
+      ),
+    );
     expect(scored.scores).toMatchObject({ posture: null, eyeContact: null, overallProfessionalism: null });
     expect(scored.criteria.posture.reason).toBe('no_face');
     expect(scored.criteria.charisma).toMatchObject({ score: 95, provisional: true, note: 'voice only' });
@@ -202,15 +216,15 @@ describe('what is missing', () => {
   });
 
   it('leaves the picture out when other people are in it most of the time', () => {
-    const scored = scoreRecording(measured({ single: 0.6 }, { companyShare: 0.6 }));
+    const scored = scoreRecording(measured({ multipleFacesShare: 0.6 }, { multipleFacesShare: 0.6 }));
     expect(scored.criteria.eyeContact).toMatchObject({ score: null, reason: 'other_people' });
     expect(scored.criteria.confidence.note).toBe('voice only');
   });
 
   it('gives no pitch and pause signals for a few seconds', () => {
-    const { signals } = scoreRecording(measured({}, { analysedSeconds: 8 }));
-    expect(signals.f0sd).toMatchObject({ value: null, quality: null, reason: 'too_short' });
-    expect(signals.tempo.value).toBe(4);
+    const { signals } = scoreRecording(measured({}, { analyzedSeconds: 8 }));
+    expect(signals.pitchStdDevSemitones).toMatchObject({ value: null, quality: null, reason: 'too_short' });
+    expect(signals.syllablesPerSecond.value).toBe(4);
   });
 
   it('never turns a missing signal into a zero', () => {
@@ -225,27 +239,30 @@ describe('what is missing', () => {
 
   it('gives a provisional score from 60 % of the weight and none below', () => {
     const { weights } = criterionRules.posture;
-    expect(weights.slouch).toBe(0.35);
-    expect(scoreRecording(measured({ slouch: null })).criteria.posture).toMatchObject({ score: 95, provisional: true });
-    expect(scoreRecording(measured({ slouch: null, roll: null })).criteria.posture.score).toBeNull();
+    expect(weights.slouchingShare).toBe(0.35);
+    expect(scoreRecording(measured({ slouchingShare: null })).criteria.posture).toMatchObject({
+      score: 95,
+      provisional: true,
+    });
+    expect(scoreRecording(measured({ slouchingShare: null, tiltedHeadShare: null })).criteria.posture.score).toBeNull();
   });
 });
 
 describe('what the member leaves out', () => {
-  const without = (...keys: (keyof LeaveOut)[]): LeaveOut => ({
-    ...NOTHING_LEFT_OUT,
+  const without = (...keys: (keyof Exclusions)[]): Exclusions => ({
+    ...NO_EXCLUSIONS,
     ...Object.fromEntries(keys.map((key) => [key, true])),
   });
   const everything = without('eyeContact', 'fillers', 'pace');
 
   it('has no value, no score and a reason of its own', () => {
     const { signals, criteria } = scoreRecording(measured(), without('eyeContact'));
-    expect(signals.camera).toMatchObject({ value: null, quality: null, reason: 'left_out' });
+    expect(signals.cameraContactShare).toMatchObject({ value: null, quality: null, reason: 'left_out' });
     expect(criteria.eyeContact).toMatchObject({ score: null, reason: 'left_out', provisional: false });
   });
 
   it('costs nothing, however it was, and coverage is whole', () => {
-    const bad = { camera: 0, away_run: 20, away_rate: 60, fillers: 40 };
+    const bad = { cameraContactShare: 0, longestLookAwaySeconds: 20, looksAwayPerMinute: 60, fillersPerMinute: 40 };
     const { scores, criteria } = scoreRecording(measured(bad), without('eyeContact', 'fillers'));
     expect(scores).toMatchObject({ charisma: 95, confidence: 95, communicationSkills: 95, overallProfessionalism: 95 });
     for (const key of ['charisma', 'confidence', 'communicationSkills'] as const) {
@@ -256,8 +273,28 @@ describe('what the member leaves out', () => {
   it('changes nothing by its value', () => {
     fc.assert(
       fc.property(anyValues, anyValues, (one, other) => {
-        const { tempo, pause_share, long1, longest_pause, run, fillers, camera, away_run, away_rate } = other;
-        const hidden = { tempo, pause_share, long1, longest_pause, run, fillers, camera, away_run, away_rate };
+        const {
+          syllablesPerSecond,
+          pauseShare,
+          longPausesPerMinute,
+          longestPauseSeconds,
+          syllablesPerPhrase,
+          fillersPerMinute,
+          cameraContactShare,
+          longestLookAwaySeconds,
+          looksAwayPerMinute,
+        } = other;
+        const hidden = {
+          syllablesPerSecond,
+          pauseShare,
+          longPausesPerMinute,
+          longestPauseSeconds,
+          syllablesPerPhrase,
+          fillersPerMinute,
+          cameraContactShare,
+          longestLookAwaySeconds,
+          looksAwayPerMinute,
+        };
         const scored = scoreRecording(measured(one), everything);
         expect(scoreRecording(measured({ ...one, ...hidden }), everything)).toEqual(scored);
       }),
@@ -270,7 +307,7 @@ describe('what the member leaves out', () => {
     expect(criteria.communicationSkills.note).toBe('fillers turned off in your settings');
     expect(criteria.posture.note).toBeNull();
     expect(criteria.overallProfessionalism.note).toBe('some criteria turned off in your settings');
-    const faceless = scoreRecording(measured({}, { facelessShare: 0.9 }), without('fillers'));
+    const faceless = scoreRecording(measured({}, { noFaceShare: 0.9 }), without('fillers'));
     expect(faceless.criteria.confidence.note).toBe('voice only; fillers turned off in your settings');
   });
 
@@ -281,7 +318,7 @@ describe('what the member leaves out', () => {
   });
 
   it('hides no other gap: without a face posture has none, and there is no overall score', () => {
-    const { criteria, overallScore } = scoreRecording(measured({}, { facelessShare: 0.9 }), without('eyeContact'));
+    const { criteria, overallScore } = scoreRecording(measured({}, { noFaceShare: 0.9 }), without('eyeContact'));
     expect([criteria.posture.reason, criteria.eyeContact.reason]).toEqual(['no_face', 'left_out']);
     expect(overallScore).toBeNull();
   });

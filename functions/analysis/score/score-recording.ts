@@ -1,22 +1,29 @@
 import type { AnalysisRecord, CriterionResult, PerCriterion } from '../../../shared/analysis/analysis-record.ts';
 import { criterionKeys } from '../../../shared/analysis/criteria.ts';
-import { NOTHING_LEFT_OUT, type LeaveOut } from '../../../shared/analysis/leave-out.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../../shared/analysis/exclusions.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import { mean, round } from '../measure/statistics.ts';
-import { hindrancesOf, judgeSignals, type Hindrances, type Signals } from './judge-signals.ts';
-import { leftOutNote, ruleWithout, signalsLeftOut } from './left-out.ts';
-import { criterionRules, professionalismRule, scoring, type CriterionRule } from './rubric.ts';
-import { coverageOf, judged, notJudged, qualityError, scoreCriterion, weigh } from './score-criterion.ts';
+import { findUnjudgedReasons, judgeSignals, type UnjudgedReasons, type Signals } from './judge-signals.ts';
+import { exclusionNote, removeSignals, findExcludedSignals } from './excluded-signals.ts';
+import { criterionRules, professionalismRule, scoringParameters, type CriterionRule } from './rubric.ts';
+import {
+  measureCoverage,
+  toScoredResult,
+  toUnscoredResult,
+  qualityError,
+  scoreCriterion,
+  normalizeWeights,
+} from './score-criterion.ts';
 
-export type Scored = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
+export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
 
 /**
  * Scores measurements by the rubric; deterministic. Signals that the member left out count as if they weren't part of
  * the rubric.
  */
-export function scoreRecording(measurements: Measurements, leaveOut: LeaveOut = NOTHING_LEFT_OUT): Scored {
-  const signals = judgeSignals(measurements, leaveOut);
-  const criteria = scoreCriteria(signals, hindrancesOf(measurements), leaveOut);
+export function scoreRecording(measurements: Measurements, exclusions: Exclusions = NO_EXCLUSIONS): RecordingScores {
+  const signals = judgeSignals(measurements, exclusions);
+  const criteria = scoreCriteria(signals, findUnjudgedReasons(measurements), exclusions);
   const scores = {
     charisma: criteria.charisma.score,
     confidence: criteria.confidence.score,
@@ -25,33 +32,38 @@ export function scoreRecording(measurements: Measurements, leaveOut: LeaveOut = 
     communicationSkills: criteria.communicationSkills.score,
     overallProfessionalism: criteria.overallProfessionalism.score,
   };
-  return { overallScore: overallOf(criteria, hindrancesOf(measurements)), scores, criteria, signals };
+  return { overallScore: scoreOverall(criteria, findUnjudgedReasons(measurements)), scores, criteria, signals };
 }
 
 export function scoreCriteria(
   signals: Signals,
-  hindrances: Hindrances,
-  leaveOut: LeaveOut,
+  hindrances: UnjudgedReasons,
+  exclusions: Exclusions,
 ): PerCriterion<CriterionResult> {
-  const absent = signalsLeftOut(leaveOut);
-  const spoken = (result: CriterionResult) =>
-    hindrances.voice ? notJudged(hindrances.voice, result.coverage) : result;
-  const seen = (result: CriterionResult) =>
+  const absent = findExcludedSignals(exclusions);
+  const requireVoice = (result: CriterionResult) =>
+    hindrances.voice ? toUnscoredResult(hindrances.voice, result.coverage) : result;
+  const requirePicture = (result: CriterionResult) =>
     result.score === null || hindrances.picture
-      ? notJudged(hindrances.picture ?? hindrances.shortage, result.coverage)
+      ? toUnscoredResult(hindrances.picture ?? hindrances.tooFewFrames, result.coverage)
       : result;
   const judgedBy = (key: keyof typeof criterionRules, judge: (rule: CriterionRule) => CriterionResult) => {
-    const rule = ruleWithout(criterionRules[key], absent);
-    return rule ? withNote(judge(rule), leftOutNote(criterionRules[key], leaveOut)) : notJudged('left_out', 0);
+    const rule = removeSignals(criterionRules[key], absent);
+    return rule
+      ? withNote(judge(rule), exclusionNote(criterionRules[key], exclusions))
+      : toUnscoredResult('left_out', 0);
   };
-  const five = {
-    charisma: judgedBy('charisma', (rule) => spoken(voiceOnly(rule, signals, hindrances))),
-    confidence: judgedBy('confidence', (rule) => spoken(voiceOnly(rule, signals, hindrances))),
-    posture: judgedBy('posture', (rule) => seen(scoreCriterion(rule, signals))),
-    eyeContact: judgedBy('eyeContact', (rule) => seen(scoreCriterion(rule, signals))),
-    communicationSkills: judgedBy('communicationSkills', (rule) => spoken(scoreCriterion(rule, signals))),
+  const criteriaFromSignals = {
+    charisma: judgedBy('charisma', (rule) => requireVoice(scoreByVoiceIfNeeded(rule, signals, hindrances))),
+    confidence: judgedBy('confidence', (rule) => requireVoice(scoreByVoiceIfNeeded(rule, signals, hindrances))),
+    posture: judgedBy('posture', (rule) => requirePicture(scoreCriterion(rule, signals))),
+    eyeContact: judgedBy('eyeContact', (rule) => requirePicture(scoreCriterion(rule, signals))),
+    communicationSkills: judgedBy('communicationSkills', (rule) => requireVoice(scoreCriterion(rule, signals))),
   };
-  return { ...five, overallProfessionalism: scoreProfessionalism(five, signals, hindrances) };
+  return {
+    ...criteriaFromSignals,
+    overallProfessionalism: scoreProfessionalism(criteriaFromSignals, signals, hindrances),
+  };
 }
 
 function withNote(result: CriterionResult, note: string | null): CriterionResult {
@@ -63,12 +75,17 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
  * If the picture can't be judged, charisma and confidence use only their voice signals and get a note. The picture
  * signals leave the rule, so that they don't lower the coverage.
  */
-function voiceOnly(rule: CriterionRule, signals: Signals, { picture }: Hindrances): CriterionResult {
+function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
-  const { camera: _camera, move: _move, smile: _smile, ...weights } = rule.weights;
+  const {
+    cameraContactShare: _camera,
+    headSpeedDegreesPerSecond: _move,
+    smileDetected: _smile,
+    ...weights
+  } = rule.weights;
   const result = scoreCriterion({ ...rule, weights }, signals);
   if (result.score === null) return result;
-  const coverage = coverageOf(rule.weights, signals);
+  const coverage = measureCoverage(rule.weights, signals);
   const confidence = result.confidence === 'high' ? 'medium' : result.confidence;
   return { ...result, provisional: true, note: 'voice only', coverage: round(coverage, 3), confidence };
 }
@@ -80,19 +97,19 @@ function voiceOnly(rule: CriterionRule, signals: Signals, { picture }: Hindrance
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
   signals: Signals,
-  { voice, picture }: Hindrances,
+  { voice, picture }: UnjudgedReasons,
 ): CriterionResult {
   const { setting, settingShare } = professionalismRule;
-  const coverage = coverageOf(setting, signals);
+  const coverage = measureCoverage(setting, signals);
   const hindrance = voice ?? picture;
-  if (hindrance) return notJudged(hindrance, coverage);
+  if (hindrance) return toUnscoredResult(hindrance, coverage);
   const all = professionalismRule.criteria.map((key) => criteria[key]);
   const four = all.filter(({ reason }) => reason !== 'left_out');
   const scores = four.flatMap(({ score }) => score ?? []);
-  if (scores.length < four.length) return notJudged('depends_on_missing', coverage);
-  if (coverage < scoring.coverage.judged) return notJudged('too_few_signals', coverage);
+  if (scores.length < four.length) return toUnscoredResult('depends_on_missing', coverage);
+  if (coverage < scoringParameters.coverage.judged) return toUnscoredResult('too_few_signals', coverage);
   const points = 100 * settingShare;
-  const weighed = weigh(setting, signals);
+  const weighed = normalizeWeights(setting, signals);
   const shares = weighed.map(({ key, weight, quality }) => ({
     signal: key,
     weight: round(weight, 4),
@@ -101,9 +118,9 @@ function scoreProfessionalism(
   const settingPoints = weighed.reduce((sum, { weight, quality }) => sum + points * weight * quality, 0);
   const errors = [
     ...weighed.map(({ key, weight }) => points * weight * qualityError(key, signals)),
-    ...four.map((one) => ((1 - settingShare) / four.length) * halfWidth(one)),
+    ...four.map((one) => ((1 - settingShare) / four.length) * intervalSigma(one)),
   ];
-  const result = judged(settingPoints + (1 - settingShare) * mean(scores), {
+  const result = toScoredResult(settingPoints + (1 - settingShare) * mean(scores), {
     error: Math.hypot(...errors),
     coverage,
     shares,
@@ -113,15 +130,15 @@ function scoreProfessionalism(
 }
 
 /** One sigma of a criterion from its interval. */
-function halfWidth({ interval }: CriterionResult): number {
+function intervalSigma({ interval }: CriterionResult): number {
   return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
 }
 
 /** Mean of the judged scores; null if more than one criterion is missing besides those left out. */
-function overallOf(criteria: PerCriterion<CriterionResult>, { voice }: Hindrances): number | null {
+function scoreOverall(criteria: PerCriterion<CriterionResult>, { voice }: UnjudgedReasons): number | null {
   const results = criterionKeys.map((key) => criteria[key]);
   const judgedScores = results.flatMap(({ score }) => score ?? []);
   const leftOut = results.filter(({ reason }) => reason === 'left_out').length;
-  if (voice || judgedScores.length < scoring.leastCriteriaForOverall - leftOut) return null;
+  if (voice || judgedScores.length < scoringParameters.leastCriteriaForOverall - leftOut) return null;
   return Math.round(mean(judgedScores));
 }

@@ -6,7 +6,7 @@ import { DependencyFailure } from '../dependency-failure.ts';
 type Requests = NonNullable<BatchGetCommandInput['RequestItems']>;
 type Found = Readonly<Record<string, readonly Record<string, unknown>[] | undefined>>;
 
-const MOST_TRIES = 4;
+const MAX_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 25;
 
 /**
@@ -17,7 +17,7 @@ export async function batchGet(client: DynamoDBDocumentClient, requests: Request
   const found: Record<string, Record<string, unknown>[]> = {};
   let missing: Requests = requests;
   for (let tries = 0; Object.keys(missing).length > 0; tries += 1) {
-    if (tries === MOST_TRIES) throw new DependencyFailure('the table leaves rows out again and again');
+    if (tries === MAX_ATTEMPTS) throw new DependencyFailure('the table leaves rows out again and again');
     if (tries > 0) await pause(FIRST_PAUSE_MS * 2 ** tries);
     const { Responses, UnprocessedKeys } = await client.send(new BatchGetCommand({ RequestItems: missing }));
     for (const [table, rows] of Object.entries(Responses ?? {})) (found[table] ??= []).push(...rows);

@@ -3,12 +3,12 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { readEnvironment } from '../environment.ts';
 import type { MemberTable } from '../member-data/member-table.ts';
-import { tableVariable } from '../table-variable.ts';
+import { tableEnvName } from '../table-env-name.ts';
 import { documentClient } from './table.ts';
 
 type Row = Record<string, unknown>;
 
-type Place = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
+type MemberRowsTable = Pick<MemberTable, 'key' | 'index'> & { readonly tableName: string };
 
 /** All rows of one member in a table. The cost depends only on the number of these rows. */
 export interface MemberRows {
@@ -16,16 +16,16 @@ export interface MemberRows {
   remove(memberId: string): Promise<void>;
 }
 
-const AT_ONCE = 10;
+const CONCURRENT_DELETES = 10;
 
 /** Reads the table's name from the function's environment. */
 export function memberRowsFromEnv(table: MemberTable): MemberRows {
-  const variable = tableVariable(table.id);
+  const variable = tableEnvName(table.id);
   const { [variable]: tableName = '' } = readEnvironment({ [variable]: z.string() });
   return memberRows(documentClient(), { ...table, tableName });
 }
 
-export function memberRows(client: DynamoDBDocumentClient, table: Place): MemberRows {
+export function memberRows(client: DynamoDBDocumentClient, table: MemberRowsTable): MemberRows {
   return {
     async list(memberId) {
       const rows: Row[] = [];
@@ -34,8 +34,8 @@ export function memberRows(client: DynamoDBDocumentClient, table: Place): Member
     },
     async remove(memberId) {
       for await (const page of pages(client, table, memberId)) {
-        for (let from = 0; from < page.length; from += AT_ONCE) {
-          await Promise.all(page.slice(from, from + AT_ONCE).map((row) => removeRow(client, table, row)));
+        for (let from = 0; from < page.length; from += CONCURRENT_DELETES) {
+          await Promise.all(page.slice(from, from + CONCURRENT_DELETES).map((row) => removeRow(client, table, row)));
         }
       }
     },
@@ -44,7 +44,7 @@ export function memberRows(client: DynamoDBDocumentClient, table: Place): Member
 
 async function* pages(
   client: DynamoDBDocumentClient,
-  { tableName, index }: Place,
+  { tableName, index }: MemberRowsTable,
   memberId: string,
 ): AsyncGenerator<Row[]> {
   let from: Row | undefined;
@@ -62,7 +62,7 @@ async function* pages(
   } while (from);
 }
 
-async function removeRow(client: DynamoDBDocumentClient, { tableName, key }: Place, row: Row): Promise<void> {
+async function removeRow(client: DynamoDBDocumentClient, { tableName, key }: MemberRowsTable, row: Row): Promise<void> {
   const Key = Object.fromEntries(key.map((name) => [name, row[name]]));
   await client.send(new DeleteCommand({ TableName: tableName, Key }));
 }

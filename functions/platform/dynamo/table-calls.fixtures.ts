@@ -7,35 +7,38 @@ export interface TableCall {
 }
 
 /** The calls that `work` sends to the tables, in order. */
-export async function tableCallsOf(client: DynamoDBDocumentClient, work: () => Promise<unknown>): Promise<TableCall[]> {
+export async function recordTableCalls(
+  client: DynamoDBDocumentClient,
+  work: () => Promise<unknown>,
+): Promise<TableCall[]> {
   const calls: TableCall[] = [];
-  await between(client, work, (call) => {
+  await interceptCalls(client, work, (call) => {
     calls.push(call);
   });
   return calls;
 }
 
 /** Runs `work` while all writes are throttled; reads still succeed. */
-export function whileWritesFail<T>(client: DynamoDBDocumentClient, work: () => Promise<T>): Promise<T> {
-  return between(client, work, ({ command }) => {
-    if (!/^(Get|Query|Scan|BatchGet)/.test(command)) throw new BusyTable();
+export function withFailingWrites<T>(client: DynamoDBDocumentClient, work: () => Promise<T>): Promise<T> {
+  return interceptCalls(client, work, ({ command }) => {
+    if (!/^(Get|Query|Scan|BatchGet)/.test(command)) throw new ThrottlingError();
   });
 }
 
 /** DynamoDB's throttling error. */
-export class BusyTable extends Error {
+export class ThrottlingError extends Error {
   override readonly name = 'ThrottlingException';
 }
 
-async function between<T>(
+async function interceptCalls<T>(
   { middlewareStack }: DynamoDBDocumentClient,
   work: () => Promise<T>,
-  see: (call: TableCall) => void,
+  onCall: (call: TableCall) => void,
 ): Promise<T> {
   middlewareStack.add(
     (next, { commandName }) =>
       async (sent) => {
-        see({ command: String(commandName), input: sent.input });
+        onCall({ command: String(commandName), input: sent.input });
         return next(sent);
       },
     { name: 'between' },

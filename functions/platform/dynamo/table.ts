@@ -1,12 +1,14 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { once } from '../environment.ts';
-import { CLIENT_LIMITS } from '../client-limits.ts';
-import { isNamed } from '../error-name.ts';
+import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
+import { isErrorNamed } from '../error-name.ts';
 
 /** One client per process. Omits `undefined` attributes. */
 export const documentClient = /* @__PURE__ */ once(() =>
-  DynamoDBDocumentClient.from(new DynamoDBClient(CLIENT_LIMITS), { marshallOptions: { removeUndefinedValues: true } }),
+  DynamoDBDocumentClient.from(new DynamoDBClient(AWS_CLIENT_CONFIG), {
+    marshallOptions: { removeUndefinedValues: true },
+  }),
 );
 
 /** Undefined if the write's condition failed. */
@@ -14,7 +16,7 @@ export async function undefinedIfConditionFailed<T>(write: Promise<T>): Promise<
   try {
     return await write;
   } catch (error) {
-    if (isNamed(error, 'ConditionalCheckFailedException')) return undefined;
+    if (isErrorNamed(error, 'ConditionalCheckFailedException')) return undefined;
     throw error;
   }
 }

@@ -49,10 +49,12 @@ export const sizeBelow = (size: number) => new Check((path, value) => `size(${pa
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
 /** Passes if the row's revision is `seen`, or always if `seen` is undefined. A row without a revision is at 1. */
-export const revisionCheck = (seen: number | undefined, column = 'revision'): Record<string, Check> => {
-  if (seen === undefined) return {};
-  const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(seen)})`;
-  return { [column]: new Check(seen === 1 ? isFirst : (path, value) => `${path} = ${value(seen)}`) };
+export const revisionCheck = (expectedRevision: number | undefined, column = 'revision'): Record<string, Check> => {
+  if (expectedRevision === undefined) return {};
+  const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(expectedRevision)})`;
+  return {
+    [column]: new Check(expectedRevision === 1 ? isFirst : (path, value) => `${path} = ${value(expectedRevision)}`),
+  };
 };
 
 class Group<Row> {
@@ -72,11 +74,12 @@ interface Placeholders {
 
 export function updateExpressions<Row>({ set, remove = [], add, removeFromSet, condition }: Change<Row>) {
   const { path, value, placeholders } = newPlaceholders();
-  const assigned = given(set).map(([name, to]) => {
+  const assigned = definedEntries(set).map(([name, to]) => {
     const at = path(name);
     return `${at} = ${to instanceof Assignment ? to.render(at, value) : value(to)}`;
   });
-  const operands = (changes: object | undefined) => given(changes).map(([name, by]) => `${path(name)} ${value(by)}`);
+  const operands = (changes: object | undefined) =>
+    definedEntries(changes).map(([name, by]) => `${path(name)} ${value(by)}`);
   const clauses = [
     ['SET', assigned],
     ['REMOVE', remove.map(path)],
@@ -96,7 +99,7 @@ export function conditionExpressions<Row>(condition: Condition<Row>) {
   return { ConditionExpression: conditionText(condition, path, value), ...placeholders() };
 }
 
-function given(changes: object | undefined): [string, unknown][] {
+function definedEntries(changes: object | undefined): [string, unknown][] {
   return Object.entries(changes ?? {}).filter(([, to]) => to !== undefined);
 }
 

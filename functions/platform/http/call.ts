@@ -29,11 +29,11 @@ export interface Call<C extends Contract> {
 }
 
 /** A successful response: a declared status with its body, plus `location` for a redirect. */
-export type Answer<C extends Contract> = ReplyOf<C> & {
+export type UseCaseResult<C extends Contract> = ReplyOf<C> & {
   readonly location?: string;
   /** `Set-Cookie` values. */
   readonly cookies?: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-export type UseCase<C extends Contract> = (call: Call<C>) => Promise<Answer<C> | Refusal>;
+export type UseCase<C extends Contract> = (call: Call<C>) => Promise<UseCaseResult<C> | Refusal>;

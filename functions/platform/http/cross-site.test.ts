@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isForged } from './cross-site.ts';
+import { isCrossSiteRequest } from './cross-site.ts';
 
 const OWN = 'https://app.example';
 
@@ -26,7 +26,7 @@ const requests = methods.flatMap((method) =>
 
 describe('a request', () => {
   it(`of ${requests.length} combinations is forged when it changes something and says that it comes from elsewhere`, () => {
-    const taken = requests.filter((request) => !isForged(request, OWN));
+    const taken = requests.filter((request) => !isCrossSiteRequest(request, OWN));
     const ours = requests.filter(
       ({ method, secFetchSite, origin }) =>
         safe.includes(method) || (sitesOfOurs.includes(secFetchSite) && originsOfOurs.includes(origin)),

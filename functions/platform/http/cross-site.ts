@@ -10,7 +10,7 @@ export interface RequestOrigin {
  * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin; a client that
  * sends neither isn't a browser and has no victim's cookies.
  */
-export function isForged(request: RequestOrigin, ownOrigin: string): boolean {
+export function isCrossSiteRequest(request: RequestOrigin, ownOrigin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;
   if (request.secFetchSite !== undefined && !['same-origin', 'none'].includes(request.secFetchSite)) return true;
   return request.origin !== undefined && request.origin !== ownOrigin;

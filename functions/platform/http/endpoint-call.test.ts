@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { contract, type Contract } from '../../../shared/http/contract.ts';
 import type { UseCase } from './call.ts';
 import { endpoint } from './endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 
 const things = {
@@ -25,15 +25,15 @@ const logged = log.entries;
 function handlerOf<C extends Contract>(declared: C, useCase: UseCase<C>) {
   const isWebhook = declared.access === 'webhook';
   const authenticate = () => (isWebhook ? Promise.reject(new Error('no session to look up')) : Promise.resolve(null));
-  const parts = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
   return endpoint(
     declared,
     () => useCase,
-    () => parts,
+    () => deps,
   );
 }
 
-function send<C extends Contract>(declared: C, useCase: UseCase<C>, event: EventParts = {}) {
+function send<C extends Contract>(declared: C, useCase: UseCase<C>, event: EventOptions = {}) {
   return handlerOf(declared, useCase)(httpEvent(event), lambdaContext);
 }
 

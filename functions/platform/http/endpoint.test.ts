@@ -5,7 +5,7 @@ import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
 import type { UseCase } from './call.ts';
 import { endpoint } from './endpoint.ts';
-import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventParts } from './http-event.fixtures.ts';
+import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
 import { refuse } from './refusal.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 
@@ -31,15 +31,15 @@ const saveAndTellTooMuch: UseCase<typeof saveThing> = async ({ body, caller }) =
 };
 
 function handlerOf({ caller = member, authenticate = async () => caller }: Setup = {}, useCase = saveAndTellTooMuch) {
-  const parts = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
+  const deps = { authenticate, appOrigin: APP_ORIGIN, originVerifySha256: EDGE_SECRET_SHA256 };
   return endpoint(
     saveThing,
     () => useCase,
-    () => parts,
+    () => deps,
   );
 }
 
-const good: EventParts = {
+const good: EventOptions = {
   method: 'PUT',
   pathParameters: { id: 'a1' },
   headers: { 'content-type': 'application/json', origin: APP_ORIGIN, 'sec-fetch-site': 'same-origin' },
@@ -49,8 +49,8 @@ const good: EventParts = {
 /** A valid body of the given size. */
 const bodyOf = (bytes: number) => `{"title":"${'x'.repeat(bytes - '{"title":""}'.length)}"}`;
 
-async function send(parts: EventParts, setup?: Setup) {
-  const { statusCode, headers, body } = await handlerOf(setup)(httpEvent(parts), lambdaContext);
+async function send(options: EventOptions, setup?: Setup) {
+  const { statusCode, headers, body } = await handlerOf(setup)(httpEvent(options), lambdaContext);
   return { status: statusCode, code: headers?.['x-error-code'], headers, body };
 }
 
@@ -72,7 +72,7 @@ describe('endpoint', () => {
     });
   });
 
-  it.each<[string, EventParts, number, string]>([
+  it.each<[string, EventOptions, number, string]>([
     [
       'a request that did not pass the edge',
       { headers: { ...good.headers, 'x-origin-verify': 'guess' } },
@@ -95,7 +95,7 @@ describe('endpoint', () => {
     ],
     ['no content type', { headers: { origin: APP_ORIGIN } }, 415, 'UNSUPPORTED_TYPE'],
     ...['text/application/json', 'application/jsonp', 'application/json-seq;charset=utf-8'].map(
-      (type): [string, EventParts, number, string] => [
+      (type): [string, EventOptions, number, string] => [
         type,
         { headers: { ...good.headers, 'content-type': type } },
         415,
@@ -113,7 +113,7 @@ describe('endpoint', () => {
     expect(await send({ ...good, ...parts })).toMatchObject({ status, code });
   });
 
-  it.each<[string, EventParts]>([
+  it.each<[string, EventOptions]>([
     ['of 256 KB', { body: bodyOf(256 * 1024) }],
     ['that travels in base64', { body: Buffer.from('{"title":"Hi"}') }],
     [

@@ -1,16 +1,16 @@
 import middy from '@middy/core';
 import type { APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type { Contract } from '../../../shared/http/contract.ts';
-import { isDependencyFailure, refusalOf } from '../dependency-failure.ts';
+import { isDependencyFailure, errorCodeFor } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 import { log, logError } from '../logging.ts';
 import type { Principal } from '../session/principal.ts';
 import type { Call, RawRequest, UseCase } from './call.ts';
-import { deployedParts, type EndpointParts } from './endpoint-parts.ts';
-import { refuseCaller, refuseDirectAccess, refuseForgery } from './guards.ts';
+import { endpointDepsFromEnv, type EndpointDeps } from './endpoint-deps.ts';
+import { refuseCaller, refuseDirectAccess, refuseCrossSite } from './guards.ts';
 import { isRefusal, refuse, type Refusal } from './refusal.ts';
-import { parseBody, parseBy, rawRequest } from './request.ts';
-import { answerResponse, refusalResponse } from './response.ts';
+import { parseBody, parseSchema, toRawRequest } from './request.ts';
+import { successResponse, refusalResponse } from './response.ts';
 
 export type EndpointHandler = (
   event: APIGatewayProxyEventV2,
@@ -24,24 +24,24 @@ export type EndpointHandler = (
 export function endpoint<C extends Contract>(
   contract: C,
   wire: () => UseCase<C>,
-  parts: () => EndpointParts = deployedParts(contract.access),
+  deps: () => EndpointDeps = endpointDepsFromEnv(contract.access),
 ): EndpointHandler {
   const useCase = once(wire);
   const memberIds = new WeakMap<object, string>();
   const refuseEarly = async (event: APIGatewayProxyEventV2) => {
-    const request = rawRequest(event);
-    const { appOrigin, originVerifySha256 } = parts();
-    return refuseDirectAccess(request, originVerifySha256) ?? refuseForgery(contract, request, appOrigin);
+    const request = toRawRequest(event);
+    const { appOrigin, originVerifySha256 } = deps();
+    return refuseDirectAccess(request, originVerifySha256) ?? refuseCrossSite(contract, request, appOrigin);
   };
   const run = async (event: APIGatewayProxyEventV2) => {
-    const request = rawRequest(event);
-    const caller = contract.access === 'webhook' ? null : await parts().authenticate(request.cookies);
+    const request = toRawRequest(event);
+    const caller = contract.access === 'webhook' ? null : await deps().authenticate(request.cookies);
     if (caller) memberIds.set(event, caller.memberId);
     const call = refuseCaller(contract.access, caller) ?? parseCall(contract, event, request, caller);
     if (isRefusal(call)) return refusalResponse(call, request.requestId);
     const answer = await useCase()(call);
     if (isRefusal(answer)) return refusalResponse(answer, request.requestId);
-    return answerResponse(contract, answer, request.requestId);
+    return successResponse(contract, answer, request.requestId);
   };
   return middy<APIGatewayProxyEventV2, APIGatewayProxyStructuredResultV2>()
     .use(requestLog(contract, memberIds))
@@ -55,10 +55,10 @@ function parseCall<C extends Contract>(
   request: RawRequest,
   caller: Principal | null,
 ): Call<C> | Refusal {
-  const params = parseBy(contract.params, event.pathParameters ?? {}, 'path');
+  const params = parseSchema(contract.params, event.pathParameters ?? {}, 'path');
   // A malformed ID gets the same response as an unknown ID.
   if ('refused' in params) return refuse('NOT_FOUND');
-  const query = parseBy(contract.query, event.queryStringParameters ?? {}, 'query');
+  const query = parseSchema(contract.query, event.queryStringParameters ?? {}, 'query');
   if ('refused' in query) return query;
   const body = parseBody(contract, request);
   if ('refused' in body) return body;
@@ -84,8 +84,8 @@ function requestLog({ name: endpointName }: Contract, memberIds: WeakMap<object,
     const durationMs = Math.round(performance.now() - (started.get(run.event) ?? performance.now()));
     const { requestId } = run.event.requestContext;
     const code = run.response?.headers?.['x-error-code'];
-    const who = { memberId: memberIds.get(run.event), requestId };
-    log('info', 'request', { endpoint: endpointName, status: run.response?.statusCode, code, durationMs, ...who });
+    const ids = { memberId: memberIds.get(run.event), requestId };
+    log('info', 'request', { endpoint: endpointName, status: run.response?.statusCode, code, durationMs, ...ids });
   };
   return {
     before: (run: Run) => {
@@ -94,9 +94,9 @@ function requestLog({ name: endpointName }: Contract, memberIds: WeakMap<object,
     after: note,
     onError: (run: Run) => {
       const { requestId } = run.event.requestContext;
-      const away = isDependencyFailure(run.error);
-      logError(away ? 'dependency failure' : 'bug', run.error, { endpoint: endpointName, requestId });
-      run.response = refusalResponse(refuse(away ? refusalOf(run.error) : 'INTERNAL'), requestId);
+      const isUnavailable = isDependencyFailure(run.error);
+      logError(isUnavailable ? 'dependency failure' : 'bug', run.error, { endpoint: endpointName, requestId });
+      run.response = refusalResponse(refuse(isUnavailable ? errorCodeFor(run.error) : 'INTERNAL'), requestId);
       note(run);
     },
   };

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Contract } from '../../../shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
-import { isForged } from './cross-site.ts';
+import { isCrossSiteRequest } from './cross-site.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Refuses requests that bypass the edge, which adds a secret header. Only the secret's hash is known here. */
@@ -13,10 +13,10 @@ export function refuseDirectAccess(request: RawRequest, expectedSha256: string):
   return timingSafeEqual(sent, Buffer.from(expectedSha256, 'hex')) ? undefined : refuse('DIRECT_ACCESS');
 }
 
-export function refuseForgery(contract: Contract, request: RawRequest, ownOrigin: string): Refusal | undefined {
+export function refuseCrossSite(contract: Contract, request: RawRequest, ownOrigin: string): Refusal | undefined {
   if (contract.access === 'webhook') return undefined;
   const { 'sec-fetch-site': secFetchSite, origin } = request.headers;
-  return isForged({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
+  return isCrossSiteRequest({ method: contract.method, secFetchSite, origin }, ownOrigin) ? refuse('CSRF') : undefined;
 }
 
 /**

@@ -5,7 +5,7 @@ export const EDGE_SECRET = 'edge-secret';
 export const EDGE_SECRET_SHA256 = '0b863617d30f02eb2cc8e2f26787bdf34a19a06b7ab72c7da72185ed734fce13';
 export const APP_ORIGIN = 'https://app.example';
 
-export interface EventParts {
+export interface EventOptions {
   readonly method?: string;
   readonly path?: string;
   readonly headers?: Readonly<Record<string, string>>;
@@ -16,8 +16,8 @@ export interface EventParts {
 }
 
 /** An HTTP API event (payload 2.0) as it arrives through the edge. */
-export function httpEvent(parts: EventParts = {}): APIGatewayProxyEventV2 {
-  const { method = 'GET', path = '/api/things', headers = {}, cookies, body, pathParameters, query } = parts;
+export function httpEvent(options: EventOptions = {}): APIGatewayProxyEventV2 {
+  const { method = 'GET', path = '/api/things', headers = {}, cookies, body, pathParameters, query } = options;
   const isBinary = body instanceof Uint8Array;
   return {
     version: '2.0',

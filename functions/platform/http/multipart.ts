@@ -10,7 +10,7 @@ export interface FormFile {
 }
 
 /** Allowance for boundary lines and part headers. */
-const ENVELOPE_BYTES = 16 * 1024;
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 /** Reads a form with exactly one file under `field`. A file over `limitBytes` is refused with USE_UPLOAD_URL. */
 export async function readSingleFile(
@@ -20,12 +20,12 @@ export async function readSingleFile(
 ): Promise<FormFile | Refusal> {
   const contentType = request.headers['content-type'] ?? '';
   if (!/^multipart\/form-data\s*;/i.test(contentType)) return refuse('UNSUPPORTED_TYPE');
-  if (request.bytes.byteLength > limitBytes + ENVELOPE_BYTES) return refuse('USE_UPLOAD_URL');
+  if (request.bytes.byteLength > limitBytes + MULTIPART_OVERHEAD_BYTES) return refuse('USE_UPLOAD_URL');
   const form = await parseForm(request.bytes, contentType);
   const files = form?.getAll(field) ?? [];
   const [file] = files;
   if (files.length !== 1 || !(file instanceof File)) {
-    return refuse('BAD_REQUEST', { sentence: `Please send one file in the field ${field}.` });
+    return refuse('BAD_REQUEST', { message: `Please send one file in the field ${field}.` });
   }
   if (file.size > limitBytes) return refuse('USE_UPLOAD_URL');
   return { name: baseName(file.name), bytes: new Uint8Array(await file.arrayBuffer()), fields: textFields(form) };

@@ -4,7 +4,7 @@ import { httpErrors, type ErrorCode } from '../../../shared/http/errors.ts';
 export interface Refusal {
   readonly refused: ErrorCode;
   /** Replaces the error code's default message. Short and safe to show to the member. */
-  readonly sentence?: string;
+  readonly message?: string;
   readonly retryAfterSeconds?: number;
 }
 
@@ -16,10 +16,10 @@ export function isRefusal(value: object | null): value is Refusal {
   return value !== null && 'refused' in value;
 }
 
-export function statusOf(refusal: Refusal): number {
+export function refusalStatus(refusal: Refusal): number {
   return httpErrors[refusal.refused].status;
 }
 
-export function sentenceOf(refusal: Refusal): string {
-  return refusal.sentence ?? httpErrors[refusal.refused].sentence;
+export function refusalMessage(refusal: Refusal): string {
+  return refusal.message ?? httpErrors[refusal.refused].message;
 }

@@ -8,7 +8,7 @@ import { refuse, type Refusal } from './refusal.ts';
 /** Limit of a JSON body in bytes. Files use form uploads or upload URLs. */
 const JSON_LIMIT_BYTES = 256 * 1024;
 
-export function rawRequest(event: APIGatewayProxyEventV2): RawRequest {
+export function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
   return {
     requestId: event.requestContext.requestId,
     headers: event.headers,
@@ -24,19 +24,19 @@ type Parsed = { readonly parsed: unknown } | Refusal;
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind === 'raw' || contract.bodyKind === 'multipart') return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');
-  if (request.bytes.byteLength === 0) return parseBy(contract.body, undefined, 'body');
+  if (request.bytes.byteLength === 0) return parseSchema(contract.body, undefined, 'body');
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('UNSUPPORTED_TYPE');
   const json = readJson(request.bytes);
-  return 'refused' in json ? json : parseBy(contract.body, json.parsed, 'body');
+  return 'refused' in json ? json : parseSchema(contract.body, json.parsed, 'body');
 }
 
-export function parseBy(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
+export function parseSchema(schema: z.ZodType | undefined, value: unknown, place: string): Parsed {
   if (!schema) return { parsed: undefined };
   const result = schema.safeParse(value);
   if (result.success) return { parsed: result.data };
   const issue = result.error.issues[0];
   const path = [place, ...(issue?.path ?? [])].join('.');
-  return refuse('BAD_REQUEST', { sentence: `That request isn’t valid: ${path}.` });
+  return refuse('BAD_REQUEST', { message: `That request isn’t valid: ${path}.` });
 }
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });

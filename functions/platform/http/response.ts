@@ -1,10 +1,10 @@
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import type { Contract } from '../../../shared/http/contract.ts';
 import { ERROR_CODE_HEADER, REQUEST_ID_HEADER } from '../../../shared/http/errors.ts';
-import type { Answer } from './call.ts';
-import { sentenceOf, statusOf, type Refusal } from './refusal.ts';
+import type { UseCaseResult } from './call.ts';
+import { refusalMessage, refusalStatus, type Refusal } from './refusal.ts';
 
-const everyAnswer = (requestId: string) => ({
+const commonHeaders = (requestId: string) => ({
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
@@ -13,28 +13,28 @@ const everyAnswer = (requestId: string) => ({
 
 /** The HTTP response of a refusal: the message as text, the error code in a header. */
 export function refusalResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
-  const retryAfter = refusal.retryAfterSeconds ?? (statusOf(refusal) === 503 ? 5 : undefined);
+  const retryAfter = refusal.retryAfterSeconds ?? (refusalStatus(refusal) === 503 ? 5 : undefined);
   return {
-    statusCode: statusOf(refusal),
+    statusCode: refusalStatus(refusal),
     headers: {
-      ...everyAnswer(requestId),
+      ...commonHeaders(requestId),
       'content-type': 'text/plain; charset=utf-8',
       [ERROR_CODE_HEADER]: refusal.refused,
       ...(retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(retryAfter)) }),
     },
-    body: sentenceOf(refusal),
+    body: refusalMessage(refusal),
   };
 }
 
 /** The HTTP response of a success. The contract's schema strips undeclared fields from the body. */
-export function answerResponse<C extends Contract>(
+export function successResponse<C extends Contract>(
   contract: C,
-  answer: Answer<C>,
+  answer: UseCaseResult<C>,
   requestId: string,
 ): APIGatewayProxyStructuredResultV2 {
   const reply = contract.replies[answer.status];
   if (reply === undefined) throw new Error(`${contract.name}: status ${answer.status} is not declared`);
-  const common = { ...everyAnswer(requestId), ...answer.headers };
+  const common = { ...commonHeaders(requestId), ...answer.headers };
   const cookies = answer.cookies ? { cookies: [...answer.cookies] } : {};
   if (reply === 'redirect') {
     if (!answer.location) throw new Error(`${contract.name}: a redirect needs a location`);

@@ -17,11 +17,11 @@ export interface DeletedMember {
 export interface ErasureStep {
   /** Recorded in the deletion's row once the step is done. */
   readonly name: string;
-  erase(leaver: DeletedMember): Promise<void>;
+  erase(member: DeletedMember): Promise<void>;
 }
 
 /** A file in a member's data copy. `path` uses slashes between folders; `about` is its line in the README. */
-export type CollectedFile = { readonly path: string; readonly about: string } & (
+export type CollectedFile = { readonly path: string; readonly description: string } & (
   | { readonly json: unknown }
   /** Files are opened one at a time. Throws if the file no longer exists. */
   | { readonly open: () => Promise<Readable> }

@@ -14,24 +14,24 @@ export interface MemberTable {
   /** `feature`: the feature's own step erases the rows, because order matters or other data is erased with them. */
   readonly erasedBy: 'rows' | 'feature';
   /** How the member's data copy includes the rows. */
-  readonly copy: RowsCopy | FeatureCopy | 'none';
+  readonly copy: RowsExport | FeatureExport | 'none';
 }
 
 /** One file with all rows. */
-export interface RowsCopy {
+export interface RowsExport {
   /** Path in the zip file, with slashes between folders. */
   readonly path: string;
   /** The file's line in the copy's README. */
-  readonly about: string;
+  readonly description: string;
   /** The attributes to copy; all others are left out. */
   readonly schema: z.ZodType;
 }
 
 /** The feature's own data source reads the rows with this call. */
-export interface FeatureCopy {
+export interface FeatureExport {
   readonly reads: 'GetItem' | 'Query';
 }
 
-export function hasRowsCopy(table: MemberTable): table is MemberTable & { readonly copy: RowsCopy } {
+export function hasRowsExport(table: MemberTable): table is MemberTable & { readonly copy: RowsExport } {
   return typeof table.copy === 'object' && 'path' in table.copy;
 }

@@ -1,7 +1,7 @@
 import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
 import {
-  afterStart,
-  beforeEnd,
+  insertAfterStart,
+  insertBeforeEnd,
   emptyScans,
   frameHeader,
   frameOffset,
@@ -10,7 +10,7 @@ import {
   segment,
   withFrameMarker,
   withFrameSize,
-} from './jpeg-parts.fixtures.ts';
+} from './jpeg-segments.fixtures.ts';
 
 const SMALL = { width: 16, height: 16 };
 const ALLOWED = { width: 7300, height: 5400 };
@@ -29,27 +29,31 @@ export const craftedJpegs: readonly CraftedPicture[] = [
     // A parser that mistakes the fill byte for a marker skips 65,281 bytes and lands in the comment.
     const comment = Buffer.alloc(65_533, 0x20);
     frameHeader(SMALL).copy(comment, 65_283 - 7);
-    return afterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, comment, 1));
+    return insertAfterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, comment, 1));
   }),
   tooLarge('120 megapixels behind a fill byte and fake frames', async () =>
-    afterStart(await grayJpeg({ width: 12_000, height: 10_000 }), segment(MARKER.comment, fakeFrames, 1)),
+    insertAfterStart(await grayJpeg({ width: 12_000, height: 10_000 }), segment(MARKER.comment, fakeFrames, 1)),
   ),
   tooLarge('fake frames in a comment', async () =>
-    afterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, fakeFrames)),
+    insertAfterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, fakeFrames)),
   ),
   tooLarge('fake frames in APP0 after 64 fill bytes', async () =>
-    afterStart(await grayJpeg(TOO_LARGE), segment(MARKER.app0, fakeFrames, 64)),
+    insertAfterStart(await grayJpeg(TOO_LARGE), segment(MARKER.app0, fakeFrames, 64)),
   ),
-  tooLarge('a small EXIF thumbnail', async () => afterStart(await grayJpeg(TOO_LARGE), exif(await grayJpeg(SMALL)))),
-  tooLarge('a small frame before the real one', async () => afterStart(await grayJpeg(TOO_LARGE), frameHeader(SMALL))),
+  tooLarge('a small EXIF thumbnail', async () =>
+    insertAfterStart(await grayJpeg(TOO_LARGE), exif(await grayJpeg(SMALL))),
+  ),
+  tooLarge('a small frame before the real one', async () =>
+    insertAfterStart(await grayJpeg(TOO_LARGE), frameHeader(SMALL)),
+  ),
   crafted('a large frame after the real one', async () =>
-    beforeEnd(await grayJpeg(SMALL), frameHeader(TOO_LARGE), (await grayJpeg(TOO_LARGE)).subarray(2, 400_000)),
+    insertBeforeEnd(await grayJpeg(SMALL), frameHeader(TOO_LARGE), (await grayJpeg(TOO_LARGE)).subarray(2, 400_000)),
   ),
   crafted('a small picture before a large one', async () =>
     Buffer.concat([(await grayJpeg(SMALL)).subarray(0, -2), (await grayJpeg(TOO_LARGE)).subarray(2)]),
   ),
   crafted('a height of 0 that a later segment sets', async () =>
-    beforeEnd(
+    insertBeforeEnd(
       withFrameSize(await grayJpeg(TOO_LARGE), { width: 8000, height: 0 }),
       segment(0xdc, Buffer.from([0x17, 0x70])),
     ),
@@ -75,7 +79,7 @@ export const craftedJpegs: readonly CraftedPicture[] = [
   crafted('a lossless frame', async () => withFrameMarker(await grayJpeg(SMALL), 0xc3)),
   crafted('an arithmetic frame', async () => withFrameMarker(await grayJpeg(SMALL), 0xc9)),
   crafted('a restart marker for each block', async () =>
-    afterStart(await grayJpeg(ALLOWED), segment(MARKER.restart, Buffer.from([0, 1]))),
+    insertAfterStart(await grayJpeg(ALLOWED), segment(MARKER.restart, Buffer.from([0, 1]))),
   ),
   ...[0.01, 0.3, 0.6, 0.99].map((share) =>
     crafted(`cut after ${share} of its bytes`, async () => {
@@ -88,27 +92,30 @@ export const craftedJpegs: readonly CraftedPicture[] = [
     return whole.subarray(0, frameOffset(whole) + 6);
   }),
   crafted('a color profile of 14 MB', async () =>
-    afterStart(
+    insertAfterStart(
       await grayJpeg(SMALL),
       ...Array.from({ length: 220 }, (_, at) => profile(Buffer.alloc(65_000, at), at + 1, 220)),
     ),
   ),
   crafted('a color profile that announces 4 GB', async () =>
-    afterStart(await grayJpeg(SMALL), profile(Buffer.alloc(2000, 0xff), 1, 1)),
+    insertAfterStart(await grayJpeg(SMALL), profile(Buffer.alloc(2000, 0xff), 1, 1)),
   ),
   crafted('14 MB of fill bytes', async () =>
-    afterStart(await grayJpeg(SMALL), segment(MARKER.comment, Buffer.alloc(2), 14_000_000)),
+    insertAfterStart(await grayJpeg(SMALL), segment(MARKER.comment, Buffer.alloc(2), 14_000_000)),
   ),
   crafted('an EXIF directory that names itself as the next', async () =>
-    afterStart(await grayJpeg(SMALL), exif(Buffer.from('4d4d002a00000008000087690004000000010000000800000008', 'hex'))),
+    insertAfterStart(
+      await grayJpeg(SMALL),
+      exif(Buffer.from('4d4d002a00000008000087690004000000010000000800000008', 'hex')),
+    ),
   ),
   crafted('3 million empty comments', async () =>
-    afterStart(await grayJpeg(SMALL), Buffer.alloc(12_000_000, segment(MARKER.comment, Buffer.alloc(0)))),
+    insertAfterStart(await grayJpeg(SMALL), Buffer.alloc(12_000_000, segment(MARKER.comment, Buffer.alloc(0)))),
   ),
 ];
 
 async function manyScans(size: typeof SMALL, count: number): Promise<Buffer> {
-  return beforeEnd(await grayJpeg(size, { progressive: true }), emptyScans(size, count));
+  return insertBeforeEnd(await grayJpeg(size, { progressive: true }), emptyScans(size, count));
 }
 
 function crafted(name: string, make: CraftedPicture['make']): CraftedPicture {

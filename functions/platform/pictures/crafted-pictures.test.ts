@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { isThorough } from '../../../infra/verify/rounds.ts';
+import { isThorough } from '../../../infra/verify/repetitions.ts';
 import { craftedPictures, type CraftedPicture } from './crafted-pictures.fixtures.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
@@ -65,7 +65,7 @@ type Cost = z.output<typeof costSchema>;
 
 async function costOf(picture: CraftedPicture, path: string): Promise<Cost> {
   await writeFile(path, await picture.make());
-  const script = fileURLToPath(new URL('./re-encode-alone.fixtures.ts', import.meta.url));
+  const script = fileURLToPath(new URL('./re-encode-process.fixtures.ts', import.meta.url));
   const { stdout } = await run(process.execPath, ['--import', 'tsx', script, path]);
   return costSchema.parse(JSON.parse(stdout));
 }

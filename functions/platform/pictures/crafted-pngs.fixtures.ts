@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
-import type { Size } from './jpeg-parts.fixtures.ts';
+import type { Size } from './jpeg-segments.fixtures.ts';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const COLOR = { gray: 0, rgb: 2, palette: 3, rgba: 6 } as const;

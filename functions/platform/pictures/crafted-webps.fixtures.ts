@@ -1,6 +1,6 @@
 import sharp, { type WebpOptions } from 'sharp';
 import type { CraftedPicture } from './crafted-pictures.fixtures.ts';
-import type { Size } from './jpeg-parts.fixtures.ts';
+import type { Size } from './jpeg-segments.fixtures.ts';
 
 const LONGEST = 16_383;
 const SMALL = { width: 16, height: 16 };

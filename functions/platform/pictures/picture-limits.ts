@@ -16,7 +16,7 @@ const SCAN_LIMIT = 100;
 const COMPRESSED_TEXT_LIMIT = 8;
 
 /** Checks a file before its decoder runs. */
-export function fileProblem(bytes: Uint8Array): PictureProblem | null {
+export function findFileProblem(bytes: Uint8Array): PictureProblem | null {
   if (bytes.length > PICTURE_LIMIT_BYTES) return 'TOO_LARGE';
   const texts = occurrences(bytes, 'zTXt') + occurrences(bytes, 'iTXt');
   return texts > COMPRESSED_TEXT_LIMIT ? 'UNREADABLE' : null;
@@ -25,7 +25,7 @@ export function fileProblem(bytes: Uint8Array): PictureProblem | null {
 type PictureHeader = Pick<Metadata, 'format' | 'width' | 'height' | 'channels' | 'depth' | 'isProgressive'>;
 
 /** Checks the decoded header before pixels are decoded. */
-export function headerProblem(bytes: Uint8Array, header: PictureHeader): PictureProblem | null {
+export function findHeaderProblem(bytes: Uint8Array, header: PictureHeader): PictureProblem | null {
   const { width, height, format, isProgressive } = header;
   if (width * height > PIXEL_LIMIT || Math.max(width, height) > SIDE_LIMIT_PIXELS) return 'TOO_LARGE';
   if (isProgressive && bufferBytes(header) > BUFFER_LIMIT_BYTES) return 'TOO_LARGE';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { afterStart, MARKER, segment } from './jpeg-parts.fixtures.ts';
+import { insertAfterStart, MARKER, segment } from './jpeg-segments.fixtures.ts';
 import { reEncodePicture } from './re-encode-picture.ts';
 
 const RED = { r: 220, g: 20, b: 20 };
@@ -94,7 +94,7 @@ describe('re-encoding a picture', () => {
       .withExif({ IFD0: { Copyright: 'SECRET' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
       .toBuffer();
     const full = Buffer.concat([
-      afterStart(stored, segment(MARKER.comment, Buffer.from('SECRET'))),
+      insertAfterStart(stored, segment(MARKER.comment, Buffer.from('SECRET'))),
       Buffer.from('<script>SECRET</script>'),
     ]);
     expect((await sharp(full).metadata()).exif).toBeDefined();

@@ -1,5 +1,5 @@
 import { pictureDecoder, type PictureDecoder } from './picture-decoder.ts';
-import { fileProblem, headerProblem, type PictureProblem } from './picture-limits.ts';
+import { findFileProblem, findHeaderProblem, type PictureProblem } from './picture-limits.ts';
 
 export interface EncodedPicture {
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ export async function reEncodePicture(
   longestSide = LONGEST_SIDE,
 ): Promise<EncodedPicture | PictureProblem> {
   const decode = await pictureDecoder();
-  const problem = fileProblem(bytes) ?? (await decodedHeaderProblem(decode, bytes));
+  const problem = findFileProblem(bytes) ?? (await decodedHeaderProblem(decode, bytes));
   if (problem) return problem;
   try {
     const { data, info } = await decode(bytes)
@@ -41,7 +41,7 @@ export async function reEncodePicture(
 
 async function decodedHeaderProblem(decode: PictureDecoder, bytes: Uint8Array): Promise<PictureProblem | null> {
   try {
-    return headerProblem(bytes, await decode(bytes, { limitInputPixels: false }).metadata());
+    return findHeaderProblem(bytes, await decode(bytes, { limitInputPixels: false }).metadata());
   } catch {
     return 'UNREADABLE';
   }

@@ -1,10 +1,10 @@
 import type { SQSEvent } from 'aws-lambda';
 import { describe, expect, it } from 'vitest';
 import { collectLog } from '../collected-log.fixtures.ts';
-import { queueWorker, type Reading } from './queue-worker.ts';
+import { queueWorker, type ParsedMessage } from './queue-worker.ts';
 import { sqsRecord } from './sqs-record.fixtures.ts';
 
-function read(body: string): Reading<string> {
+function read(body: string): ParsedMessage<string> {
   if (body === 'garbage') throw new Error('unreadable');
   return body === 'foreign' ? { kind: 'ignore', why: 'not ours' } : { kind: 'work', work: body.split(',') };
 }
@@ -17,7 +17,7 @@ async function deliver(bodies: Record<string, string>) {
       if (work === 'bad') throw new Error('failed');
       done.push(work);
     },
-    idsOf: (work: string) => ({ work }),
+    getLogIds: (work: string) => ({ work }),
   }));
   const event: SQSEvent = { Records: Object.entries(bodies).map(([id, body]) => sqsRecord(id, body)) };
   const { batchItemFailures } = await worker(event);

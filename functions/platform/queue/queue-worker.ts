@@ -3,15 +3,15 @@ import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
 
 /** A parsed message body: work to do, or a message to acknowledge with a warning. */
-export type Reading<Work> =
+export type ParsedMessage<Work> =
   { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
 
 export interface QueueWork<Work> {
   /** Throws for a malformed body. The message is then retried and finally moves to the dead-letter queue. */
-  readonly read: (body: string) => Reading<Work>;
+  readonly read: (body: string) => ParsedMessage<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
   /** IDs for the log if the work fails; the queue only knows its message. */
-  readonly idsOf: (work: Work) => LogFields;
+  readonly getLogIds: (work: Work) => LogFields;
 }
 
 export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
@@ -34,14 +34,14 @@ async function runRecord<Work>(name: string, wired: () => QueueWork<Work>, recor
   const receiveCount = Number(record.attributes.ApproximateReceiveCount);
   let ids: LogFields = {};
   try {
-    const { read, run, idsOf } = wired();
+    const { read, run, getLogIds } = wired();
     const reading = read(record.body);
     if (reading.kind === 'ignore') {
       log('warn', 'message ignored', { worker: name, messageId: record.messageId, why: reading.why });
       return true;
     }
     for (const work of reading.work) {
-      ids = idsOf(work);
+      ids = getLogIds(work);
       await run(work, { receiveCount });
     }
     return true;

@@ -1,8 +1,8 @@
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import { CLIENT_LIMITS } from '../client-limits.ts';
+import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
-const sqs = /* @__PURE__ */ once(() => new SQSClient(CLIENT_LIMITS));
+const sqs = /* @__PURE__ */ once(() => new SQSClient(AWS_CLIENT_CONFIG));
 
 export interface Queue<Message> {
   send(message: Message): Promise<void>;
@@ -10,18 +10,18 @@ export interface Queue<Message> {
 
 interface QueueOptions<Message> {
   /** Message group for SQS fair queues, so that one sender's backlog doesn't delay the others. */
-  readonly groupOf?: (message: Message) => string;
+  readonly getGroupId?: (message: Message) => string;
   readonly client?: SQSClient;
 }
 
 /** A queue with JSON messages. */
 export function jsonQueue<Message>(
   queueUrl: string,
-  { groupOf, client = sqs() }: QueueOptions<Message> = {},
+  { getGroupId, client = sqs() }: QueueOptions<Message> = {},
 ): Queue<Message> {
   return {
     async send(message) {
-      const group = groupOf && { MessageGroupId: groupOf(message) };
+      const group = getGroupId && { MessageGroupId: getGroupId(message) };
       await client.send(new SendMessageCommand({ QueueUrl: queueUrl, MessageBody: JSON.stringify(message), ...group }));
     },
   };

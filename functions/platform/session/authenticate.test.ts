@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
 import { parseCookies, SESSION_COOKIE } from '../http/cookies.ts';
-import { authenticateBy } from './authenticate.ts';
+import { createAuthenticate } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';
 import type { Principal } from './principal.ts';
-import { endedNow, hashSessionId, newSessionId, type Session } from './session.ts';
+import { sessionsEndedMark, hashSessionId, newSessionId, type Session } from './session.ts';
 
 const HOUR = 3600;
 const start = 1_800_000_000;
@@ -16,14 +16,14 @@ const session: Session = {
   lastSeenAt: start,
   expiresAt: start + 30 * 24 * HOUR,
   refreshToken: null,
-  provenAt: null,
+  authenticatedAt: null,
   device: 'Safari on Mac',
 };
 
-function setUp(principal: Principal | undefined = member, row: Session = session, asksSecondFactor = true) {
+function setUp(principal: Principal | undefined = member, row: Session = session, isSecondFactorRequired = true) {
   const touched: number[] = [];
   const at = (seconds: number) =>
-    authenticateBy({
+    createAuthenticate({
       callers: {
         find: async (hash, memberId) => ({
           ...(hash === row.sessionHash && { session: row }),
@@ -32,7 +32,7 @@ function setUp(principal: Principal | undefined = member, row: Session = session
       },
       sessions: { touch: async (_, seen) => void touched.push(seen) },
       now: () => new Date(seconds * 1000),
-      asksSecondFactor,
+      isSecondFactorRequired,
     });
   return { at, touched, cookies: { [SESSION_COOKIE]: id } };
 }
@@ -61,11 +61,11 @@ describe('authenticate', () => {
   });
 
   it.each(['', '.', '.secret', 'secret', `${'m'.repeat(129)}.secret`])('asks no table about %j', async (sid) => {
-    const authenticate = authenticateBy({
+    const authenticate = createAuthenticate({
       callers: { find: () => Promise.reject(new Error('asked')) },
       sessions: { touch: async () => undefined },
       now: () => new Date(start * 1000),
-      asksSecondFactor: true,
+      isSecondFactorRequired: true,
     });
     expect(await authenticate({ [SESSION_COOKIE]: sid })).toBeNull();
   });
@@ -87,7 +87,7 @@ describe('authenticate', () => {
     ['before, as the one that stays', 1, hashSessionId(id), true],
     ['before, when another one stays', 1, hashSessionId('another'), false],
   ] as const)('of a member who ended all sessions knows one that began %s', async (_, ms, except, lives) => {
-    const sessionsEnded = endedNow(new Date(start * 1000 + ms), except);
+    const sessionsEnded = sessionsEndedMark(new Date(start * 1000 + ms), except);
     const ended = setUp({ ...member, sessionsEnded });
     expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
   });

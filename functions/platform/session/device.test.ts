@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deviceOf } from './device.ts';
+import { describeDevice } from './device.ts';
 
 const MOZILLA = 'Mozilla/5.0';
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
@@ -33,7 +33,7 @@ describe('the name of a device', () => {
     ['Safari on iPhone', `${IPHONE} ${MOBILE} Version/18.6 Mobile/15E148 Safari/604.1`],
     ['Safari on iPad', `${IPAD} ${MOBILE} Version/18.6 Mobile/15E148 Safari/604.1`],
   ])('is %j for %s', (name, userAgent) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(describeDevice(userAgent)).toBe(name);
   });
 
   it.each([
@@ -46,10 +46,10 @@ describe('the name of a device', () => {
     ['a browser on Android', `${MOZILLA} (Linux; U; Android 4.4.2) ${WEBKIT} Version/4.0 Mobile Safari/534.30`],
     ['Firefox', 'Firefox/143.0'],
   ])('says no more than is known: %j for %j', (name, userAgent) => {
-    expect(deviceOf(userAgent)).toBe(name);
+    expect(describeDevice(userAgent)).toBe(name);
   });
 
   it('holds nothing that a browser wrote', () => {
-    expect(deviceOf('Chrome/<script>alert(1)</script> Windows\r\nSet-Cookie: a=b')).toBe('Chrome on Windows');
+    expect(describeDevice('Chrome/<script>alert(1)</script> Windows\r\nSet-Cookie: a=b')).toBe('Chrome on Windows');
   });
 });

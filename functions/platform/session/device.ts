@@ -1,5 +1,5 @@
 /** The name of an unknown browser, and of sessions older than device names. */
-export const SOME_BROWSER = 'a browser';
+export const UNKNOWN_BROWSER = 'a browser';
 
 type Families = readonly (readonly [name: string, sign: RegExp])[];
 
@@ -28,9 +28,9 @@ const systems: Families = [
  * A device name such as 'Chrome on Windows', made only from the browser and system families in the User-Agent. May be
  * wrong: an iPad that requests desktop pages counts as a Mac.
  */
-export function deviceOf(userAgent: string | undefined): string {
-  const familyIn = (families: Families) => families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
-  const browser = familyIn(browsers) ?? SOME_BROWSER;
-  const system = familyIn(systems);
+export function describeDevice(userAgent: string | undefined): string {
+  const findFamily = (families: Families) => families.find(([, sign]) => sign.test(userAgent ?? ''))?.[0];
+  const browser = findFamily(browsers) ?? UNKNOWN_BROWSER;
+  const system = findFamily(systems);
   return system === undefined ? browser : `${browser} on ${system}`;
 }

@@ -19,7 +19,7 @@ export const member: Principal = {
 };
 
 /** The member's stored principal, without time-dependent changes. */
-export async function principalIn(
+export async function readPrincipal(
   client: DynamoDBDocumentClient,
   tableName: string,
   memberId: string,

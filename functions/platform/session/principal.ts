@@ -35,7 +35,7 @@ export interface Principal extends z.output<typeof principalSchema> {
 }
 
 /** Applies the plan's end: an expired plan is replaced by the granted plan, or none. */
-export function asOf(principal: Principal, now: Date): Principal {
+export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
   return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
 }

@@ -4,17 +4,17 @@ import type { Principal } from './principal.ts';
 import type { Session } from './session.ts';
 
 /** An administrator counts as a member until this session has verified a code of their second factor. */
-export function withSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
-  const secondFactorDue = stepDue(principal, session);
+export function restrictUntilSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
+  const secondFactorDue = dueStep(principal, session);
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
 }
 
 /** The role in the member's row, which decides session lifetimes even before the second factor is verified. */
-export function roleInRow({ role, secondFactorDue }: Principal): Role {
+export function storedRole({ role, secondFactorDue }: Principal): Role {
   return secondFactorDue ? 'admin' : role;
 }
 
-function stepDue(
+function dueStep(
   { role, secondFactor }: Principal,
   { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
 ): SecondFactorStep | undefined {

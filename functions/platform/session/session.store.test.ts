@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalTables, type LocalTables } from '../dynamo/local-tables.fixtures.ts';
-import { BusyTable, tableCallsOf, whileWritesFail } from '../dynamo/table-calls.fixtures.ts';
+import { ThrottlingError, recordTableCalls, withFailingWrites } from '../dynamo/table-calls.fixtures.ts';
 import { callerStore } from './caller.store.ts';
-import { member, principalIn } from './principal.fixtures.ts';
-import { asOf, type Principal } from './principal.ts';
+import { member, readPrincipal } from './principal.fixtures.ts';
+import { applyPlanExpiry, type Principal } from './principal.ts';
 import { sessionStore, type SessionStore } from './session.store.ts';
-import { hashSessionId, LONGEST_SESSION_SECONDS, memberOfSession, newSessionId, type Session } from './session.ts';
+import { hashSessionId, MAX_SESSION_SECONDS, memberIdFromSessionId, newSessionId, type Session } from './session.ts';
 
 let tables: LocalTables;
 let sessions: SessionStore;
@@ -30,7 +30,7 @@ async function opened(): Promise<Session> {
     lastSeenAt: 100,
     expiresAt: 200,
     refreshToken: 'token',
-    provenAt: 90,
+    authenticatedAt: 90,
     device: 'Safari on Mac',
   };
   await sessions.create(session);
@@ -42,12 +42,12 @@ describe('an id of a session', () => {
     const ids = Array.from({ length: 100 }, () => newSessionId('ann'));
     expect(new Set(ids).size).toBe(100);
     expect(ids.filter((id) => !/^ann\.[\w-]{43}$/.test(id))).toEqual([]);
-    expect(ids.map(memberOfSession)).toEqual(ids.map(() => 'ann'));
+    expect(ids.map(memberIdFromSessionId)).toEqual(ids.map(() => 'ann'));
     expect(hashSessionId('a')).toBe(createHash('sha256').update('a').digest('hex'));
   });
 
   it('opens nothing after thirty days', () => {
-    expect(LONGEST_SESSION_SECONDS).toBe(30 * 86_400);
+    expect(MAX_SESSION_SECONDS).toBe(30 * 86_400);
   });
 });
 
@@ -60,9 +60,9 @@ describe('a session', () => {
   });
 
   it('of which no token, no proof and no device is known has none', async () => {
-    const { refreshToken: _, provenAt: __, device: ___, ...row } = await opened();
+    const { refreshToken: _, authenticatedAt: __, device: ___, ...row } = await opened();
     await put('sessions', row);
-    const unknown = { refreshToken: null, provenAt: null, device: 'a browser' };
+    const unknown = { refreshToken: null, authenticatedAt: null, device: 'a browser' };
     expect(await sessions.find(row.sessionHash)).toEqual({ ...row, ...unknown });
   });
 
@@ -77,8 +77,8 @@ describe('a session', () => {
 
   it('that cannot be noted is a failure', async () => {
     const { sessionHash } = await opened();
-    await expect(whileWritesFail(tables.client, () => sessions.touch(sessionHash, 150))).rejects.toBeInstanceOf(
-      BusyTable,
+    await expect(withFailingWrites(tables.client, () => sessions.touch(sessionHash, 150))).rejects.toBeInstanceOf(
+      ThrottlingError,
     );
   });
 });
@@ -88,7 +88,7 @@ describe('a member', () => {
     const { memberId, email, firstName, lastName, role } = member;
     await put('members', { memberId, email, firstName, lastName, role });
     const nothing = { ...member, plan: null };
-    expect(await principalIn(tables.client, 'members', memberId)).toEqual(nothing);
+    expect(await readPrincipal(tables.client, 'members', memberId)).toEqual(nothing);
   });
 
   const noon = '2026-01-01T12:00:00.000Z';
@@ -100,7 +100,7 @@ describe('a member', () => {
     ['has the one that was given', { ...paying, grantedPlan: 'starter' }, noon, given],
     ['without an end has it for ever', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
   ])('with a plan %s', (_, principal, now, seen) => {
-    expect(asOf(principal, new Date(now))).toEqual({ ...principal, ...seen });
+    expect(applyPlanExpiry(principal, new Date(now))).toEqual({ ...principal, ...seen });
   });
 });
 
@@ -117,7 +117,7 @@ describe('a caller', () => {
   });
 
   it('is read in one call, as the last write left it', async () => {
-    const calls = await tableCallsOf(tables.client, () => callers().find('some', 'ann'));
+    const calls = await recordTableCalls(tables.client, () => callers().find('some', 'ann'));
     expect(calls.map(({ input }) => input)).toMatchObject([
       { RequestItems: { sessions: { ConsistentRead: true }, members: { ConsistentRead: true } } },
     ]);
@@ -125,14 +125,14 @@ describe('a caller', () => {
 });
 
 it('reads a session as the last write left it', async () => {
-  const calls = await tableCallsOf(tables.client, () => sessions.find('some'));
+  const calls = await recordTableCalls(tables.client, () => sessions.find('some'));
   expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
 });
 
 it('gives a session that is taken to one of many, and to nobody later', async () => {
   const session = await opened();
-  const taken = await Promise.all([1, 2, 3].map(() => sessions.take(session.sessionHash)));
+  const taken = await Promise.all([1, 2, 3].map(() => sessions.deleteAndReturn(session.sessionHash)));
   expect(taken.filter((each) => each !== undefined)).toEqual([session]);
   expect(await sessions.find(session.sessionHash)).toBeUndefined();
-  expect(await sessions.take(session.sessionHash)).toBeUndefined();
+  expect(await sessions.deleteAndReturn(session.sessionHash)).toBeUndefined();
 });

@@ -11,7 +11,7 @@ export interface SessionStore {
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
   /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls succeeds. */
-  take(sessionHash: string): Promise<Session | undefined>;
+  deleteAndReturn(sessionHash: string): Promise<Session | undefined>;
 }
 
 export function sessionStore(client: DynamoDBDocumentClient, tableName: string): SessionStore {
@@ -35,7 +35,7 @@ export function sessionStore(client: DynamoDBDocumentClient, tableName: string):
     async end(sessionHash) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { sessionHash } }));
     },
-    async take(sessionHash) {
+    async deleteAndReturn(sessionHash) {
       const removal = new DeleteCommand({ TableName: tableName, Key: { sessionHash }, ReturnValues: 'ALL_OLD' });
       const { Attributes } = await client.send(removal);
       return Attributes && sessionSchema.parse(Attributes);

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Role } from '../../../shared/accounts/member.ts';
 import { retention } from '../../../shared/product/retention.ts';
-import { SOME_BROWSER } from './device.ts';
+import { UNKNOWN_BROWSER } from './device.ts';
 import type { Principal } from './principal.ts';
 
 /** A row of the sessions table. Times are seconds since 1970, because `expiresAt` is the table's TTL. */
@@ -20,11 +20,11 @@ export const sessionSchema = z.object({
   /**
    * When the person last authenticated at the sign-in service. Older than the session if the service remembered them.
    */
-  provenAt: z.number().nullable().default(null),
+  authenticatedAt: z.number().nullable().default(null),
   /** When this session verified a code of the second factor. */
   secondFactorAt: z.number().optional(),
-  /** The device that started the session, as named by `deviceOf`. */
-  device: z.string().default(SOME_BROWSER),
+  /** The device that started the session, as named by `describeDevice`. */
+  device: z.string().default(UNKNOWN_BROWSER),
 });
 export type Session = z.output<typeof sessionSchema>;
 
@@ -32,19 +32,22 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-const LONG = { idle: retention.idleSessionHours * HOUR, absolute: retention.sessionDays * DAY } as const;
+const MEMBER_LIMITS = {
+  idleSeconds: retention.idleSessionHours * HOUR,
+  absoluteSeconds: retention.sessionDays * DAY,
+} as const;
 
 /** Seconds. Administrators' sessions are short because they can do more harm. */
 const limits = {
-  member: LONG,
-  coach: LONG,
-  admin: { idle: 30 * MINUTE, absolute: 8 * HOUR },
-} as const satisfies Record<Role, { idle: number; absolute: number }>;
+  member: MEMBER_LIMITS,
+  coach: MEMBER_LIMITS,
+  admin: { idleSeconds: 30 * MINUTE, absoluteSeconds: 8 * HOUR },
+} as const satisfies Record<Role, { idleSeconds: number; absoluteSeconds: number }>;
 
-export const LONGEST_SESSION_SECONDS = limits.member.absolute;
+export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 
 // Cognito's IDs have 36 characters; DynamoDB allows 2,048 bytes in a partition key.
-const LONGEST_MEMBER_ID = 128;
+const MAX_MEMBER_ID_LENGTH = 128;
 
 /** Updating `lastSeenAt` on every request would double the writes; every five minutes is precise enough. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
@@ -55,26 +58,26 @@ export function newSessionId(memberId: string): string {
 }
 
 /** The member ID inside a session ID, which the session's hash covers. Undefined if the format is invalid. */
-export function memberOfSession(id: string): string | undefined {
+export function memberIdFromSessionId(id: string): string | undefined {
   const memberId = id.slice(0, Math.max(0, id.lastIndexOf('.')));
-  return memberId !== '' && memberId.length <= LONGEST_MEMBER_ID ? memberId : undefined;
+  return memberId !== '' && memberId.length <= MAX_MEMBER_ID_LENGTH ? memberId : undefined;
 }
 
 export function hashSessionId(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }
 
-export function isAlive(
+export function isWithinLifetime(
   { createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>,
   role: Role,
   nowSeconds: number,
 ): boolean {
-  const { idle, absolute } = limits[role];
-  return nowSeconds < lastSeenAt + idle && nowSeconds < createdAt + absolute;
+  const { idleSeconds, absoluteSeconds } = limits[role];
+  return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
 /** The value that ends all of a member's sessions begun up to `now`, except the session with the hash `except`. */
-export function endedNow(now: Date, except: string | null = null) {
+export function sessionsEndedMark(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
@@ -94,6 +97,6 @@ export function isEnded(
   return sessionsEnded !== null && createdAt <= sessionsEnded.at && sessionHash !== sessionsEnded.except;
 }
 
-export function shouldTouch(session: Session, nowSeconds: number): boolean {
+export function isTouchDue(session: Session, nowSeconds: number): boolean {
   return nowSeconds >= session.lastSeenAt + TOUCH_EVERY_SECONDS;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { readEnvironment } from '../environment.ts';
 import { secretReader } from '../secret.gateway.ts';
-import type { MediaSigner } from './media-address.ts';
+import type { MediaSigner } from './media-url.ts';
 
 /** The signer of media URLs, from the function's environment. The private key is read when first needed. */
-export function deployedSigner(): () => Promise<MediaSigner> {
+export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),
     MEDIA_KEY_PAIR_ID: z.string(),

@@ -1,6 +1,6 @@
 import { DeleteObjectsCommand, GetObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
-import { CLIENT_LIMITS } from '../client-limits.ts';
+import { AWS_CLIENT_CONFIG } from '../aws-client-config.ts';
 import { once } from '../environment.ts';
 
 /** Objects of one bucket by key prefix. Buckets are unversioned, so deletions are final. */
@@ -14,13 +14,13 @@ export interface ObjectFolder {
 }
 
 /** Milliseconds. A reader that waits for a slow writer may be idle for long. */
-const SILENCE_MS = 120_000;
+const IDLE_TIMEOUT_MS = 120_000;
 
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
-      ...CLIENT_LIMITS,
-      requestHandler: { ...CLIENT_LIMITS.requestHandler, requestTimeout: 20_000, socketTimeout: SILENCE_MS },
+      ...AWS_CLIENT_CONFIG,
+      requestHandler: { ...AWS_CLIENT_CONFIG.requestHandler, requestTimeout: 20_000, socketTimeout: IDLE_TIMEOUT_MS },
     }),
 );
 

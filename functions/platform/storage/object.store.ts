@@ -8,18 +8,18 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
-import { CLIENT_LIMITS, FILE_LIMIT_MS } from '../client-limits.ts';
+import { AWS_CLIENT_CONFIG, FILE_TIMEOUT_MS } from '../aws-client-config.ts';
 import { DependencyFailure } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 
-export interface ObjectFacts {
+export interface ObjectMetadata {
   /** Bytes. */
   readonly size: number;
   readonly etag: string;
   readonly contentType: string | undefined;
 }
 
-export interface PromisedUpload {
+export interface DeclaredUpload {
   readonly contentType?: string | undefined;
   /** Bytes. */
   readonly size?: number | undefined;
@@ -27,7 +27,7 @@ export interface PromisedUpload {
 
 /** Objects of one bucket by full key. Methods return `undefined` if the object doesn't exist. */
 export interface ObjectStore {
-  facts(key: string): Promise<ObjectFacts | undefined>;
+  metadata(key: string): Promise<ObjectMetadata | undefined>;
   /** The first `length` bytes; undefined unless the object's version is still `etag`. */
   firstBytes(key: string, etag: string, length: number): Promise<Uint8Array | undefined>;
   read(key: string): Promise<Readable | undefined>;
@@ -36,29 +36,29 @@ export interface ObjectStore {
   copyFrom(source: { bucket: string; key: string; etag: string }, key: string, contentType: string): Promise<boolean>;
   remove(key: string): Promise<void>;
   /** A presigned GET URL for this object. */
-  readAddress(key: string, expiresInSeconds: number): Promise<string>;
+  signReadUrl(key: string, expiresInSeconds: number): Promise<string>;
   /** A presigned PUT URL. Promised values are signed, so S3 refuses an upload that differs. */
-  uploadAddress(key: string, promised: PromisedUpload, expiresInSeconds: number): Promise<string>;
+  signUploadUrl(key: string, declared: DeclaredUpload, expiresInSeconds: number): Promise<string>;
 }
 
 // WHEN_REQUIRED: by default, a presigned PUT contains the checksum of an empty body, so S3 refuses every upload.
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
-      ...CLIENT_LIMITS,
+      ...AWS_CLIENT_CONFIG,
       // S3 sends no bytes while it copies a file.
-      requestHandler: { ...CLIENT_LIMITS.requestHandler, socketTimeout: FILE_LIMIT_MS },
+      requestHandler: { ...AWS_CLIENT_CONFIG.requestHandler, socketTimeout: FILE_TIMEOUT_MS },
       requestChecksumCalculation: 'WHEN_REQUIRED',
     }),
 );
 
-const FILE_TIMEOUT = { requestTimeout: FILE_LIMIT_MS };
+const FILE_TIMEOUT = { requestTimeout: FILE_TIMEOUT_MS };
 
 export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
   return {
-    facts: (key) => absentAsUndefined(readFacts(client, bucket, key)),
-    firstBytes: (key, etag, length) => absentAsUndefined(readFirstBytes(client, { bucket, key, etag }, length)),
-    read: (key) => absentAsUndefined(openObject(client, bucket, key)),
+    metadata: (key) => undefinedIfAbsent(readMetadata(client, bucket, key)),
+    firstBytes: (key, etag, length) => undefinedIfAbsent(readFirstBytes(client, { bucket, key, etag }, length)),
+    read: (key) => undefinedIfAbsent(openObject(client, bucket, key)),
     async put(key, body, contentType) {
       const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType };
       const command = new PutObjectCommand(object);
@@ -68,13 +68,13 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
     },
-    readAddress: (key, expiresIn) =>
+    signReadUrl: (key, expiresIn) =>
       getSignedUrl(client, new GetObjectCommand({ Bucket: bucket, Key: key }), { expiresIn }),
-    uploadAddress: (key, promised, expiresInSeconds) => presignPut(client, { bucket, key }, promised, expiresInSeconds),
+    signUploadUrl: (key, promised, expiresInSeconds) => presignPut(client, { bucket, key }, promised, expiresInSeconds),
   };
 }
 
-async function readFacts(client: S3Client, bucket: string, key: string): Promise<ObjectFacts> {
+async function readMetadata(client: S3Client, bucket: string, key: string): Promise<ObjectMetadata> {
   const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
   return { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
 }
@@ -87,14 +87,14 @@ interface Version {
 
 async function readFirstBytes(client: S3Client, { bucket, key, etag }: Version, length: number): Promise<Uint8Array> {
   const range = `bytes=0-${length - 1}`;
-  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: etag, Range: range }));
-  return (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
+  const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: etag, Range: range }));
+  return (await response.Body?.transformToByteArray()) ?? new Uint8Array();
 }
 
 async function openObject(client: S3Client, bucket: string, key: string): Promise<Readable> {
-  const answer = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), FILE_TIMEOUT);
+  const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), FILE_TIMEOUT);
   // In Node, the SDK's body is a Node stream; its type also covers browsers.
-  return answer.Body as Readable;
+  return response.Body as Readable;
 }
 
 async function copyExactly(
@@ -124,7 +124,7 @@ async function copyExactly(
 async function presignPut(
   client: S3Client,
   { bucket, key }: { bucket: string; key: string },
-  { contentType, size }: PromisedUpload,
+  { contentType, size }: DeclaredUpload,
   expiresIn: number,
 ): Promise<string> {
   const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size });
@@ -137,7 +137,7 @@ async function presignPut(
   return getSignedUrl(client, command, { expiresIn, signableHeaders });
 }
 
-async function absentAsUndefined<T>(work: Promise<T>): Promise<T | undefined> {
+async function undefinedIfAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {

@@ -5,7 +5,7 @@ export interface Credential {
 }
 
 /** Looks up the credential for an access key ID; undefined for an unknown key. */
-export type SecretFor = (accessKeyId: string) => Credential | undefined;
+export type FindCredential = (accessKeyId: string) => Credential | undefined;
 
 export interface AccessRequest {
   readonly principal: string;
@@ -15,18 +15,18 @@ export interface AccessRequest {
   readonly resource: string;
 }
 
-export type Authorise = (request: AccessRequest) => boolean;
+export type Authorize = (request: AccessRequest) => boolean;
 
 /**
  * Authentication and authorization hooks for every stand-in. Without `authorise`, every known caller has full access.
  */
 export interface AccessHooks {
-  readonly secretFor: SecretFor;
-  readonly authorise?: Authorise;
+  readonly findCredential: FindCredential;
+  readonly authorize?: Authorize;
 }
 
 /** A stand-in's state folder and listening address. Port 0 (the default) picks a free port. */
-export interface StandInOptions extends AccessHooks {
+export interface EmulatorOptions extends AccessHooks {
   readonly stateDir: string;
   readonly host?: string;
   readonly port?: number;
@@ -37,6 +37,6 @@ export interface StandInOptions extends AccessHooks {
 export const REGION = 'us-east-1';
 export const ACCOUNT = '000000000000';
 
-export function arnOf(service: string, resource: string): string {
+export function buildArn(service: string, resource: string): string {
   return `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
 }

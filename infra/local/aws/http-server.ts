@@ -1,16 +1,19 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
-export interface Listening {
+export interface ListeningServer {
   /** `http://127.0.0.1:PORT`, without a trailing slash. */
   readonly url: string;
   readonly server: Server;
   close(): Promise<void>;
 }
 
-export type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Starts an HTTP server. If a handler throws, it logs the error and responds with 500. */
-export async function listen(handler: Handler, address: { host?: string; port?: number }): Promise<Listening> {
+export async function listen(
+  handler: RequestHandler,
+  address: { host?: string; port?: number },
+): Promise<ListeningServer> {
   const host = address.host ?? '127.0.0.1';
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AccessHooks } from './credentials.ts';
 import { BodyTooLarge, readBody } from './http-server.ts';
-import { sha256Hex, verifySignature, type Refusal } from './sigv4.ts';
+import { sha256Hex, verifySignature, type SignatureRefusal } from './sigv4.ts';
 
 export type JsonObject = Record<string, unknown>;
 
@@ -23,9 +23,9 @@ export interface JsonCall {
   readonly operation: string;
   readonly input: JsonObject;
   /** Throws AccessDeniedException unless the caller has the permission. */
-  allow(action: string, resource: string): void;
+  requirePermission(action: string, resource: string): void;
   /** Aborts when the caller disconnects. */
-  gone(): AbortSignal;
+  disconnectSignal(): AbortSignal;
 }
 
 export interface JsonService {
@@ -36,9 +36,9 @@ export interface JsonService {
   answer(call: JsonCall): Promise<JsonObject>;
 }
 
-const MAX_BODY = 16 * 1024 * 1024;
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-const SIGNATURE_ERRORS: Record<Refusal, { code: string; message: string }> = {
+const SIGNATURE_ERRORS: Record<SignatureRefusal, { code: string; message: string }> = {
   missing: { code: 'MissingAuthenticationTokenException', message: 'Request is missing Authentication Token' },
   malformed: { code: 'IncompleteSignatureException', message: 'The signature is malformed' },
   'unknown-key': { code: 'UnrecognizedClientException', message: 'The security token in the request is invalid.' },
@@ -50,7 +50,7 @@ const SIGNATURE_ERRORS: Record<Refusal, { code: string; message: string }> = {
 };
 
 /** Handles one request to a service that uses AWS's JSON protocol. */
-export async function answerJson(
+export async function handleJsonRequest(
   service: JsonService,
   request: IncomingMessage,
   response: ServerResponse,
@@ -66,7 +66,7 @@ export async function answerJson(
 }
 
 async function runCall(service: JsonService, request: IncomingMessage, response: ServerResponse): Promise<JsonObject> {
-  const body = await readBody(request, MAX_BODY).catch((error: unknown) => {
+  const body = await readBody(request, MAX_BODY_BYTES).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) throw new ServiceError('RequestEntityTooLarge', error.message, 413);
     throw error;
   });
@@ -76,12 +76,12 @@ async function runCall(service: JsonService, request: IncomingMessage, response:
   return service.answer({
     operation,
     input: parse(body),
-    gone: () => goneSignal(response),
-    allow: (action, resource) => requireAccess(service.access, { principal, action, resource }),
+    disconnectSignal: () => createDisconnectSignal(response),
+    requirePermission: (action, resource) => requireAccess(service.access, { principal, action, resource }),
   });
 }
 
-function goneSignal(response: ServerResponse): AbortSignal {
+function createDisconnectSignal(response: ServerResponse): AbortSignal {
   if (response.closed) return AbortSignal.abort();
   const gone = new AbortController();
   response.once('close', () => gone.abort());
@@ -93,7 +93,7 @@ export function requireAccess(
   access: AccessHooks,
   request: { principal: string; action: string; resource: string },
 ): void {
-  if (access.authorise?.(request) ?? true) return;
+  if (access.authorize?.(request) ?? true) return;
   const { principal, action, resource } = request;
   throw new ServiceError(
     'AccessDeniedException',
@@ -115,7 +115,7 @@ export function authenticate(
       headers: request.headers,
       payloadHash: sha256Hex(body),
     },
-    { service: service.service, secretFor: service.access.secretFor, now: Date.now() },
+    { service: service.service, findCredential: service.access.findCredential, now: Date.now() },
   );
   if (verdict.ok) return verdict.principal;
   const { code, message } = SIGNATURE_ERRORS[verdict.refusal];

@@ -29,13 +29,13 @@ const presigned: SignedRequest = {
 };
 
 const verify = (request: SignedRequest, now = AT) =>
-  verifySignature(request, { service: 'service', now, secretFor: () => ({ secret: SECRET, principal: 'me' }) });
+  verifySignature(request, { service: 'service', now, findCredential: () => ({ secret: SECRET, principal: 'me' }) });
 
 const verifyS3 = (request: SignedRequest, now: string) =>
   verifySignature(request, {
     service: 's3',
     now: Date.parse(now),
-    secretFor: (id) => (id === 'AKIAIOSFODNN7EXAMPLE' ? { secret: S3_SECRET, principal: 'me' } : undefined),
+    findCredential: (id) => (id === 'AKIAIOSFODNN7EXAMPLE' ? { secret: S3_SECRET, principal: 'me' } : undefined),
   });
 
 const withHeaders = (headers: SignedRequest['headers']): SignedRequest => ({
@@ -69,7 +69,7 @@ describe('a signature in the headers', () => {
   });
 
   it('is refused by another service and without the host', () => {
-    const elsewhere = verifySignature(vanilla, { service: 's3', now: AT, secretFor: () => undefined });
+    const elsewhere = verifySignature(vanilla, { service: 's3', now: AT, findCredential: () => undefined });
     expect(elsewhere).toEqual({ ok: false, refusal: 'malformed' });
     const authorization = vanilla.headers.authorization?.replace('host;', '');
     expect(verify(withHeaders({ authorization }))).toEqual({ ok: false, refusal: 'unsigned-header' });

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SecretFor } from './credentials.ts';
+import type { FindCredential } from './credentials.ts';
 
 /**
  * Server-side verification of AWS Signature Version 4, shared by all stand-ins.
@@ -17,12 +17,12 @@ export interface SignedRequest {
 
 export interface VerifierOptions {
   readonly service: string;
-  readonly secretFor: SecretFor;
+  readonly findCredential: FindCredential;
   /** Milliseconds since 1970. */
   readonly now: number;
 }
 
-export interface Verified {
+export interface VerifiedSignature {
   readonly ok: true;
   readonly principal: string;
   readonly presigned: boolean;
@@ -30,12 +30,12 @@ export interface Verified {
   readonly chunkSigning: { readonly key: Buffer; readonly seed: string; readonly date: string; readonly scope: string };
 }
 
-export type Refusal =
+export type SignatureRefusal =
   'missing' | 'malformed' | 'unknown-key' | 'mismatch' | 'expired' | 'not-yet-valid' | 'skewed' | 'unsigned-header';
 
-export type Verdict = Verified | { readonly ok: false; readonly refusal: Refusal };
+export type VerificationResult = VerifiedSignature | { readonly ok: false; readonly refusal: SignatureRefusal };
 
-interface Claim {
+interface SignatureClaim {
   readonly accessKeyId: string;
   readonly scope: string;
   readonly service: string;
@@ -49,19 +49,19 @@ interface Claim {
 }
 
 const ALGORITHM = 'AWS4-HMAC-SHA256';
-const SKEW_MS = 15 * 60_000;
+const MAX_CLOCK_SKEW_MS = 15 * 60_000;
 const WEEK_SECONDS = 604_800;
 
-export function verifySignature(request: SignedRequest, options: VerifierOptions): Verdict {
+export function verifySignature(request: SignedRequest, options: VerifierOptions): VerificationResult {
   const [path = '/', query = ''] = splitUrl(request.url);
   const parameters = parseQuery(query);
   const claim = readClaim(request.headers, parameters);
   if (claim === undefined) return refuse('missing');
   if (claim === 'malformed' || claim.service !== options.service) return refuse('malformed');
-  const untimely = untimeliness(claim, options.now);
-  if (untimely) return refuse(untimely);
-  if (!signsEnough(claim, request.headers, options.service)) return refuse('unsigned-header');
-  const credential = options.secretFor(claim.accessKeyId);
+  const timestampRefusal = checkTimestamp(claim, options.now);
+  if (timestampRefusal) return refuse(timestampRefusal);
+  if (!signsRequiredHeaders(claim, request.headers, options.service)) return refuse('unsigned-header');
+  const credential = options.findCredential(claim.accessKeyId);
   if (!credential) return refuse('unknown-key');
 
   const canonical = [
@@ -75,7 +75,7 @@ export function verifySignature(request: SignedRequest, options: VerifierOptions
   ].join('\n');
   const key = signingKey(credential.secret, claim);
   const expected = hmac(key, [ALGORITHM, claim.date, claim.scope, sha256Hex(canonical)].join('\n')).toString('hex');
-  if (!sameText(expected, claim.signature)) return refuse('mismatch');
+  if (!constantTimeEqual(expected, claim.signature)) return refuse('mismatch');
   return {
     ok: true,
     principal: credential.principal,
@@ -87,22 +87,28 @@ export function verifySignature(request: SignedRequest, options: VerifierOptions
 /**
  * The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body. Each depends on the previous signature.
  */
-export function chunkSignature(signing: Verified['chunkSigning'], previous: string, chunkHash: string): string {
-  const toSign = [`${ALGORITHM}-PAYLOAD`, signing.date, signing.scope, previous, sha256Hex(''), chunkHash].join('\n');
-  return hmac(signing.key, toSign).toString('hex');
+export function computeChunkSignature(
+  signing: VerifiedSignature['chunkSigning'],
+  previous: string,
+  chunkHash: string,
+): string {
+  const stringToSign = [`${ALGORITHM}-PAYLOAD`, signing.date, signing.scope, previous, sha256Hex(''), chunkHash].join(
+    '\n',
+  );
+  return hmac(signing.key, stringToSign).toString('hex');
 }
 
 export function sha256Hex(data: string | Buffer): string {
   return createHash('sha256').update(data).digest('hex');
 }
 
-function refuse(refusal: Refusal): Verdict {
+function refuse(refusal: SignatureRefusal): VerificationResult {
   return { ok: false, refusal };
 }
 
 function splitUrl(url: string): [string, string] {
-  const mark = url.indexOf('?');
-  return mark < 0 ? [url, ''] : [url.slice(0, mark), url.slice(mark + 1)];
+  const queryIndex = url.indexOf('?');
+  return queryIndex < 0 ? [url, ''] : [url.slice(0, queryIndex), url.slice(queryIndex + 1)];
 }
 
 /** Decoded name-value pairs. As in every AWS query string, `+` means a space. */
@@ -111,8 +117,8 @@ function parseQuery(query: string): [string, string][] {
     .split('&')
     .filter(Boolean)
     .map((pair) => {
-      const mark = pair.indexOf('=');
-      const [name, value] = mark < 0 ? [pair, ''] : [pair.slice(0, mark), pair.slice(mark + 1)];
+      const equalsIndex = pair.indexOf('=');
+      const [name, value] = equalsIndex < 0 ? [pair, ''] : [pair.slice(0, equalsIndex), pair.slice(equalsIndex + 1)];
       return [decode(name), decode(value)];
     });
 }
@@ -125,7 +131,10 @@ function decode(text: string): string {
   }
 }
 
-function readClaim(headers: IncomingHttpHeaders, parameters: [string, string][]): Claim | 'malformed' | undefined {
+function readClaim(
+  headers: IncomingHttpHeaders,
+  parameters: [string, string][],
+): SignatureClaim | 'malformed' | undefined {
   const query = new Map(parameters);
   if (query.has('X-Amz-Algorithm') || query.has('X-Amz-Signature')) {
     if (headers.authorization || query.get('X-Amz-Algorithm') !== ALGORITHM) return 'malformed';
@@ -154,7 +163,7 @@ function parseClaim(parts: {
   signature: string;
   date: string;
   expiresSeconds?: number;
-}): Claim | 'malformed' {
+}): SignatureClaim | 'malformed' {
   const { credential, signedHeaders, ...rest } = parts;
   const pieces = credential.split('/');
   const [accessKeyId = '', day = '', region = '', service = '', terminator = ''] = pieces;
@@ -164,16 +173,16 @@ function parseClaim(parts: {
   return { accessKeyId, scope, region, service, signedHeaders: signedHeaders.split(';'), ...rest };
 }
 
-function untimeliness(claim: Claim, now: number): Refusal | undefined {
+function checkTimestamp(claim: SignatureClaim, now: number): SignatureRefusal | undefined {
   const signedAt = Date.parse(claim.date.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'));
   if (Number.isNaN(signedAt)) return 'malformed';
-  if (claim.expiresSeconds === undefined) return Math.abs(now - signedAt) > SKEW_MS ? 'skewed' : undefined;
-  if (signedAt - now > SKEW_MS) return 'not-yet-valid';
+  if (claim.expiresSeconds === undefined) return Math.abs(now - signedAt) > MAX_CLOCK_SKEW_MS ? 'skewed' : undefined;
+  if (signedAt - now > MAX_CLOCK_SKEW_MS) return 'not-yet-valid';
   return now > signedAt + claim.expiresSeconds * 1000 ? 'expired' : undefined;
 }
 
 /** Every service requires a signed host header; S3 also rejects unsigned x-amz headers. */
-function signsEnough(claim: Claim, headers: IncomingHttpHeaders, service: string): boolean {
+function signsRequiredHeaders(claim: SignatureClaim, headers: IncomingHttpHeaders, service: string): boolean {
   if (!claim.signedHeaders.includes('host')) return false;
   if (service !== 's3') return true;
   return Object.keys(headers).every((name) => !name.startsWith('x-amz-') || claim.signedHeaders.includes(name));
@@ -218,18 +227,18 @@ function headerValue(headers: IncomingHttpHeaders, name: string): string {
 }
 
 const signingKeys = new Map<string, Buffer>();
-const SIGNING_KEYS_KEPT = 1000;
+const MAX_CACHED_SIGNING_KEYS = 1000;
 
 /**
  * A signing key depends only on secret, day, region and service, so most requests reuse the previous request's key.
  */
-function signingKey(secret: string, claim: Claim): Buffer {
+function signingKey(secret: string, claim: SignatureClaim): Buffer {
   const name = `${secret}/${claim.scope}`;
-  const kept = signingKeys.get(name);
-  if (kept) return kept;
+  const cached = signingKeys.get(name);
+  if (cached) return cached;
   const day = hmac(`AWS4${secret}`, claim.date.slice(0, 8));
   const key = hmac(hmac(hmac(day, claim.region), claim.service), 'aws4_request');
-  if (signingKeys.size >= SIGNING_KEYS_KEPT) signingKeys.clear();
+  if (signingKeys.size >= MAX_CACHED_SIGNING_KEYS) signingKeys.clear();
   signingKeys.set(name, key);
   return key;
 }
@@ -238,7 +247,7 @@ function hmac(key: string | Buffer, data: string): Buffer {
   return createHmac('sha256', key).update(data).digest();
 }
 
-function sameText(a: string, b: string): boolean {
+function constantTimeEqual(a: string, b: string): boolean {
   const [left, right] = [Buffer.from(a), Buffer.from(b)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

@@ -17,18 +17,18 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import {
-  CALLBACK,
+  CALLBACK_URL,
   CLIENT_ID,
   CLIENT_SECRET,
-  cognitoFixture,
+  startCognitoFixture,
   memberPool,
   POOL_ID,
-  VERIFIER,
-  type Fixture,
+  CODE_VERIFIER,
+  type CognitoFixture,
 } from './cognito.fixtures.ts';
 
 const pool = { UserPoolId: POOL_ID };
-let fixture: Fixture;
+let fixture: CognitoFixture;
 let sdk: CognitoIdentityProviderClient;
 
 function connect(secretAccessKey = 'secret') {
@@ -40,7 +40,7 @@ function connect(secretAccessKey = 'secret') {
 }
 
 beforeAll(async () => {
-  fixture = await cognitoFixture({ authorise: ({ action }) => action !== 'cognito-idp:AdminEnableUser' });
+  fixture = await startCognitoFixture({ authorize: ({ action }) => action !== 'cognito-idp:AdminEnableUser' });
   sdk = connect();
 });
 afterAll(() => fixture.close());
@@ -134,27 +134,27 @@ describe('the administrator API, called by the SDK', () => {
 
   it('revokes refresh tokens at a global sign-out and leaves the managed login session of the browser', async () => {
     await create('out@greenroom.test');
-    const browser = fixture.browser();
-    const back = await browser.signIn(fixture.authorizeAddress(), 'out@greenroom.test', fixture.mails);
+    const browser = fixture.createBrowser();
+    const back = await browser.signIn(fixture.authorizeUrl(), 'out@greenroom.test', fixture.mails);
     const granted = await fixture.postToken('/oauth2/token', {
       grant_type: 'authorization_code',
       code: back.searchParams.get('code') ?? '',
-      code_verifier: VERIFIER,
-      redirect_uri: CALLBACK,
+      code_verifier: CODE_VERIFIER,
+      redirect_uri: CALLBACK_URL,
     });
     const { refresh_token: refreshToken } = z.object({ refresh_token: z.string() }).parse(await granted.json());
     await sdk.send(new AdminUserGlobalSignOutCommand({ ...pool, Username: 'out@greenroom.test' }));
     const form = { grant_type: 'refresh_token', refresh_token: refreshToken };
     expect((await fixture.postToken('/oauth2/token', form)).status).toBe(400);
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 
   it('keeps nobody signed in whose user was deleted', async () => {
     await create('left@greenroom.test');
-    const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'left@greenroom.test', fixture.mails);
+    const browser = fixture.createBrowser();
+    await browser.signIn(fixture.authorizeUrl(), 'left@greenroom.test', fixture.mails);
     await sdk.send(new AdminDeleteUserCommand({ ...pool, Username: 'left@greenroom.test' }));
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
   it('pages through a list', async () => {
@@ -185,7 +185,7 @@ describe('changed settings', () => {
   it('keep the users and the secrets that were made', async () => {
     const [client] = memberPool.clients;
     const { secret: _, ...withoutSecret } = client ?? { clientId: '', callbackUrls: [], logoutUrls: [], scopes: [] };
-    const made = await cognitoFixture({ pools: [{ ...memberPool, clients: [withoutSecret] }] });
+    const made = await startCognitoFixture({ pools: [{ ...memberPool, clients: [withoutSecret] }] });
     const sub = await made.ensureUser('sam@greenroom.test');
     const other = new CognitoIdentityProviderClient({
       endpoint: made.cognito.url,

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { arnOf } from '../aws/credentials.ts';
+import { buildArn } from '../aws/credentials.ts';
 import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import type { Pool } from './pool.ts';
 import type { PoolUser } from './pool-data.ts';
@@ -25,15 +25,15 @@ const operations: Readonly<Record<string, Operation>> = {
     delete pool.data.users[requireUser(pool, input).sub];
     return {};
   },
-  AdminDisableUser: (pool, input) => change(pool, requireUser(pool, input), { enabled: false }),
-  AdminEnableUser: (pool, input) => change(pool, requireUser(pool, input), { enabled: true }),
+  AdminDisableUser: (pool, input) => updateUser(pool, requireUser(pool, input), { enabled: false }),
+  AdminEnableUser: (pool, input) => updateUser(pool, requireUser(pool, input), { enabled: true }),
   AdminAddUserToGroup: (pool, input) => {
-    const { user, group } = requireGroup(pool, input);
-    return change(pool, user, { groups: [...new Set([...user.groups, group])] });
+    const { user, group } = requireUserAndGroup(pool, input);
+    return updateUser(pool, user, { groups: [...new Set([...user.groups, group])] });
   },
   AdminRemoveUserFromGroup: (pool, input) => {
-    const { user, group } = requireGroup(pool, input);
-    return change(pool, user, { groups: user.groups.filter((name) => name !== group) });
+    const { user, group } = requireUserAndGroup(pool, input);
+    return updateUser(pool, user, { groups: user.groups.filter((name) => name !== group) });
   },
   AdminListGroupsForUser: (pool, input) => ({
     Groups: requireUser(pool, input).groups.map((GroupName) => ({ GroupName, UserPoolId: pool.settings.poolId })),
@@ -47,11 +47,14 @@ const operations: Readonly<Record<string, Operation>> = {
 };
 
 /** Handles one SDK call. Changes are on disk before the response is sent. */
-export async function answerAdmin(call: JsonCall, findPool: (poolId: string) => Pool | undefined): Promise<JsonObject> {
+export async function handleAdminCall(
+  call: JsonCall,
+  findPool: (poolId: string) => Pool | undefined,
+): Promise<JsonObject> {
   const operation = Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined;
   if (!operation) throw new ServiceError('UnknownOperationException', `${call.operation} is not part of the stand-in`);
   const { UserPoolId } = parse(poolInput, call.input);
-  call.allow(`cognito-idp:${call.operation}`, arnOf('cognito-idp', `userpool/${UserPoolId}`));
+  call.requirePermission(`cognito-idp:${call.operation}`, buildArn('cognito-idp', `userpool/${UserPoolId}`));
   const pool = findPool(UserPoolId);
   if (!pool) throw new ServiceError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`);
   const output = operation(pool, call.input);
@@ -61,7 +64,7 @@ export async function answerAdmin(call: JsonCall, findPool: (poolId: string) => 
 
 function describeClient(pool: Pool, input: JsonObject): JsonObject {
   const { ClientId } = parse(z.object({ ClientId: z.string() }), input);
-  const client = pool.client(ClientId);
+  const client = pool.findClient(ClientId);
   if (!client) throw new ServiceError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
   return {
     UserPoolClient: {
@@ -79,9 +82,9 @@ function describeClient(pool: Pool, input: JsonObject): JsonObject {
 
 function createUser(pool: Pool, input: JsonObject): JsonObject {
   const { Username, UserAttributes } = parse(userInput.extend({ UserAttributes: attributeList }), input);
-  const { email = Username, attributes } = split(UserAttributes);
-  if (!isMailAddress(email)) throw new ServiceError('InvalidParameterException', 'Username should be an email.');
-  if (pool.user(email)) {
+  const { email = Username, attributes } = splitAttributes(UserAttributes);
+  if (!isEmailAddress(email)) throw new ServiceError('InvalidParameterException', 'Username should be an email.');
+  if (pool.findUser(email)) {
     throw new ServiceError('UsernameExistsException', 'An account with the given email already exists.');
   }
   return { User: describeUser(pool.addUser({ email, attributes })) };
@@ -89,15 +92,17 @@ function createUser(pool: Pool, input: JsonObject): JsonObject {
 
 function updateAttributes(pool: Pool, input: JsonObject): JsonObject {
   const user = requireUser(pool, input);
-  const { email, attributes } = split(parse(z.object({ UserAttributes: attributeList }), input).UserAttributes);
+  const { email, attributes } = splitAttributes(
+    parse(z.object({ UserAttributes: attributeList }), input).UserAttributes,
+  );
   if (email !== undefined) {
-    const owner = pool.user(email);
-    if (!isMailAddress(email)) throw new ServiceError('InvalidParameterException', 'Invalid email address format.');
+    const owner = pool.findUser(email);
+    if (!isEmailAddress(email)) throw new ServiceError('InvalidParameterException', 'Invalid email address format.');
     if (owner && owner !== user)
       throw new ServiceError('AliasExistsException', 'The email belongs to another account.');
     user.email = email.trim().toLowerCase();
   }
-  return change(pool, user, { attributes: { ...user.attributes, ...attributes } });
+  return updateUser(pool, user, { attributes: { ...user.attributes, ...attributes } });
 }
 
 function listUsers(pool: Pool, input: JsonObject): JsonObject {
@@ -109,7 +114,7 @@ function listUsers(pool: Pool, input: JsonObject): JsonObject {
     }),
     input,
   );
-  const matches = filterOf(Filter);
+  const matches = parseFilter(Filter);
   const found = Object.values(pool.data.users).filter(matches);
   const start = Number(PaginationToken ?? 0);
   const next = start + Limit < found.length ? { PaginationToken: String(start + Limit) } : {};
@@ -133,7 +138,7 @@ function listUsersInGroup(pool: Pool, input: JsonObject): JsonObject {
 }
 
 /** Supports `email = "x"`, `email ^= "x"` and the same for `sub`. Without a filter, matches every user. */
-function filterOf(filter: string | undefined): (user: PoolUser) => boolean {
+function parseFilter(filter: string | undefined): (user: PoolUser) => boolean {
   if (!filter) return () => true;
   const [, name, operator, quoted] = /^"?(email|sub)"? *(\^?=) *"((?:[^"\\]|\\.)*)"$/.exec(filter.trim()) ?? [];
   if (quoted === undefined) throw new ServiceError('InvalidParameterException', 'Error while parsing filter.');
@@ -159,18 +164,18 @@ function describeUser(user: PoolUser) {
   };
 }
 
-function change(pool: Pool, user: PoolUser, changed: Partial<PoolUser>): JsonObject {
+function updateUser(pool: Pool, user: PoolUser, changed: Partial<PoolUser>): JsonObject {
   Object.assign(user, changed, { updatedAt: pool.now() });
   return {};
 }
 
 function requireUser(pool: Pool, input: JsonObject): PoolUser {
-  const user = pool.user(parse(userInput, input).Username);
+  const user = pool.findUser(parse(userInput, input).Username);
   if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-function requireGroup(pool: Pool, input: JsonObject): { user: PoolUser; group: string } {
+function requireUserAndGroup(pool: Pool, input: JsonObject): { user: PoolUser; group: string } {
   const { GroupName: group } = parse(groupInput, input);
   const user = requireUser(pool, input);
   requireGroupName(pool, group);
@@ -181,7 +186,7 @@ function requireGroupName(pool: Pool, group: string): void {
   if (!pool.settings.groups.includes(group)) throw new ServiceError('ResourceNotFoundException', 'Group not found.');
 }
 
-function split(list: z.output<typeof attributeList>) {
+function splitAttributes(list: z.output<typeof attributeList>) {
   const {
     sub,
     email,
@@ -192,7 +197,7 @@ function split(list: z.output<typeof attributeList>) {
   return { email, verified, attributes };
 }
 
-export function isMailAddress(text: string): boolean {
+export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\()[\]]+\.[^\s@"<>,;:\\()[\].]+$/.test(text.trim());
 }
 

@@ -1,27 +1,27 @@
 import type { Client } from './pool.ts';
 import type { AuthorizationRequest } from './pool-data.ts';
 
-export type ReadRequest =
+export type AuthorizationResult =
   | { readonly kind: 'accepted'; readonly request: AuthorizationRequest; readonly prompt: 'login' | 'none' | undefined }
   /** The client or its redirect URI is unknown, so the browser isn't redirected. */
-  | { readonly kind: 'refused'; readonly sentence: string }
-  | { readonly kind: 'returned'; readonly location: string };
+  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'redirected'; readonly location: string };
 
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
 
 /** Validates an authorization request. The redirect URI must exactly match one of the client's. */
-export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): ReadRequest {
-  if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refused('A parameter is given twice.');
-  if (!client) return refused('This application is not known here.');
+export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): AuthorizationResult {
+  if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refuse('A parameter is given twice.');
+  if (!client) return refuse('This application is not known here.');
   const redirectUri = query.get('redirect_uri');
   if (redirectUri === null || !client.callbackUrls.includes(redirectUri)) {
-    return refused('The address to return to is not one of this application.');
+    return refuse('The address to return to is not one of this application.');
   }
   const state = query.get('state') ?? undefined;
-  const fail = (error: string): ReadRequest => ({
-    kind: 'returned',
-    location: returnAddress(redirectUri, { error, state }),
+  const fail = (error: string): AuthorizationResult => ({
+    kind: 'redirected',
+    location: buildRedirectUrl(redirectUri, { error, state }),
   });
   if (query.get('response_type') !== 'code') return fail('unsupported_response_type');
   const scopes = (query.get('scope') ?? client.scopes.join(' ')).split(' ').filter(Boolean);
@@ -37,12 +37,16 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client 
 }
 
 /** The redirect URI with the response parameters in its query. Undefined parameters are omitted. */
-export function returnAddress(redirectUri: string, answer: Readonly<Record<string, string | undefined>>): string {
+export function buildRedirectUrl(
+  redirectUri: string,
+  responseParameters: Readonly<Record<string, string | undefined>>,
+): string {
   const address = new URL(redirectUri);
-  for (const [name, value] of Object.entries(answer)) if (value !== undefined) address.searchParams.set(name, value);
+  for (const [name, value] of Object.entries(responseParameters))
+    if (value !== undefined) address.searchParams.set(name, value);
   return address.href;
 }
 
-function refused(sentence: string): ReadRequest {
-  return { kind: 'refused', sentence };
+function refuse(message: string): AuthorizationResult {
+  return { kind: 'refused', message };
 }

@@ -1,14 +1,14 @@
 /**
  * The two cookies of the sign-in page. Cookies ignore ports, so each name includes the port to keep two stacks apart.
  */
-export interface BrowserCookies {
+export interface CookieNames {
   /** Binds a sign-in flow to the browser that started it. */
   readonly browser: string;
   /** Holds the remembered login. */
   readonly login: string;
 }
 
-export function cookieNames(port: number): BrowserCookies {
+export function buildCookieNames(port: number): CookieNames {
   return { browser: `cognito-browser-${port}`, login: `cognito-login-${port}` };
 }
 
@@ -23,6 +23,6 @@ export function readCookie(header: string | undefined, name: string): string | u
 /**
  * Lax, because the application redirects here from another site. Not Secure, because the stand-in uses plain HTTP.
  */
-export function cookie(name: string, value: string, maxAgeSeconds: number): string {
+export function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }

@@ -12,8 +12,8 @@ export const APP_ORIGIN = 'http://127.0.0.1:9';
 export const POOL_ID = 'us-east-1_Members';
 export const CLIENT_ID = 'web-client';
 export const CLIENT_SECRET = 'web-client-secret';
-export const CALLBACK = `${APP_ORIGIN}/api/auth/callback`;
-export const VERIFIER = 'v'.repeat(64);
+export const CALLBACK_URL = `${APP_ORIGIN}/api/auth/callback`;
+export const CODE_VERIFIER = 'v'.repeat(64);
 
 export const memberPool: PoolSettings = {
   poolId: POOL_ID,
@@ -25,7 +25,7 @@ export const memberPool: PoolSettings = {
     {
       clientId: CLIENT_ID,
       secret: CLIENT_SECRET,
-      callbackUrls: [CALLBACK],
+      callbackUrls: [CALLBACK_URL],
       logoutUrls: [`${APP_ORIGIN}/`],
       scopes: ['openid', 'email', 'profile'],
     },
@@ -41,25 +41,25 @@ export const otherPool: PoolSettings = {
   clients: memberPool.clients.map((client) => ({ ...client, clientId: 'other-client', secret: 'other-secret' })),
 };
 
-export interface Fixture {
+export interface CognitoFixture {
   readonly cognito: Cognito;
   readonly mails: Mail[];
   /** Milliseconds; set `now` to move time. */
   readonly clock: { now: number };
-  browser(): SignInBrowser;
+  createBrowser(): SignInBrowser;
   /** The authorization URL to which an application sends the browser. */
-  authorizeAddress(changes?: Readonly<Record<string, string | undefined>>): string;
+  authorizeUrl(changes?: Readonly<Record<string, string | undefined>>): string;
   /** Posts a form with the client secret in a Basic authorization header. */
   postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
   ensureUser(email: string): Promise<string>;
   /** An administrator API client; call `close` to destroy it. */
-  sdk(): CognitoIdentityProviderClient;
+  createSdk(): CognitoIdentityProviderClient;
   restart(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Starts a stand-in on a free port, with its state in a temporary folder. */
-export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<Fixture> {
+export async function startCognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<CognitoFixture> {
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];
   const clock = { now: Date.now() };
@@ -68,7 +68,7 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
     stateDir,
     pools: [memberPool, otherPool],
     clock: () => clock.now,
-    secretFor: (id) => (id === 'key' ? { secret: 'secret', principal: 'tests' } : undefined),
+    findCredential: (id) => (id === 'key' ? { secret: 'secret', principal: 'tests' } : undefined),
     deliverMail: async (mail) => void mails.push(mail),
     ...changes,
   };
@@ -79,9 +79,9 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
     },
     mails,
     clock,
-    browser: () => new SignInBrowser(cognito.publicOrigin),
-    authorizeAddress: (parameters) => authorizeAddress(cognito.publicOrigin, parameters),
-    postToken: (path, form, authorization = basic(CLIENT_ID, CLIENT_SECRET)) =>
+    createBrowser: () => new SignInBrowser(cognito.publicOrigin),
+    authorizeUrl: (parameters) => buildAuthorizeUrl(cognito.publicOrigin, parameters),
+    postToken: (path, form, authorization = encodeBasicAuth(CLIENT_ID, CLIENT_SECRET)) =>
       fetch(`${cognito.url}${path}`, { method: 'POST', body: new URLSearchParams(form), headers: { authorization } }),
     ensureUser: (email) =>
       cognito.ensureUser({
@@ -89,7 +89,7 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
         email,
         attributes: { given_name: 'Sam', family_name: 'Starter', 'custom:signupId': 'fixture' },
       }),
-    sdk() {
+    createSdk() {
       const client = new CognitoIdentityProviderClient({
         endpoint: cognito.url,
         region: 'us-east-1',
@@ -111,23 +111,23 @@ export async function cognitoFixture(changes: Partial<CognitoOptions> = {}): Pro
   };
 }
 
-export function basic(clientId: string, secret: string): string {
+export function encodeBasicAuth(clientId: string, secret: string): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 }
 
-export function challengeOf(verifier: string): string {
+export function computeCodeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 
-function authorizeAddress(origin: string, changes: Readonly<Record<string, string | undefined>> = {}): string {
+function buildAuthorizeUrl(origin: string, changes: Readonly<Record<string, string | undefined>> = {}): string {
   const parameters: Record<string, string | undefined> = {
     client_id: CLIENT_ID,
-    redirect_uri: CALLBACK,
+    redirect_uri: CALLBACK_URL,
     response_type: 'code',
     scope: 'openid email profile',
     state: 'the-state',
     nonce: 'the-nonce',
-    code_challenge: challengeOf(VERIFIER),
+    code_challenge: computeCodeChallenge(CODE_VERIFIER),
     code_challenge_method: 'S256',
     ...changes,
   };

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StandInOptions } from '../aws/credentials.ts';
-import { BodyTooLarge, listen, readBody, type Listening } from '../aws/http-server.ts';
-import { answerJson } from '../aws/json-service.ts';
-import { answerAdmin } from './admin-api.ts';
-import { cookieNames } from './browser-cookies.ts';
+import type { EmulatorOptions } from '../aws/credentials.ts';
+import { BodyTooLarge, listen, readBody, type ListeningServer } from '../aws/http-server.ts';
+import { handleJsonRequest } from '../aws/json-service.ts';
+import { handleAdminCall } from './admin-api.ts';
+import { buildCookieNames } from './browser-cookies.ts';
 import { ManagedLogin } from './managed-login.ts';
 import type { Mail } from './mailed-code.ts';
 import { redirect, sendAsset, sendJson, sendPage } from './page-response.ts';
-import { ownAttributes, Pool, type NewUser } from './pool.ts';
-import { checkSettings, type PoolSettings } from './pool-settings.ts';
+import { omitIdentityAttributes, Pool, type NewUser } from './pool.ts';
+import { validatePoolSettings, type PoolSettings } from './pool-settings.ts';
 import { messagePage } from './sign-in-pages.ts';
-import { publicJwk } from './signing-key.ts';
+import { toPublicJwk } from './signing-key.ts';
 import { grantTokens, revokeToken, type FindClient } from './token-endpoint.ts';
 
-export interface CognitoOptions extends StandInOptions {
+export interface CognitoOptions extends EmulatorOptions {
   readonly pools: readonly PoolSettings[];
   readonly deliverMail: (mail: Mail) => Promise<void>;
   /**
@@ -41,14 +41,14 @@ export interface Cognito {
   setPools(pools: readonly PoolSettings[]): Promise<void>;
 }
 
-const MAX_FORM = 64 * 1024;
+const MAX_FORM_BYTES = 64 * 1024;
 
 /** Local stand-in for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const service = new CognitoServer(options);
   await service.setPools(options.pools);
-  const listening = await listen((request, response) => service.answer(request, response), options);
-  service.listensAt(listening);
+  const listening = await listen((request, response) => service.handle(request, response), options);
+  service.setAddress(listening);
   return {
     url: listening.url,
     publicOrigin: service.publicOrigin,
@@ -64,9 +64,9 @@ class CognitoServer {
   private pools = new Map<string, Pool>();
   private readonly now: () => number;
   private readonly login: ManagedLogin;
-  private readonly find: FindClient = (clientId) => {
+  private readonly findClient: FindClient = (clientId) => {
     for (const pool of this.pools.values()) {
-      const client = pool.client(clientId);
+      const client = pool.findClient(clientId);
       if (client) return { pool, client };
     }
     return undefined;
@@ -75,22 +75,22 @@ class CognitoServer {
   constructor(private readonly options: CognitoOptions) {
     this.now = options.clock ?? Date.now;
     this.login = new ManagedLogin({
-      find: this.find,
-      pools: () => [...this.pools.values()],
-      cookies: () => cookieNames(Number(new URL(this.publicOrigin).port)),
+      findClient: this.findClient,
+      listPools: () => [...this.pools.values()],
+      getCookieNames: () => buildCookieNames(Number(new URL(this.publicOrigin).port)),
       deliverMail: options.deliverMail,
       offerDemoUsers: options.offerDemoUsers ?? false,
       mailboxUrl: options.mailboxUrl,
     });
   }
 
-  listensAt({ url }: Listening): void {
+  setAddress({ url }: ListeningServer): void {
     this.publicOrigin = this.options.publicOrigin ?? `http://localhost:${new URL(url).port}`;
     this.hosts = new Set([new URL(url).host, new URL(this.publicOrigin).host]);
   }
 
   async setPools(settings: readonly PoolSettings[]): Promise<void> {
-    checkSettings(settings);
+    validatePoolSettings(settings);
     const next = new Map<string, Pool>();
     for (const pool of settings) {
       const known = this.pools.get(pool.poolId);
@@ -101,99 +101,100 @@ class CognitoServer {
     this.pools = next;
   }
 
-  async ensureUser({ poolId, demo = true, ...wanted }: NewUser & { readonly poolId: string }): Promise<string> {
+  async ensureUser({ poolId, isDemo = true, ...wanted }: NewUser & { readonly poolId: string }): Promise<string> {
     const pool = this.pools.get(poolId);
     if (!pool) throw new Error(`cognito: there is no pool ${poolId}`);
-    const user = pool.user(wanted.email) ?? pool.addUser({ ...wanted, demo });
-    Object.assign(user.attributes, ownAttributes(wanted.attributes));
+    const user = pool.findUser(wanted.email) ?? pool.addUser({ ...wanted, isDemo });
+    Object.assign(user.attributes, omitIdentityAttributes(wanted.attributes));
     user.groups = [...(wanted.groups ?? user.groups)];
-    user.demo = demo;
+    user.isDemo = isDemo;
     await pool.save();
     return user.sub;
   }
 
-  async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     // Blocks DNS rebinding: requests with an unknown host name are rejected.
     if (!this.hosts.has(request.headers.host ?? '')) return void response.writeHead(421).end();
     const { pathname, searchParams } = new URL(request.url ?? '/', this.publicOrigin);
-    if (request.method === 'GET') return this.answerGet(pathname, searchParams, request, response);
+    if (request.method === 'GET') return this.handleGet(pathname, searchParams, request, response);
     if (request.method !== 'POST') return void response.writeHead(405).end();
-    if (pathname === '/') return this.answerSdk(request, response);
-    return this.answerForm(pathname, request, response);
+    if (pathname === '/') return this.handleSdkCall(request, response);
+    return this.handleForm(pathname, request, response);
   }
 
-  private answerSdk(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private handleSdkCall(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const service = {
       service: 'cognito-idp',
       contentType: 'application/x-amz-json-1.1' as const,
       access: this.options,
-      answer: (call: Parameters<typeof answerAdmin>[0]) => answerAdmin(call, (poolId) => this.pools.get(poolId)),
+      answer: (call: Parameters<typeof handleAdminCall>[0]) =>
+        handleAdminCall(call, (poolId) => this.pools.get(poolId)),
     };
-    return answerJson(service, request, response);
+    return handleJsonRequest(service, request, response);
   }
 
-  private async answerGet(
+  private async handleGet(
     path: string,
     query: URLSearchParams,
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<void> {
     if (path === '/oauth2/authorize') return this.login.authorize(query, request, response);
-    if (path === '/login' || path === '/signup') return this.login.show(path, query, request, response);
+    if (path === '/login' || path === '/signup') return this.login.renderFlow(path, query, request, response);
     if (path === '/logout') return this.login.logout(query, response);
     if (sendAsset(response, path)) return;
     const [, poolId = '', document] = /^\/([\w-]+)\/\.well-known\/(jwks\.json|openid-configuration)$/.exec(path) ?? [];
     const pool = this.pools.get(poolId);
     if (!pool) return sendPage(response, 404, messagePage('Not found', 'There is no such page here.'));
-    if (document === 'jwks.json') return sendJson(response, 200, { keys: [publicJwk(pool.data.key)] });
-    return sendJson(response, 200, this.discovery(pool));
+    if (document === 'jwks.json') return sendJson(response, 200, { keys: [toPublicJwk(pool.data.key)] });
+    return sendJson(response, 200, this.buildDiscoveryDocument(pool));
   }
 
-  private async answerForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  private async handleForm(path: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (!request.headers['content-type']?.startsWith('application/x-www-form-urlencoded')) {
       return void response.writeHead(415).end();
     }
-    const body = await readBody(request, MAX_FORM).catch((error: unknown) => {
+    const body = await readBody(request, MAX_FORM_BYTES).catch((error: unknown) => {
       if (error instanceof BodyTooLarge) return undefined;
       throw error;
     });
     if (!body) return void response.writeHead(413, { connection: 'close' }).end();
     const form = new URLSearchParams(body.toString('utf8'));
     const { authorization } = request.headers;
-    const issuerOf = (pool: Pool) => this.issuerOf(pool);
+    const issuerOf = (pool: Pool) => this.getIssuer(pool);
     if (path === '/oauth2/token') {
-      const answer = await grantTokens({ authorization, form }, this.find, issuerOf);
+      const answer = await grantTokens({ authorization, form }, this.findClient, issuerOf);
       return sendJson(response, answer.status, answer.body);
     }
     if (path === '/oauth2/revoke') {
-      const answer = await revokeToken({ authorization, form }, this.find);
+      const answer = await revokeToken({ authorization, form }, this.findClient);
       return sendJson(response, answer.status, answer.body);
     }
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
-    if (this.isForeign(request))
+    if (this.isCrossSite(request))
       return sendPage(response, 403, messagePage('Something went wrong', 'Another site sent this.'));
-    return this.login.step(path, form, request, response);
+    return this.login.submitStep(path, form, request, response);
   }
 
-  private isForeign({ headers }: IncomingMessage): boolean {
+  private isCrossSite({ headers }: IncomingMessage): boolean {
     const site = headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
     return headers.origin !== undefined && headers.origin !== this.publicOrigin;
   }
 
-  private issuerOf(pool: Pool): string {
+  private getIssuer(pool: Pool): string {
     return `${this.publicOrigin}/${pool.settings.poolId}`;
   }
 
-  private discovery(pool: Pool) {
+  private buildDiscoveryDocument(pool: Pool) {
     const origin = this.publicOrigin;
     return {
-      issuer: this.issuerOf(pool),
+      issuer: this.getIssuer(pool),
       authorization_endpoint: `${origin}/oauth2/authorize`,
       token_endpoint: `${origin}/oauth2/token`,
       revocation_endpoint: `${origin}/oauth2/revoke`,
       end_session_endpoint: `${origin}/logout`,
-      jwks_uri: `${this.issuerOf(pool)}/.well-known/jwks.json`,
+      jwks_uri: `${this.getIssuer(pool)}/.well-known/jwks.json`,
       response_types_supported: ['code'],
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['RS256'],

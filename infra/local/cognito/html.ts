@@ -15,10 +15,10 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /** A template tag that escapes every value except markup that the tag itself created. */
 export function html(parts: TemplateStringsArray, ...pieces: readonly Piece[]): Html {
-  return { markup: parts.map((part, index) => part + markupOf(pieces[index])).join('') };
+  return { markup: parts.map((part, index) => part + toMarkup(pieces[index])).join('') };
 }
 
-function markupOf(piece: Piece): string {
+function toMarkup(piece: Piece): string {
   if (piece === undefined || piece === false) return '';
   if (typeof piece === 'string' || typeof piece === 'number') {
     return String(piece).replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? '');

@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import type { Pool } from './pool.ts';
 import type { LoginFlow, MailedCode } from './pool-data.ts';
-import { hashOf, newHandle, newMailCode } from './random.ts';
+import { hashSecret, generateHandle, generateMailCode } from './random.ts';
 
 export interface Mail {
   readonly to: string;
@@ -10,10 +10,10 @@ export interface Mail {
   readonly text: string;
 }
 
-const FROM = 'no-reply@verificationemail.com';
-const CODE_MS = 10 * 60_000;
-const ATTEMPTS = 5;
-const MAILS_PER_FLOW = 6;
+const SENDER_ADDRESS = 'no-reply@verificationemail.com';
+const CODE_LIFETIME_MS = 10 * 60_000;
+const MAX_ATTEMPTS = 5;
+const MAX_MAILS_PER_FLOW = 6;
 
 /**
  * Creates a code and returns its email, 'too many' past the limit, or 'none' for a disabled user. An unknown address
@@ -24,17 +24,17 @@ export function prepareCode(
   flow: LoginFlow,
   { email }: Pick<MailedCode, 'email'>,
 ): Mail | 'too many' | 'none' {
-  if (flow.mailsSent >= MAILS_PER_FLOW) return 'too many';
-  const user = pool.user(email);
+  if (flow.mailsSent >= MAX_MAILS_PER_FLOW) return 'too many';
+  const user = pool.findUser(email);
   const usable = user?.enabled ?? false;
-  const code = newMailCode();
+  const code = generateMailCode();
   flow.mailsSent += 1;
-  flow.mailed = {
+  flow.mailedCode = {
     email,
     // Without a usable account, store the hash of an undisclosed handle, so no code can match.
-    codeHash: hashOf(usable ? code : newHandle()),
-    expiresAt: pool.now() + CODE_MS,
-    attemptsLeft: ATTEMPTS,
+    codeHash: hashSecret(usable ? code : generateHandle()),
+    expiresAt: pool.now() + CODE_LIFETIME_MS,
+    attemptsLeft: MAX_ATTEMPTS,
   };
   if (usable) return codeMail(email, code);
   return user ? 'none' : noAccountMail(email);
@@ -45,15 +45,15 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
   if (mailed.expiresAt <= now) return 'expired';
   if (mailed.attemptsLeft <= 0) return 'spent';
   mailed.attemptsLeft -= 1;
-  return hashOf(typed.replaceAll(/\s/g, '')) === mailed.codeHash ? 'right' : 'wrong';
+  return hashSecret(typed.replaceAll(/\s/g, '')) === mailed.codeHash ? 'right' : 'wrong';
 }
 
 function codeMail(to: string, code: string): Mail {
   const text = `Your code is ${code}\n\nType it on the sign-in page of ${PRODUCT_NAME}. It works for 10 minutes.\nIf you did not ask for it, do nothing.\n`;
-  return { to, from: FROM, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
+  return { to, from: SENDER_ADDRESS, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
 }
 
 function noAccountMail(to: string): Mail {
   const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThere is no account with this address yet. Choose 'Create account' on the sign-in page.\n`;
-  return { to, from: FROM, subject: `No ${PRODUCT_NAME} account with this address`, text };
+  return { to, from: SENDER_ADDRESS, subject: `No ${PRODUCT_NAME} account with this address`, text };
 }

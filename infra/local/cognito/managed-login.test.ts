@@ -1,23 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CALLBACK, cognitoFixture, VERIFIER, type Fixture } from './cognito.fixtures.ts';
-import { codeIn } from './sign-in-browser.fixtures.ts';
+import { CALLBACK_URL, startCognitoFixture, CODE_VERIFIER, type CognitoFixture } from './cognito.fixtures.ts';
+import { extractCode } from './sign-in-browser.fixtures.ts';
 
 const PASSWORD = 'correct horse battery';
-let fixture: Fixture;
+let fixture: CognitoFixture;
 
 beforeAll(async () => {
-  fixture = await cognitoFixture({ offerDemoUsers: true, mailboxUrl: 'http://127.0.0.1:8/mail' });
+  fixture = await startCognitoFixture({ offerDemoUsers: true, mailboxUrl: 'http://127.0.0.1:8/mail' });
   await fixture.ensureUser('sam@greenroom.test');
 });
 afterAll(() => fixture.close());
 
 /** The claims of the ID token that the code in the redirect URI is exchanged for. */
-async function claimsAfter(back: URL): Promise<unknown> {
+async function exchangeForClaims(back: URL): Promise<unknown> {
   const answer = await fixture.postToken('/oauth2/token', {
     grant_type: 'authorization_code',
     code: back.searchParams.get('code') ?? '',
-    code_verifier: VERIFIER,
-    redirect_uri: CALLBACK,
+    code_verifier: CODE_VERIFIER,
+    redirect_uri: CALLBACK_URL,
   });
   const { id_token: token } = (await answer.json()) as { id_token: string };
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
@@ -25,38 +25,38 @@ async function claimsAfter(back: URL): Promise<unknown> {
 
 describe('signing in by mailed code', () => {
   it('leads back to the application with a code and its state', async () => {
-    const back = await fixture.browser().signIn(fixture.authorizeAddress(), 'Sam@Greenroom.test', fixture.mails);
-    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    const back = await fixture.createBrowser().signIn(fixture.authorizeUrl(), 'Sam@Greenroom.test', fixture.mails);
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
   it('says when the code is wrong and takes five tries at most', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
-    const right = codeIn(fixture.mails.at(-1));
+    const right = extractCode(fixture.mails.at(-1));
     const wrong = right === '000000' ? '000001' : '000000';
-    for (let count = 0; count < 5; count += 1) await browser.typeCode(flow, wrong);
+    for (let count = 0; count < 5; count += 1) await browser.submitCode(flow, wrong);
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain(
       'That code isn’t right. Please check it and try again.',
     );
-    await browser.typeCode(flow, right);
+    await browser.submitCode(flow, right);
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Too many tries');
   });
 
   it('takes a new code after the tries are spent', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
-    for (let count = 0; count < 6; count += 1) await browser.typeCode(flow, 'nonsense');
+    for (let count = 0; count < 6; count += 1) await browser.submitCode(flow, 'nonsense');
     await browser.post('/login/again', { flow });
-    expect((await browser.typeCode(flow, codeIn(fixture.mails.at(-1)))).pathname).toBe('/api/auth/callback');
+    expect((await browser.submitCode(flow, extractCode(fixture.mails.at(-1)))).pathname).toBe('/api/auth/callback');
   });
 
   it('mails six codes at most in one visit', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     const before = fixture.mails.length;
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     for (let count = 0; count < 10; count += 1) await browser.post('/login/again', { flow });
@@ -64,33 +64,33 @@ describe('signing in by mailed code', () => {
   });
 
   it('refuses a code after 10 minutes', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
     fixture.clock.now += 10 * 60_000;
-    await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
+    await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('has expired');
   });
 
   it('shows the same page for an address without an account, and mails no code there', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'nobody@greenroom.test' });
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Check your email');
     expect(fixture.mails.at(-1)?.text).not.toMatch(/\d{6}/);
   });
 
   it('cannot be continued by another browser', async () => {
-    const flow = await fixture.browser().startFlow(fixture.authorizeAddress());
-    const stranger = fixture.browser();
-    await stranger.startFlow(fixture.authorizeAddress());
+    const flow = await fixture.createBrowser().startFlow(fixture.authorizeUrl());
+    const stranger = fixture.createBrowser();
+    await stranger.startFlow(fixture.authorizeUrl());
     expect((await stranger.get(`/login?flow=${flow}`)).status).toBe(400);
     expect((await stranger.post('/login/address', { flow, email: 'sam@greenroom.test' })).status).toBe(400);
   });
 
   it('refuses a form that another site sent', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     const send = (headers: Record<string, string>) =>
       browser.post('/login/address', { flow, email: 'sam@greenroom.test' }, headers);
     expect((await send({ origin: 'http://evil.test' })).status).toBe(403);
@@ -100,18 +100,18 @@ describe('signing in by mailed code', () => {
 
 describe('creating an account', () => {
   it('makes the user once the code is typed, with the names given', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     const names = { given_name: 'Nora', family_name: 'New' };
     await browser.post('/signup', { flow, ...names, email: 'nora@greenroom.test', password: PASSWORD });
-    const back = await browser.typeCode(flow, codeIn(fixture.mails.at(-1)));
-    const claims = await claimsAfter(back);
+    const back = await browser.submitCode(flow, extractCode(fixture.mails.at(-1)));
+    const claims = await exchangeForClaims(back);
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });
   });
 
   it('asks again when a name is missing and keeps what was typed', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/signup', { flow, given_name: '"><b>Nora', family_name: ' ', email: 'n2@greenroom.test' });
     const { html } = await browser.get(`/signup?flow=${flow}`);
     expect(html).toContain('Please enter your first and last name.');
@@ -122,8 +122,8 @@ describe('creating an account', () => {
     const form = { given_name: 'X', family_name: 'Y', password: PASSWORD };
     await signUp('twice@greenroom.test');
     for (const email of ['sam@greenroom.test', 'twice@greenroom.test']) {
-      const browser = fixture.browser();
-      const flow = await browser.startFlow(fixture.authorizeAddress());
+      const browser = fixture.createBrowser();
+      const flow = await browser.startFlow(fixture.authorizeUrl());
       await browser.post('/signup', { flow, ...form, email });
       expect((await browser.get(`/signup?flow=${flow}`)).html).toContain('already exists');
     }
@@ -133,8 +133,8 @@ describe('creating an account', () => {
     const email = 'owner@greenroom.test';
     await signUp(email);
     expect(await withPassword(email)).toContain('/login?flow=');
-    await fixture.browser().signIn(fixture.authorizeAddress(), email, fixture.mails);
-    expect(await withPassword(email)).toContain(`${CALLBACK}?code=`);
+    await fixture.createBrowser().signIn(fixture.authorizeUrl(), email, fixture.mails);
+    expect(await withPassword(email)).toContain(`${CALLBACK_URL}?code=`);
     expect(await withPassword(email, 'another long password')).toContain('/login?flow=');
   });
 
@@ -143,33 +143,33 @@ describe('creating an account', () => {
   });
 
   async function signUp(email: string): Promise<void> {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/signup', { flow, given_name: 'X', family_name: 'Y', email, password: PASSWORD });
   }
 
   async function withPassword(email: string, password = PASSWORD): Promise<string> {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     return (await browser.post('/login/password', { flow, email, password })).location ?? '';
   }
 });
 
 describe('demo accounts', () => {
   it('sign in with one click', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     const { html } = await browser.get(`/login?flow=${flow}`);
     const sub = /name="sub" value="([\w-]+)"/.exec(html)?.[1] ?? '';
     const { location } = await browser.post('/login/demo', { flow, sub });
-    expect(location).toContain(`${CALLBACK}?code=`);
+    expect(location).toContain(`${CALLBACK_URL}?code=`);
   });
 
   it('are not offered when the stack is not seeded', async () => {
-    const bare = await cognitoFixture();
+    const bare = await startCognitoFixture();
     const sub = await bare.ensureUser('sam@greenroom.test');
-    const browser = bare.browser();
-    const flow = await browser.startFlow(bare.authorizeAddress());
+    const browser = bare.createBrowser();
+    const flow = await browser.startFlow(bare.authorizeUrl());
     expect((await browser.get(`/login?flow=${flow}`)).html).not.toContain('Demo accounts');
     expect((await browser.post('/login/demo', { flow, sub })).location).toBe(`/login?flow=${flow}`);
     await bare.close();
@@ -178,47 +178,49 @@ describe('demo accounts', () => {
 
 describe('the remembered login', () => {
   it('asks nothing the second time, until logout', async () => {
-    const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
-    expect((await browser.get(fixture.authorizeAddress({ prompt: 'login' }))).location).toContain('/login?flow=');
-    const app = new URL(CALLBACK).origin;
+    const browser = fixture.createBrowser();
+    await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
+    expect((await browser.get(fixture.authorizeUrl({ prompt: 'login' }))).location).toContain('/login?flow=');
+    const app = new URL(CALLBACK_URL).origin;
     const out = await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${app}/`)}`);
     expect(out.location).toBe(`${app}/`);
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
   it('lasts an hour from its last use, and keeps the time of the authentication', async () => {
-    const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
+    const browser = fixture.createBrowser();
+    await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     const authTime = Math.floor(fixture.clock.now / 1000);
     for (const minutes of [59, 59]) {
       fixture.clock.now += minutes * 60_000;
-      const { location = '' } = await browser.get(fixture.authorizeAddress());
-      expect(await claimsAfter(new URL(location))).toMatchObject({ auth_time: authTime });
+      const { location = '' } = await browser.get(fixture.authorizeUrl());
+      expect(await exchangeForClaims(new URL(location))).toMatchObject({ auth_time: authTime });
     }
     fixture.clock.now += 60 * 60_000;
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
   it('stays valid in a copy of the cookie that a logout clears', async () => {
-    const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
-    const copy = fixture.browser();
+    const browser = fixture.createBrowser();
+    await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
+    const copy = fixture.createBrowser();
     for (const [name, value] of browser.cookies) copy.cookies.set(name, value);
-    await browser.get(`/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${new URL(CALLBACK).origin}/`)}`);
-    expect((await copy.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    await browser.get(
+      `/logout?client_id=web-client&logout_uri=${encodeURIComponent(`${new URL(CALLBACK_URL).origin}/`)}`,
+    );
+    expect((await copy.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 
   it('does not count at another pool', async () => {
-    const browser = fixture.browser();
-    await browser.signIn(fixture.authorizeAddress(), 'sam@greenroom.test', fixture.mails);
-    const other = fixture.authorizeAddress({ client_id: 'other-client' });
+    const browser = fixture.createBrowser();
+    await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
+    const other = fixture.authorizeUrl({ client_id: 'other-client' });
     expect((await browser.get(other)).location).toContain('/login?flow=');
   });
 
   it('leads to no address after logout that the client does not have', async () => {
-    const out = await fixture.browser().get('/logout?client_id=web-client&logout_uri=http://evil.test/');
+    const out = await fixture.createBrowser().get('/logout?client_id=web-client&logout_uri=http://evil.test/');
     expect(out.status).toBe(400);
     expect(out.location).toBeUndefined();
   });
@@ -227,13 +229,13 @@ describe('the remembered login', () => {
 describe('the request of an application', () => {
   it.each([
     ['an unknown client', { client_id: 'nobody' }],
-    ['a longer redirect address', { redirect_uri: `${CALLBACK}/x` }],
-    ['a redirect address with a query', { redirect_uri: `${CALLBACK}?a=b` }],
+    ['a longer redirect address', { redirect_uri: `${CALLBACK_URL}/x` }],
+    ['a redirect address with a query', { redirect_uri: `${CALLBACK_URL}?a=b` }],
     ['another host', { redirect_uri: 'http://evil.test/api/auth/callback' }],
-    ['another spelling', { redirect_uri: CALLBACK.toUpperCase() }],
+    ['another spelling', { redirect_uri: CALLBACK_URL.toUpperCase() }],
     ['no redirect address', { redirect_uri: undefined }],
   ])('is refused on a page for %s', async (_, changes) => {
-    const { status, location } = await fixture.browser().get(fixture.authorizeAddress(changes));
+    const { status, location } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     expect({ status, location }).toEqual({ status: 400, location: undefined });
   });
 
@@ -245,23 +247,23 @@ describe('the request of an application', () => {
     ['invalid_request', { code_challenge: 'short' }],
     ['login_required', { prompt: 'none' }],
   ])('goes back with %s', async (error, changes) => {
-    const { location = '' } = await fixture.browser().get(fixture.authorizeAddress(changes));
+    const { location = '' } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     const back = new URL(location);
-    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK);
+    expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
     expect(back.searchParams.get('error')).toBe(error);
     expect(back.searchParams.get('state')).toBe('the-state');
   });
 
   it('is refused when a parameter is given twice', async () => {
-    const address = `${fixture.authorizeAddress()}&redirect_uri=${encodeURIComponent('http://evil.test')}`;
-    expect((await fixture.browser().get(address)).status).toBe(400);
+    const address = `${fixture.authorizeUrl()}&redirect_uri=${encodeURIComponent('http://evil.test')}`;
+    expect((await fixture.createBrowser().get(address)).status).toBe(400);
   });
 });
 
 describe('the pages', () => {
   it('allow no script, no inline style and no frame, and forms only here and back to the application', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     const { headers, html } = await browser.get(`/login?flow=${flow}`);
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -272,8 +274,8 @@ describe('the pages', () => {
   });
 
   it('take no form over 64 kB', async () => {
-    const browser = fixture.browser();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const browser = fixture.createBrowser();
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     expect((await browser.post('/login/address', { flow, email: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
@@ -290,7 +292,7 @@ describe('the pages', () => {
 
   it('serve their style and their fonts', async () => {
     for (const path of ['/sign-in.css', '/fonts/headline.woff2', '/fonts/text.woff2']) {
-      expect((await fixture.browser().get(path)).status).toBe(200);
+      expect((await fixture.createBrowser().get(path)).status).toBe(200);
     }
   });
 });

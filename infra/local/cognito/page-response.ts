@@ -18,7 +18,7 @@ const ASSETS: Readonly<Record<string, { type: string; file: () => string | URL }
   },
 };
 
-const SAFETY = {
+const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
   // With no referrer, browsers submit forms with `Origin: null`, which the origin check rejects.
   'referrer-policy': 'same-origin',
@@ -46,7 +46,7 @@ export function sendPage(
   ].join('; ');
   response
     .writeHead(status, {
-      ...SAFETY,
+      ...SECURITY_HEADERS,
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': policy,
@@ -59,7 +59,7 @@ export function sendAsset(response: ServerResponse, path: string): boolean {
   const asset = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
   if (!asset) return false;
   response
-    .writeHead(200, { ...SAFETY, 'content-type': asset.type, 'cache-control': 'no-cache' })
+    .writeHead(200, { ...SECURITY_HEADERS, 'content-type': asset.type, 'cache-control': 'no-cache' })
     .end(readFileSync(asset.file()));
   return true;
 }
@@ -67,7 +67,7 @@ export function sendAsset(response: ServerResponse, path: string): boolean {
 export function redirect(response: ServerResponse, location: string, cookies: readonly string[] = []): void {
   response
     .writeHead(303, {
-      ...SAFETY,
+      ...SECURITY_HEADERS,
       location,
       'cache-control': 'no-store',
       ...(cookies.length > 0 && { 'set-cookie': [...cookies] }),
@@ -76,7 +76,7 @@ export function redirect(response: ServerResponse, location: string, cookies: re
 }
 
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
-  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...SAFETY };
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...SECURITY_HEADERS };
   if (body === undefined) return void response.writeHead(status, headers).end();
   response.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -14,7 +14,7 @@ export interface PoolUser {
   /** SHA-256 of the password chosen at sign-up. Confirming the account keeps it, as on AWS. */
   passwordHash?: string;
   /** Offered as a button on the sign-in page of a seeded stack. */
-  demo: boolean;
+  isDemo: boolean;
   readonly createdAt: number;
   updatedAt: number;
 }
@@ -43,12 +43,12 @@ export interface LoginFlow {
   /** Only the browser that started the flow can continue it. */
   readonly browserHash: string;
   readonly expiresAt: number;
-  mailed?: MailedCode;
+  mailedCode?: MailedCode;
   mailsSent: number;
   /** A message shown once, on the next page. */
   notice?: string;
   /** Form values, so the user needn't retype them. */
-  typed?: { email?: string; givenName?: string; familyName?: string };
+  formValues?: { email?: string; givenName?: string; familyName?: string };
 }
 
 /** A browser's remembered login: until it expires, sign-in is skipped. */

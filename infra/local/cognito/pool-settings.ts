@@ -23,7 +23,7 @@ export interface PoolSettings {
 const POOL_ID = /^[\w-]{1,64}$/;
 
 /** Throws on settings that AWS would reject, before creating anything. */
-export function checkSettings(pools: readonly PoolSettings[]): void {
+export function validatePoolSettings(pools: readonly PoolSettings[]): void {
   const clientIds = pools.flatMap((pool) => pool.clients.map((client) => client.clientId));
   if (new Set(clientIds).size !== clientIds.length) throw new Error('cognito: two clients share an id');
   for (const { poolId } of pools) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 import type { PoolData, PoolUser } from './pool-data.ts';
 import type { ClientSettings, PoolSettings } from './pool-settings.ts';
-import { newHandle } from './random.ts';
+import { generateHandle } from './random.ts';
 import { createSigningKey } from './signing-key.ts';
 
 export type Client = ClientSettings & { readonly secret: string };
@@ -13,13 +13,13 @@ export interface NewUser {
   readonly email: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly groups?: readonly string[];
-  readonly demo?: boolean;
+  readonly isDemo?: boolean;
 }
 
 /** One user pool, in memory and on disk. After changing `data`, callers await `save()` before they respond. */
 export class Pool {
-  private writing = Promise.resolve();
-  private waiting: Promise<void> | undefined;
+  private currentWrite = Promise.resolve();
+  private nextWrite: Promise<void> | undefined;
 
   private constructor(
     private readonly file: string,
@@ -41,29 +41,29 @@ export class Pool {
   /** Applies changed settings. Existing clients keep their secrets. */
   configure(settings: PoolSettings): void {
     this.settings = settings;
-    for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= newHandle();
+    for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= generateHandle();
   }
 
-  client(clientId: string | undefined): Client | undefined {
+  findClient(clientId: string | undefined): Client | undefined {
     const found = this.settings.clients.find((client) => client.clientId === clientId);
     return found && { ...found, secret: found.secret ?? this.data.clientSecrets[found.clientId] ?? '' };
   }
 
   /** Finds a user by sub or, like Cognito's email alias, by email address, ignoring case. */
-  user(username: string): PoolUser | undefined {
+  findUser(username: string): PoolUser | undefined {
     const bySub = Object.hasOwn(this.data.users, username) ? this.data.users[username] : undefined;
     return bySub ?? Object.values(this.data.users).find((user) => user.email === username.trim().toLowerCase());
   }
 
-  addUser({ email, attributes, groups = [], demo = false }: NewUser): PoolUser {
+  addUser({ email, attributes, groups = [], isDemo = false }: NewUser): PoolUser {
     const createdAt = this.now();
     const user: PoolUser = {
       sub: randomUUID(),
       email: email.trim().toLowerCase(),
-      attributes: ownAttributes(attributes),
+      attributes: omitIdentityAttributes(attributes),
       groups: [...groups],
       enabled: true,
-      demo,
+      isDemo,
       createdAt,
       updatedAt: createdAt,
     };
@@ -80,20 +80,20 @@ export class Pool {
   /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
   save(): Promise<void> {
     // A failed write already rejected for its own callers, so the next write ignores the failure.
-    this.waiting ??= this.writing
+    this.nextWrite ??= this.currentWrite
       .catch(() => undefined)
       .then(() => {
-        this.waiting = undefined;
-        this.writing = this.write();
-        return this.writing;
+        this.nextWrite = undefined;
+        this.currentWrite = this.write();
+        return this.currentWrite;
       });
-    return this.waiting;
+    return this.nextWrite;
   }
 
   private write(): Promise<void> {
     const now = this.now();
-    for (const kept of [this.data.flows, this.data.logins, this.data.codes, this.data.refreshTokens]) {
-      for (const [hash, { expiresAt }] of Object.entries(kept)) if (expiresAt <= now) delete kept[hash];
+    for (const entries of [this.data.flows, this.data.logins, this.data.codes, this.data.refreshTokens]) {
+      for (const [hash, { expiresAt }] of Object.entries(entries)) if (expiresAt <= now) delete entries[hash];
     }
     return writeDurably(this.file, JSON.stringify(this.data));
   }
@@ -113,13 +113,13 @@ function emptyPool(): PoolData {
 }
 
 /** The attributes to store; sub and email address have separate fields. */
-export function ownAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
+export function omitIdentityAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
   const { sub: _sub, email: _email, email_verified: _verified, ...own } = attributes;
   return own;
 }
 
 /** The unexpired entry under a handle's hash; undefined if none exists. */
-export function live<T extends { readonly expiresAt: number }>(
+export function findUnexpired<T extends { readonly expiresAt: number }>(
   entries: Readonly<Record<string, T>>,
   hash: string,
   now: number,

@@ -34,10 +34,10 @@ export class SignInBrowser {
   async signIn(authorizeAddress: string, email: string, mails: readonly Mail[]): Promise<URL> {
     const flow = await this.startFlow(authorizeAddress);
     await this.post('/login/address', { flow, email });
-    return this.typeCode(flow, codeIn(mails.at(-1)));
+    return this.submitCode(flow, extractCode(mails.at(-1)));
   }
 
-  async typeCode(flow: string, code: string): Promise<URL> {
+  async submitCode(flow: string, code: string): Promise<URL> {
     const { location = '' } = await this.post('/login/code', { flow, code });
     return new URL(location, this.origin);
   }
@@ -49,12 +49,12 @@ export class SignInBrowser {
       redirect: 'manual',
       headers: { ...init.headers, cookie },
     });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    for (const line of response.headers.getSetCookie()) this.storeCookie(line);
     const location = response.headers.get('location') ?? undefined;
     return { status: response.status, location, html: await response.text(), headers: response.headers };
   }
 
-  private keep(line: string): void {
+  private storeCookie(line: string): void {
     const [pair = ''] = line.split(';');
     const at = pair.indexOf('=');
     if (/max-age=0/i.test(line)) this.cookies.delete(pair.slice(0, at));
@@ -62,7 +62,7 @@ export class SignInBrowser {
   }
 }
 
-export function codeIn(mail: Mail | undefined): string {
+export function extractCode(mail: Mail | undefined): string {
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
   if (!code) throw new Error('the mail carries no code');
   return code;

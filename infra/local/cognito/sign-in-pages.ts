@@ -11,12 +11,12 @@ export interface FlowPage {
 }
 
 /** Asks for the email address. A seeded stack also offers the demo accounts. */
-export function addressPage({ handle, flow, demoUsers }: FlowPage): Html {
+export function emailAddressPage({ handle, flow, demoUsers }: FlowPage): Html {
   return page(
     'Sign in',
     html`${notice(flow)}
       <form method="post" action="/login/address">
-        ${hidden(handle)}${emailField(flow)}
+        ${hiddenFlowField(handle)}${emailField(flow)}
         <button class="primary">Email me a code</button>
         <label>Password<input type="password" name="password" autocomplete="current-password" maxlength="256" /></label>
         <button class="quiet" formaction="/login/password">Use password</button>
@@ -27,12 +27,12 @@ export function addressPage({ handle, flow, demoUsers }: FlowPage): Html {
 }
 
 export function createAccountPage({ handle, flow }: FlowPage): Html {
-  const { givenName = '', familyName = '' } = flow.typed ?? {};
+  const { givenName = '', familyName = '' } = flow.formValues ?? {};
   return page(
     'Create account',
     html`${notice(flow)}
       <form method="post" action="/signup">
-        ${hidden(handle)}
+        ${hiddenFlowField(handle)}
         <div class="pair">
           <label
             >First name<input
@@ -77,10 +77,11 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
     'Check your email',
     html`${notice(flow)}
       <p>
-        If <strong>${flow.mailed?.email}</strong> has an account, we sent a six-digit code. It’s valid for 15 minutes.
+        If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s valid for 15
+        minutes.
       </p>
       <form method="post" action="/login/code">
-        ${hidden(handle)}
+        ${hiddenFlowField(handle)}
         <label
           >Code<input
             class="code"
@@ -95,16 +96,18 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
       </form>
       ${mailboxUrl !== undefined && mailbox}
       <div class="choices">
-        <form method="post" action="/login/again">${hidden(handle)}<button class="quiet">Send a new code</button></form>
+        <form method="post" action="/login/again">
+          ${hiddenFlowField(handle)}<button class="quiet">Send a new code</button>
+        </form>
         <form method="post" action="/login/restart">
-          ${hidden(handle)}<button class="quiet">Use another address</button>
+          ${hiddenFlowField(handle)}<button class="quiet">Use another address</button>
         </form>
       </div>`,
   );
 }
 
-export function messagePage(title: string, sentence: string): Html {
-  return page(title, html`<p>${sentence}</p>`);
+export function messagePage(title: string, message: string): Html {
+  return page(title, html`<p>${message}</p>`);
 }
 
 function page(title: string, content: Html): Html {
@@ -132,13 +135,19 @@ function notice({ notice: sentence }: LoginFlow): Html | false {
   return sentence !== undefined && html`<p class="notice" role="alert">${sentence}</p>`;
 }
 
-function hidden(handle: string): Html {
+function hiddenFlowField(handle: string): Html {
   return html`<input type="hidden" name="flow" value="${handle}" />`;
 }
 
-function emailField({ typed }: LoginFlow): Html {
+function emailField({ formValues }: LoginFlow): Html {
   return html`<label
-    >Email<input type="email" name="email" value="${typed?.email ?? ''}" autocomplete="email" maxlength="254" required
+    >Email<input
+      type="email"
+      name="email"
+      value="${formValues?.email ?? ''}"
+      autocomplete="email"
+      maxlength="254"
+      required
   /></label>`;
 }
 
@@ -152,6 +161,6 @@ function demoSection(handle: string, users: readonly PoolUser[]): Html {
   return html`<section>
     <h2>Demo accounts</h2>
     <p class="aside">Click one to sign in. These accounts exist only on this computer.</p>
-    <form method="post" action="/login/demo" class="demo">${hidden(handle)}${buttons}</form>
+    <form method="post" action="/login/demo" class="demo">${hiddenFlowField(handle)}${buttons}</form>
   </section>`;
 }

@@ -23,7 +23,7 @@ export function createSigningKey(): SigningKey {
 }
 
 /** The public key in the pool's `.well-known/jwks.json`. */
-export function publicJwk({ kid, privateKeyPem }: SigningKey): PublicJwk {
+export function toPublicJwk({ kid, privateKeyPem }: SigningKey): PublicJwk {
   const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };
 }

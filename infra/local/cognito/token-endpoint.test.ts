@@ -6,23 +6,23 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  basic,
-  CALLBACK,
+  encodeBasicAuth,
+  CALLBACK_URL,
   CLIENT_ID,
   CLIENT_SECRET,
-  cognitoFixture,
+  startCognitoFixture,
   POOL_ID,
-  VERIFIER,
-  type Fixture,
+  CODE_VERIFIER,
+  type CognitoFixture,
 } from './cognito.fixtures.ts';
 
 type Json = Record<string, unknown>;
 
-let fixture: Fixture;
+let fixture: CognitoFixture;
 let sub: string;
 
 beforeAll(async () => {
-  fixture = await cognitoFixture();
+  fixture = await startCognitoFixture();
   sub = await fixture.cognito.ensureUser({
     poolId: POOL_ID,
     email: 'ada@greenroom.test',
@@ -33,13 +33,19 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 async function newCode(): Promise<string> {
-  const back = await fixture.browser().signIn(fixture.authorizeAddress(), 'ada@greenroom.test', fixture.mails);
+  const back = await fixture.createBrowser().signIn(fixture.authorizeUrl(), 'ada@greenroom.test', fixture.mails);
   return back.searchParams.get('code') ?? '';
 }
 
 async function exchange(changes: Record<string, string> = {}, authorization?: string) {
   const code = changes.code ?? (await newCode());
-  const form = { grant_type: 'authorization_code', code, code_verifier: VERIFIER, redirect_uri: CALLBACK, ...changes };
+  const form = {
+    grant_type: 'authorization_code',
+    code,
+    code_verifier: CODE_VERIFIER,
+    redirect_uri: CALLBACK_URL,
+    ...changes,
+  };
   const answer = await fixture.postToken('/oauth2/token', form, authorization);
   return { status: answer.status, body: (await answer.json()) as Json };
 }
@@ -94,8 +100,8 @@ describe('the code grant', () => {
         client_id: CLIENT_ID,
         client_secret: CLIENT_SECRET,
         code,
-        code_verifier: VERIFIER,
-        redirect_uri: CALLBACK,
+        code_verifier: CODE_VERIFIER,
+        redirect_uri: CALLBACK_URL,
       }),
     });
     expect(answer.status).toBe(200);
@@ -116,12 +122,12 @@ describe('the code grant', () => {
 
   it.each([
     ['another verifier', { code_verifier: 'w'.repeat(64) }, undefined, 'invalid_grant'],
-    ['another redirect address', { redirect_uri: `${CALLBACK}x` }, undefined, 'invalid_grant'],
+    ['another redirect address', { redirect_uri: `${CALLBACK_URL}x` }, undefined, 'invalid_grant'],
     ['an unknown code', { code: 'unknown' }, undefined, 'invalid_grant'],
     ['an inherited name as code', { code: '__proto__' }, undefined, 'invalid_grant'],
-    ['a wrong secret', {}, basic(CLIENT_ID, 'wrong'), 'invalid_client'],
+    ['a wrong secret', {}, encodeBasicAuth(CLIENT_ID, 'wrong'), 'invalid_client'],
     ['no secret', {}, '', 'invalid_client'],
-    ["another pool's client", {}, basic('other-client', 'other-secret'), 'invalid_grant'],
+    ["another pool's client", {}, encodeBasicAuth('other-client', 'other-secret'), 'invalid_grant'],
     ['a client that names another', { client_id: 'other-client' }, undefined, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, undefined, 'unsupported_grant_type'],
     ['no verifier', { code_verifier: '' }, undefined, 'invalid_request'],
@@ -146,7 +152,9 @@ describe('the refresh grant', () => {
   it('ends with revocation', async () => {
     const { body } = await exchange();
     const token = String(body.refresh_token);
-    expect((await fixture.postToken('/oauth2/revoke', { token }, basic(CLIENT_ID, 'wrong'))).status).toBe(400);
+    expect((await fixture.postToken('/oauth2/revoke', { token }, encodeBasicAuth(CLIENT_ID, 'wrong'))).status).toBe(
+      400,
+    );
     expect((await refresh(token)).status).toBe(200);
     expect((await fixture.postToken('/oauth2/revoke', { token })).status).toBe(200);
     expect((await refresh(token)).body).toEqual({ error: 'invalid_grant' });
@@ -155,10 +163,10 @@ describe('the refresh grant', () => {
   it('ends when the user is disabled, and so does every other way in, until the user is enabled again', async () => {
     const email = 'gone@greenroom.test';
     await fixture.ensureUser(email);
-    const browser = fixture.browser();
-    const back = await browser.signIn(fixture.authorizeAddress(), email, fixture.mails);
+    const browser = fixture.createBrowser();
+    const back = await browser.signIn(fixture.authorizeUrl(), email, fixture.mails);
     const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
-    const { location: second = '' } = await browser.get(fixture.authorizeAddress());
+    const { location: second = '' } = await browser.get(fixture.authorizeUrl());
     const sdk = new CognitoIdentityProviderClient({
       endpoint: fixture.cognito.url,
       region: 'us-east-1',
@@ -166,33 +174,33 @@ describe('the refresh grant', () => {
     });
     await sdk.send(new AdminDisableUserCommand({ UserPoolId: POOL_ID, Username: email }));
     expect((await refresh(body.refresh_token)).body).toEqual({ error: 'invalid_grant' });
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain('/login?flow=');
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
     const spent = await exchange({ code: new URL(second).searchParams.get('code') ?? '' });
     expect(spent.body).toEqual({ error: 'invalid_grant' });
     const before = fixture.mails.length;
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email });
     expect(fixture.mails.length).toBe(before);
     await sdk.send(new AdminEnableUserCommand({ UserPoolId: POOL_ID, Username: email }));
     sdk.destroy();
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 });
 
 describe('a restart', () => {
   it('loses no user, key, flow, login, code or refresh token', async () => {
-    const browser = fixture.browser();
+    const browser = fixture.createBrowser();
     const jwks = () => fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`).then((answer) => answer.text());
     const keysBefore = await jwks();
-    const flow = await browser.startFlow(fixture.authorizeAddress());
+    const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'ada@greenroom.test' });
     await fixture.restart();
-    const back = await browser.typeCode(flow, /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '');
+    const back = await browser.submitCode(flow, /\d{6}/.exec(fixture.mails.at(-1)?.text ?? '')?.[0] ?? '');
     await fixture.restart();
     const { body } = await exchange({ code: back.searchParams.get('code') ?? '' });
     await fixture.restart();
     expect((await refresh(body.refresh_token)).status).toBe(200);
-    expect((await browser.get(fixture.authorizeAddress())).location).toContain(`${CALLBACK}?code=`);
+    expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
     expect(await jwks()).toBe(keysBefore);
     expect(claimsOf(body.id_token).sub).toBe(sub);
   });

@@ -3,7 +3,7 @@ import type { Pool } from './pool.ts';
 import type { PoolUser } from './pool-data.ts';
 import { signToken } from './signing-key.ts';
 
-export interface TokenOrder {
+export interface TokenRequest {
   readonly issuer: string;
   readonly clientId: string;
   readonly user: PoolUser;
@@ -22,20 +22,20 @@ export interface Tokens {
   readonly token_type: 'Bearer';
 }
 
-export const TOKEN_SECONDS = 3600;
+export const TOKEN_LIFETIME_SECONDS = 3600;
 
 /** Creates an ID token and an access token with Cognito's claims. */
-export function issueTokens(pool: Pool, order: TokenOrder): Tokens {
-  const { user, clientId } = order;
+export function issueTokens(pool: Pool, request: TokenRequest): Tokens {
+  const { user, clientId } = request;
   const issuedAt = Math.floor(pool.now() / 1000);
   const shared = {
     sub: user.sub,
     ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
-    iss: order.issuer,
-    origin_jti: order.originJti,
+    iss: request.issuer,
+    origin_jti: request.originJti,
     event_id: randomUUID(),
-    auth_time: Math.floor(order.authTime / 1000),
-    exp: issuedAt + TOKEN_SECONDS,
+    auth_time: Math.floor(request.authTime / 1000),
+    exp: issuedAt + TOKEN_LIFETIME_SECONDS,
     iat: issuedAt,
   };
   const access = signToken(pool.data.key, {
@@ -43,7 +43,7 @@ export function issueTokens(pool: Pool, order: TokenOrder): Tokens {
     version: 2,
     client_id: clientId,
     token_use: 'access',
-    scope: order.scopes.join(' '),
+    scope: request.scopes.join(' '),
     jti: randomUUID(),
     username: user.sub,
   });
@@ -56,8 +56,8 @@ export function issueTokens(pool: Pool, order: TokenOrder): Tokens {
     'cognito:username': user.sub,
     aud: clientId,
     token_use: 'id',
-    ...(order.nonce !== undefined && { nonce: order.nonce }),
+    ...(request.nonce !== undefined && { nonce: request.nonce }),
     jti: randomUUID(),
   });
-  return { id_token: id, access_token: access, expires_in: TOKEN_SECONDS, token_type: 'Bearer' };
+  return { id_token: id, access_token: access, expires_in: TOKEN_LIFETIME_SECONDS, token_type: 'Bearer' };
 }

@@ -10,12 +10,12 @@ import {
 } from '@aws-sdk/lib-dynamodb';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
-import type { Authorise, StandInOptions } from '../aws/credentials.ts';
+import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
 import { startDynamoDb, type DynamoDb } from './dynamodb.ts';
 import type { TableDescription } from './tables.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 const VIDEOS: TableDescription = {
   name: 'videos',
@@ -30,8 +30,8 @@ let stateDir: string;
 let running: DynamoDb;
 let client: DynamoDBDocumentClient;
 
-async function start(options: Partial<StandInOptions> = {}, tables = [VIDEOS]): Promise<void> {
-  running = await startDynamoDb({ stateDir, secretFor, ...options });
+async function start(options: Partial<EmulatorOptions> = {}, tables = [VIDEOS]): Promise<void> {
+  running = await startDynamoDb({ stateDir, findCredential: findTestCredential, ...options });
   await running.ensureTables(tables);
   client = clientOf(running.url);
 }
@@ -41,7 +41,7 @@ function clientOf(endpoint: string, credentials = CALLER): DynamoDBDocumentClien
   return DynamoDBDocumentClient.from(plain, { marshallOptions: { removeUndefinedValues: true } });
 }
 
-async function restart(options: Partial<StandInOptions> = {}, tables = [VIDEOS]): Promise<void> {
+async function restart(options: Partial<EmulatorOptions> = {}, tables = [VIDEOS]): Promise<void> {
   client.destroy();
   await running.close();
   await start(options, tables);
@@ -191,7 +191,7 @@ describe('time to live', () => {
     await put('past', { expiresAt: 999 });
     await put('future', { expiresAt: 1001 });
     await put('without');
-    expect(await running.sweep(1_000_000)).toBe(1);
+    expect(await running.deleteExpiredItems(1_000_000)).toBe(1);
     expect(await get('past')).toBeUndefined();
     expect(await idsBy('pending')).toEqual(expect.arrayContaining(['future', 'without']));
   });
@@ -236,17 +236,17 @@ describe('restart', () => {
   });
 
   it('refuses a folder that another one runs on', async () => {
-    await expect(startDynamoDb({ stateDir, secretFor })).rejects.toThrow(/./);
+    await expect(startDynamoDb({ stateDir, findCredential: findTestCredential })).rejects.toThrow(/./);
     await put('still works');
   });
 
   it('loses no acknowledged write when it is killed, and its indexes agree with its items', async () => {
     await restart();
-    const child = await runInChild(`
+    const child = await runInChildProcess(`
       import { startDynamoDb } from '${import.meta.dirname}/dynamodb.ts';
       const running = await startDynamoDb({
         stateDir: '${stateDir}-killed',
-        secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
+        findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
       });
       await running.ensureTables([${JSON.stringify(VIDEOS)}]);
       console.log(running.url);
@@ -282,8 +282,8 @@ describe('access', () => {
   });
 
   it('asks whether the caller may, by action and table or index', async () => {
-    const asked: Parameters<Authorise>[0][] = [];
-    await restart({ authorise: (request) => asked.push(request) < 0 });
+    const asked: Parameters<Authorize>[0][] = [];
+    await restart({ authorize: (request) => asked.push(request) < 0 });
     const denied = { name: 'AccessDeniedException' };
     await expect(put('1')).rejects.toMatchObject(denied);
     await expect(idsBy('pending')).rejects.toMatchObject(denied);

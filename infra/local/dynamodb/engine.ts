@@ -14,21 +14,21 @@ interface Dynalite {
   readonly actionValidations: Record<string, { readonly types: unknown; readonly custom: unknown }>;
 }
 
-type Answer = (error: EngineFault | null, result?: JsonObject) => void;
+type ResultCallback = (error: EngineError | null, result?: JsonObject) => void;
 
-type Action = (store: Store, data: JsonObject, done: Answer) => void;
+type Action = (store: Store, data: JsonObject, done: ResultCallback) => void;
 
 /** An error from dynalite: an API error response if it has a status code, otherwise an internal error. */
-export interface EngineFault extends Error {
+export interface EngineError extends Error {
   readonly statusCode?: number;
   readonly body?: JsonObject & { readonly __type?: string };
 }
 
-type Done = (error?: Error | null) => void;
+type DoneCallback = (error?: Error | null) => void;
 
 export interface PrefixedStore {
-  put(key: string, value: unknown, done: Done): void;
-  del(key: string, done: Done): void;
+  put(key: string, value: unknown, done: DoneCallback): void;
+  del(key: string, done: DoneCallback): void;
 }
 
 export interface Store {
@@ -79,9 +79,9 @@ export interface KeyRange {
 
 export interface EngineDatabase {
   create(options: { path: string; createTableMs: number; updateTableMs: number; deleteTableMs: number }): Store;
-  updateIndexes(store: Store, table: StoredTable, before: unknown, item: unknown, done: Done): void;
-  validationError(message: string): EngineFault;
-  checkConditional(data: JsonObject, existing: unknown): EngineFault | null | undefined;
+  updateIndexes(store: Store, table: StoredTable, before: unknown, item: unknown, done: DoneCallback): void;
+  validationError(message: string): EngineError;
+  checkConditional(data: JsonObject, existing: unknown): EngineError | null | undefined;
   queryTable(
     store: Store,
     table: StoredTable,
@@ -90,40 +90,42 @@ export interface EngineDatabase {
     isLocalIndex: boolean,
     fetchesItems: boolean,
     keyNames: readonly string[],
-    done: Answer,
+    done: ResultCallback,
   ): void;
   itemSize(item: JsonObject, compressed: boolean, addSize: boolean, rangeKey?: string): number;
   matchesExprFilter(item: JsonObject, expression: unknown): boolean;
   mapPaths(paths: unknown, item: JsonObject): JsonObject;
 }
 
-const load = createRequire(import.meta.url);
+const requireModule = createRequire(import.meta.url);
 
-export const database = load('dynalite/db') as EngineDatabase;
+export const database = requireModule('dynalite/db') as EngineDatabase;
 
 const OPERATIONS = `batchGetItem batchWriteItem createTable deleteItem deleteTable describeTable getItem listTables
   putItem query scan updateItem tagResource untagResource listTagsOfResource`.split(/\s+/);
 
 const dynalite: Dynalite = {
-  validations: load('dynalite/validations'),
-  actions: Object.fromEntries(OPERATIONS.map((name) => [name, load(`dynalite/actions/${name}`)])),
-  actionValidations: Object.fromEntries(OPERATIONS.map((name) => [name, load(`dynalite/validations/${name}`)])),
+  validations: requireModule('dynalite/validations'),
+  actions: Object.fromEntries(OPERATIONS.map((name) => [name, requireModule(`dynalite/actions/${name}`)])),
+  actionValidations: Object.fromEntries(
+    OPERATIONS.map((name) => [name, requireModule(`dynalite/validations/${name}`)]),
+  ),
 };
 
-returnOldOnFailedCondition();
-refuseUnfitIndexKeys();
+returnOldItemOnFailedCondition();
+rejectInvalidIndexKeys();
 
-/** Runs one operation, e.g. `PutItem`; undefined if dynalite doesn't support it. Rejects with an EngineFault. */
-export function run(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
+/** Runs one operation, e.g. `PutItem`; undefined if dynalite doesn't support it. Rejects with an EngineError. */
+export function runOperation(store: Store, operation: string, input: JsonObject): Promise<JsonObject> | undefined {
   const name = operation.charAt(0).toLowerCase() + operation.slice(1);
   const action = dynalite.actions[name];
   const rules = dynalite.actionValidations[name];
   if (!action || !rules) return undefined;
-  const wantsOld = input.ReturnValuesOnConditionCheckFailure;
+  const returnValuesOption = input.ReturnValuesOnConditionCheckFailure;
   return new Promise((resolve, reject) => {
     const data = dynalite.validations.checkTypes(input, rules.types);
     dynalite.validations.checkValidations(data, rules.types, rules.custom, store);
-    if (wantsOld !== undefined) data.ReturnValuesOnConditionCheckFailure = wantsOld;
+    if (returnValuesOption !== undefined) data.ReturnValuesOnConditionCheckFailure = returnValuesOption;
     action(store, data, (error, result = {}) => (error ? reject(error) : resolve(result)));
   });
 }
@@ -139,7 +141,7 @@ export const keyPrefix = {
 export const PREFIX_END = '\u{ff}';
 
 /** dynalite lacks ReturnValuesOnConditionCheckFailure. Only its condition check has access to the old item. */
-function returnOldOnFailedCondition(): void {
+function returnOldItemOnFailedCondition(): void {
   const check = database.checkConditional;
   database.checkConditional = (data, existing) => {
     const fault = check(data, existing);
@@ -154,17 +156,17 @@ function returnOldOnFailedCondition(): void {
  * DynamoDB rejects empty or wrongly typed index keys, but dynalite would index them. Wraps `updateIndexes`, which every
  * write calls before it stores the item.
  */
-function refuseUnfitIndexKeys(): void {
+function rejectInvalidIndexKeys(): void {
   const update = database.updateIndexes;
   database.updateIndexes = (store, table, before, item, done) => {
-    const unfit = item && unfitIndexKey(table, item);
-    if (!unfit) return update(store, table, before, item, done);
+    const invalidKey = item && findInvalidIndexKey(table, item);
+    if (!invalidKey) return update(store, table, before, item, done);
     const message = 'One or more parameter values are not valid. The update expression or item gives the index key';
-    done(database.validationError(`${message} ${unfit} an empty value or one of another type.`));
+    done(database.validationError(`${message} ${invalidKey} an empty value or one of another type.`));
   };
 }
 
-function unfitIndexKey(table: StoredTable, item: object): string | undefined {
+function findInvalidIndexKey(table: StoredTable, item: object): string | undefined {
   const types = new Map(table.AttributeDefinitions.map((each) => [each.AttributeName, each.AttributeType]));
   const keys = (table.GlobalSecondaryIndexes ?? []).flatMap(({ KeySchema }) => KeySchema);
   return keys.find(({ AttributeName }) => {

@@ -1,18 +1,18 @@
-import { arnOf } from '../aws/credentials.ts';
+import { buildArn } from '../aws/credentials.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
 /** The permissions a call needs: its action on the table or queried index. A batch needs the action on each table. */
-export function neededPermissions(operation: string, input: JsonObject): { action: string; resource: string }[] {
+export function listRequiredPermissions(operation: string, input: JsonObject): { action: string; resource: string }[] {
   const action = `dynamodb:${operation}`;
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
-    return Object.keys(Object(input.RequestItems)).map((table) => ({ action, resource: tableArn(table) }));
+    return Object.keys(Object(input.RequestItems)).map((table) => ({ action, resource: toTableArn(table) }));
   }
   if (typeof input.TableName !== 'string') return [{ action, resource: '*' }];
-  const table = tableArn(input.TableName);
+  const table = toTableArn(input.TableName);
   return [{ action, resource: typeof input.IndexName === 'string' ? `${table}/index/${input.IndexName}` : table }];
 }
 
 /** Accepts a table name or ARN, like the SDKs. */
-export function tableArn(nameOrArn: string): string {
-  return nameOrArn.startsWith('arn:') ? nameOrArn : arnOf('dynamodb', `table/${nameOrArn}`);
+export function toTableArn(nameOrArn: string): string {
+  return nameOrArn.startsWith('arn:') ? nameOrArn : buildArn('dynamodb', `table/${nameOrArn}`);
 }

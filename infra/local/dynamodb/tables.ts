@@ -1,5 +1,13 @@
 import type { JsonObject } from '../aws/json-service.ts';
-import { database, keyPrefix, PREFIX_END, run, type KeyElement, type Store, type StoredTable } from './engine.ts';
+import {
+  database,
+  keyPrefix,
+  PREFIX_END,
+  runOperation,
+  type KeyElement,
+  type Store,
+  type StoredTable,
+} from './engine.ts';
 
 export interface KeyAttribute {
   readonly name: string;
@@ -25,28 +33,29 @@ export interface TableDescription {
 
 /** Creates the table, or updates an existing table's indexes. Existing items stay. */
 export async function ensureTable(store: Store, table: TableDescription): Promise<void> {
-  const wanted = creation(table);
-  const stored = (await allTables(store)).find(({ TableName }) => TableName === table.name);
+  const wanted = buildCreateTableInput(table);
+  const stored = (await listTables(store)).find(({ TableName }) => TableName === table.name);
   if (!stored) {
-    await run(store, 'CreateTable', wanted);
-    const created = (await allTables(store)).find(({ TableName }) => TableName === table.name);
-    if (created) await activate(store, created);
+    await runOperation(store, 'CreateTable', wanted);
+    const created = (await listTables(store)).find(({ TableName }) => TableName === table.name);
+    if (created) await activateTable(store, created);
     return;
   }
   if (JSON.stringify(stored.KeySchema) !== JSON.stringify(wanted.KeySchema)) {
     throw new Error(`table ${table.name} is there with other keys; its data would have to be dropped first`);
   }
-  await changeIndexes(store, stored, table);
+  await updateIndexes(store, stored, table);
 }
 
-export async function allTables(store: Store): Promise<StoredTable[]> {
+export async function listTables(store: Store): Promise<StoredTable[]> {
   const tables: StoredTable[] = [];
-  for await (const [, table] of store.db.iterator(within(keyPrefix.tables))) tables.push(table as StoredTable);
+  for await (const [, table] of store.db.iterator(buildPrefixRange(keyPrefix.tables)))
+    tables.push(table as StoredTable);
   return tables;
 }
 
 /** Activates a table whose creation was interrupted. */
-export async function activate(store: Store, table: StoredTable): Promise<void> {
+export async function activateTable(store: Store, table: StoredTable): Promise<void> {
   if (table.TableStatus === 'DELETING') return;
   table.TableStatus = 'ACTIVE';
   for (const index of table.GlobalSecondaryIndexes ?? []) index.IndexStatus = 'ACTIVE';
@@ -58,18 +67,18 @@ export async function rebuildIndexes(store: Store, table: StoredTable): Promise<
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;
   for (const index of indexes) await clearIndex(store, table.TableName, index.IndexName);
-  for await (const [, item] of store.db.iterator(within(keyPrefix.items(table.TableName)))) {
-    await settle((done) => database.updateIndexes(store, table, undefined, item, done));
+  for await (const [, item] of store.db.iterator(buildPrefixRange(keyPrefix.items(table.TableName)))) {
+    await promisifyCallback((done) => database.updateIndexes(store, table, undefined, item, done));
   }
 }
 
-async function changeIndexes(store: Store, stored: StoredTable, table: TableDescription): Promise<void> {
-  const wanted = creation(table);
-  const described = (indexes: StoredTable['GlobalSecondaryIndexes']): string =>
+async function updateIndexes(store: Store, stored: StoredTable, table: TableDescription): Promise<void> {
+  const wanted = buildCreateTableInput(table);
+  const describeIndexes = (indexes: StoredTable['GlobalSecondaryIndexes']): string =>
     JSON.stringify(
       (indexes ?? []).map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection })),
     );
-  if (described(stored.GlobalSecondaryIndexes) === described(wanted.GlobalSecondaryIndexes)) return;
+  if (describeIndexes(stored.GlobalSecondaryIndexes) === describeIndexes(wanted.GlobalSecondaryIndexes)) return;
   for (const index of stored.GlobalSecondaryIndexes ?? []) await clearIndex(store, table.name, index.IndexName);
   const TableArn = String(stored.TableArn);
   stored.AttributeDefinitions = wanted.AttributeDefinitions;
@@ -89,47 +98,47 @@ async function changeIndexes(store: Store, stored: StoredTable, table: TableDesc
   await saveTable(store, stored);
 }
 
-function creation(
+function buildCreateTableInput(
   table: TableDescription,
 ): JsonObject & Pick<StoredTable, 'KeySchema' | 'AttributeDefinitions' | 'GlobalSecondaryIndexes'> {
   const keys = [table, ...(table.indexes ?? [])].flatMap(({ partitionKey, sortKey }) => [partitionKey, sortKey]);
   const attributes = new Map(keys.flatMap((key) => (key ? [[key.name, key.type] as const] : [])));
   const indexes = table.indexes?.map((index) => ({
     IndexName: index.name,
-    KeySchema: keySchema(index),
-    Projection: projection(index.projection ?? 'ALL'),
+    KeySchema: buildKeySchema(index),
+    Projection: buildProjection(index.projection ?? 'ALL'),
   }));
   return {
     TableName: table.name,
     BillingMode: 'PAY_PER_REQUEST',
-    KeySchema: keySchema(table),
+    KeySchema: buildKeySchema(table),
     AttributeDefinitions: [...attributes].map(([AttributeName, AttributeType]) => ({ AttributeName, AttributeType })),
     ...(indexes && indexes.length > 0 && { GlobalSecondaryIndexes: indexes }),
   };
 }
 
-function keySchema({ partitionKey, sortKey }: Pick<TableDescription, 'partitionKey' | 'sortKey'>): KeyElement[] {
+function buildKeySchema({ partitionKey, sortKey }: Pick<TableDescription, 'partitionKey' | 'sortKey'>): KeyElement[] {
   const hash: KeyElement = { AttributeName: partitionKey.name, KeyType: 'HASH' };
   return sortKey ? [hash, { AttributeName: sortKey.name, KeyType: 'RANGE' }] : [hash];
 }
 
-function projection(attributes: NonNullable<IndexDescription['projection']>): JsonObject {
+function buildProjection(attributes: NonNullable<IndexDescription['projection']>): JsonObject {
   if (typeof attributes === 'string') return { ProjectionType: attributes };
   return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes };
 }
 
 function saveTable(store: Store, table: StoredTable): Promise<void> {
-  return settle((done) => store.tableDb.put(table.TableName, table, done));
+  return promisifyCallback((done) => store.tableDb.put(table.TableName, table, done));
 }
 
 function clearIndex(store: Store, table: string, index: string): Promise<void> {
-  return store.db.clear(within(keyPrefix.index(table, index)));
+  return store.db.clear(buildPrefixRange(keyPrefix.index(table, index)));
 }
 
-function within(prefix: string): { gte: string; lt: string } {
+function buildPrefixRange(prefix: string): { gte: string; lt: string } {
   return { gte: prefix, lt: `${prefix}${PREFIX_END}` };
 }
 
-function settle(work: (done: (error?: Error | null) => void) => void): Promise<void> {
+function promisifyCallback(work: (done: (error?: Error | null) => void) => void): Promise<void> {
   return new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())));
 }

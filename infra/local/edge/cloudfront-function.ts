@@ -33,7 +33,7 @@ export type EdgeFunction = (event: FunctionEvent) => Promise<FunctionRequest | F
 const TIMEOUT_MS = 2_000;
 
 /** Creates a CloudFront Function from its code, in a context without Node's APIs. */
-export function edgeFunction(code: string): EdgeFunction {
+export function createEdgeFunction(code: string): EdgeFunction {
   const context = createContext({ console: { log: () => {} } });
   new Script(code).runInContext(context, { timeout: TIMEOUT_MS });
   const call = new Script('Promise.resolve(handler(JSON.parse(viewerEvent))).then(JSON.stringify)');

@@ -1,30 +1,30 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { replyHeader, withHeader, type EdgeReply } from './edge-reply.ts';
+import { getReplyHeader, replaceHeader, type EdgeReply } from './edge-reply.ts';
 
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|xml|manifest\+json|wasm)|image\/svg\+xml|font\/(ttf|otf))/;
 // CloudFront's size limits for compression, in bytes.
-const SMALLEST = 1_000;
-const LARGEST = 10_000_000;
+const MIN_BYTES = 1_000;
+const MAX_BYTES = 10_000_000;
 
-const kept = new Map<string, Buffer>();
+const compressedBodies = new Map<string, Buffer>();
 
 /**
  * Compresses the reply with brotli or gzip if the viewer accepts it. Bodies with an ETag are cached after compression.
  */
-export async function compressed(reply: EdgeReply, acceptEncoding: string | undefined): Promise<EdgeReply> {
-  const type = replyHeader(reply, 'content-type') ?? '';
+export async function compressReply(reply: EdgeReply, acceptEncoding: string | undefined): Promise<EdgeReply> {
+  const type = getReplyHeader(reply, 'content-type') ?? '';
   if (!Buffer.isBuffer(reply.body) || reply.status !== 200 || !COMPRESSIBLE.test(type)) return reply;
-  if (reply.body.length < SMALLEST || reply.body.length > LARGEST) return reply;
-  if (replyHeader(reply, 'content-encoding')) return reply;
-  const varying = withHeader(reply.headers, 'vary', 'Accept-Encoding');
+  if (reply.body.length < MIN_BYTES || reply.body.length > MAX_BYTES) return reply;
+  if (getReplyHeader(reply, 'content-encoding')) return reply;
+  const varyHeaders = replaceHeader(reply.headers, 'vary', 'Accept-Encoding');
   const encoding = ['br', 'gzip'].find((name) => accepts(acceptEncoding, name));
-  if (!encoding) return { ...reply, headers: varying };
-  const etag = replyHeader(reply, 'etag');
-  const body = await packed(reply.body, encoding, etag);
-  const headers = withHeader(varying, 'content-encoding', encoding);
+  if (!encoding) return { ...reply, headers: varyHeaders };
+  const etag = getReplyHeader(reply, 'etag');
+  const body = await compressBody(reply.body, encoding, etag);
+  const headers = replaceHeader(varyHeaders, 'content-encoding', encoding);
   // Compression changes the bytes, so the ETag becomes weak.
-  return { ...reply, headers: etag ? withHeader(headers, 'etag', `W/${etag}`) : headers, body };
+  return { ...reply, headers: etag ? replaceHeader(headers, 'etag', `W/${etag}`) : headers, body };
 }
 
 function accepts(header: string | undefined, encoding: string): boolean {
@@ -34,12 +34,12 @@ function accepts(header: string | undefined, encoding: string): boolean {
   });
 }
 
-async function packed(body: Buffer, encoding: string, etag: string | undefined): Promise<Buffer> {
+async function compressBody(body: Buffer, encoding: string, etag: string | undefined): Promise<Buffer> {
   const name = `${encoding} ${etag}`;
-  const before = etag ? kept.get(name) : undefined;
-  if (before) return before;
+  const cached = etag ? compressedBodies.get(name) : undefined;
+  if (cached) return cached;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const result = encoding === 'br' ? await promisify(brotliCompress)(body, options) : await promisify(gzip)(body);
-  if (etag) kept.set(name, result);
+  if (etag) compressedBodies.set(name, result);
   return result;
 }

@@ -1,16 +1,16 @@
-import { isTrue, listOf, member, objectsOf, textOf, type Json, type JsonObject } from '../template/template.ts';
+import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
 import { matchesPattern } from '../template/permissions.ts';
 
-export interface Behaviour {
+export interface Behavior {
   /** `/api/*`; `*` for the default behavior. */
   readonly pathPattern: string;
   readonly originId: string;
-  readonly methods: readonly string[];
+  readonly allowedMethods: readonly string[];
   /** IDs of key groups that can sign URLs; empty if no signature is required. */
   readonly keyGroups: readonly string[];
   readonly headersPolicyId: string | undefined;
   readonly forwardsViewerHeaders: boolean;
-  readonly compresses: boolean;
+  readonly isCompressed: boolean;
   readonly requestFunctions: readonly string[];
   readonly responseFunctions: readonly string[];
 }
@@ -27,7 +27,7 @@ export interface Distribution {
   readonly rootObject: string;
   readonly origins: ReadonlyMap<string, DistributionOrigin>;
   /** In order of precedence; the last is the default. */
-  readonly behaviours: readonly Behaviour[];
+  readonly behaviors: readonly Behavior[];
 }
 
 // The managed policy CachingDisabled also disables compression.
@@ -36,52 +36,52 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 /** Parses an AWS::CloudFront::Distribution with resolved properties. */
 export function readDistribution(properties: JsonObject): Distribution {
   const config = properties.DistributionConfig;
-  const behaviours = objectsOf(member(config, 'CacheBehaviors')).map(readBehaviour);
-  const fallback = readBehaviour(objectsOf(member(config, 'DefaultCacheBehavior'))[0] ?? {});
+  const behaviors = toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior);
+  const fallback = readBehavior(toObjects(getMember(config, 'DefaultCacheBehavior'))[0] ?? {});
   return {
-    rootObject: textOf(member(config, 'DefaultRootObject')),
-    origins: new Map(objectsOf(member(config, 'Origins')).map((origin) => [textOf(origin.Id), readOrigin(origin)])),
-    behaviours: [...behaviours, { ...fallback, pathPattern: '*' }],
+    rootObject: toText(getMember(config, 'DefaultRootObject')),
+    origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
+    behaviors: [...behaviors, { ...fallback, pathPattern: '*' }],
   };
 }
 
 /** The first behavior whose pattern matches. A pattern's leading slash is optional. */
-export function chooseBehaviour(distribution: Distribution, path: string): Behaviour | undefined {
-  return distribution.behaviours.find(({ pathPattern }) => {
+export function findBehavior(distribution: Distribution, path: string): Behavior | undefined {
+  return distribution.behaviors.find(({ pathPattern }) => {
     const pattern = pathPattern === '*' || pathPattern.startsWith('/') ? pathPattern : `/${pathPattern}`;
     return matchesPattern(pattern, path);
   });
 }
 
-function readBehaviour(behaviour: JsonObject): Behaviour {
-  const associations = objectsOf(behaviour.FunctionAssociations);
-  const functionsOf = (type: string) =>
-    associations.filter(({ EventType }) => EventType === type).map(({ FunctionARN }) => textOf(FunctionARN));
+function readBehavior(behavior: JsonObject): Behavior {
+  const associations = toObjects(behavior.FunctionAssociations);
+  const listFunctions = (type: string) =>
+    associations.filter(({ EventType }) => EventType === type).map(({ FunctionARN }) => toText(FunctionARN));
   return {
-    pathPattern: textOf(behaviour.PathPattern),
-    originId: textOf(behaviour.TargetOriginId),
-    methods: texts(behaviour.AllowedMethods, ['GET', 'HEAD']),
-    keyGroups: texts(behaviour.TrustedKeyGroups, []),
+    pathPattern: toText(behavior.PathPattern),
+    originId: toText(behavior.TargetOriginId),
+    allowedMethods: toTexts(behavior.AllowedMethods, ['GET', 'HEAD']),
+    keyGroups: toTexts(behavior.TrustedKeyGroups, []),
     headersPolicyId:
-      behaviour.ResponseHeadersPolicyId === undefined ? undefined : textOf(behaviour.ResponseHeadersPolicyId),
-    forwardsViewerHeaders: behaviour.OriginRequestPolicyId !== undefined,
-    compresses: isTrue(behaviour.Compress) && behaviour.CachePolicyId !== CACHING_DISABLED,
-    requestFunctions: functionsOf('viewer-request'),
-    responseFunctions: functionsOf('viewer-response'),
+      behavior.ResponseHeadersPolicyId === undefined ? undefined : toText(behavior.ResponseHeadersPolicyId),
+    forwardsViewerHeaders: behavior.OriginRequestPolicyId !== undefined,
+    isCompressed: isTrue(behavior.Compress) && behavior.CachePolicyId !== CACHING_DISABLED,
+    requestFunctions: listFunctions('viewer-request'),
+    responseFunctions: listFunctions('viewer-response'),
   };
 }
 
 function readOrigin(origin: JsonObject): DistributionOrigin {
   return {
-    domainName: textOf(origin.DomainName),
-    path: textOf(origin.OriginPath).replace(/\/$/, ''),
-    headers: objectsOf(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
-      textOf(HeaderName).toLowerCase(),
-      textOf(HeaderValue),
+    domainName: toText(origin.DomainName),
+    path: toText(origin.OriginPath).replace(/\/$/, ''),
+    headers: toObjects(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
+      toText(HeaderName).toLowerCase(),
+      toText(HeaderValue),
     ]),
   };
 }
 
-function texts(value: Json | undefined, fallback: readonly string[]): readonly string[] {
-  return value === undefined ? fallback : listOf(value).map(textOf);
+function toTexts(value: Json | undefined, fallback: readonly string[]): readonly string[] {
+  return value === undefined ? fallback : toList(value).map(toText);
 }

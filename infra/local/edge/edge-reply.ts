@@ -8,17 +8,17 @@ export interface EdgeReply {
   readonly body: Buffer | Readable;
 }
 
-export function replyHeader(reply: EdgeReply, name: string): string | undefined {
+export function getReplyHeader(reply: EdgeReply, name: string): string | undefined {
   return reply.headers.find(([key]) => key === name)?.[1];
 }
 
 /** Replaces all headers of this name with one. */
-export function withHeader(headers: EdgeReply['headers'], name: string, value: string): EdgeReply['headers'] {
+export function replaceHeader(headers: EdgeReply['headers'], name: string, value: string): EdgeReply['headers'] {
   return [...headers.filter(([key]) => key !== name), [name, value]];
 }
 
 /** S3's response if an origin access control can't list the bucket: missing and forbidden objects look the same. */
-export function accessDenied(): EdgeReply {
+export function accessDeniedReply(): EdgeReply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
   return { status: 403, headers: [['content-type', 'application/xml']], body: Buffer.from(body) };

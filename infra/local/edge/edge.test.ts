@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
-import { edgeFunction } from './cloudfront-function.ts';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
+import { createEdgeFunction } from './cloudfront-function.ts';
 import { readDistribution } from './distribution.ts';
-import { listenEdge, type Edge, type EdgeParts } from './edge.ts';
+import { startEdge, type Edge, type EdgeConfig } from './edge.ts';
 import { readHeadersPolicy } from './headers-policy.ts';
-import { filesOrigin } from './origins.ts';
+import { createFilesOrigin } from './origins.ts';
 import { WebFiles } from './web-files.ts';
 
 const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -86,16 +86,16 @@ beforeAll(async () => {
       body: Buffer.from(`${request.path}?${request.query}`),
     };
   };
-  edge = await listenEdge({ host: '127.0.0.1', port: 0 });
-  const parts: EdgeParts = {
+  edge = await startEdge({ host: '127.0.0.1', port: 0 });
+  const parts: EdgeConfig = {
     distribution,
     origins: new Map([
-      ['web', filesOrigin(files)],
+      ['web', createFilesOrigin(files)],
       ['api', echo],
       ['media', echo],
     ]),
     headersPolicies: new Map([['strict', strict]]),
-    functions: new Map([['rewrite', edgeFunction(REWRITE)]]),
+    functions: new Map([['rewrite', createEdgeFunction(REWRITE)]]),
     keyGroups: new Map([['group', new Map([['K1', pair.publicKey]])]]),
     nowSeconds: () => NOW,
   };
@@ -183,7 +183,7 @@ describe('the API', () => {
     const [request] = seen;
     expect(request).toMatchObject({ method: 'POST', path: '/api/things', query: 'a=1&b=%20' });
     expect(request?.body.toString()).toBe('hello');
-    const header = (name: string) => request && headerOf(request, name);
+    const header = (name: string) => request && getHeader(request, name);
     expect(header('x-origin-verify')).toBe('secret');
     expect(header('x-forwarded-for')).toBe('6.6.6.6, 127.0.0.1');
     expect(header('host')).toBe('abc.execute-api.us-east-1.amazonaws.com');

@@ -2,22 +2,22 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
-import { headerOf, headerPairs, jsonReply, type HttpRequest } from '../http-api/http-message.ts';
-import { compressed } from './compression.ts';
-import { chooseBehaviour, type Behaviour, type Distribution } from './distribution.ts';
+import { getHeader, toHeaderPairs, jsonReply, type HttpRequest } from '../http-api/http-message.ts';
+import { compressReply } from './compression.ts';
+import { findBehavior, type Behavior, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
 import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
-import { bodyOf, originHeaders } from './origin-request.ts';
-import type { Origin } from './origins.ts';
-import { isOurs, otherName } from './own-name.ts';
-import { checkSignedUrl, refusal, unsignedUrl } from './signed-urls.ts';
-import { asFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
+import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
+import type { FetchFromOrigin } from './origins.ts';
+import { isOwnHost, replyToWrongHost } from './host-check.ts';
+import { checkSignedUrl, signatureErrorReply, removeSignature } from './signed-urls.ts';
+import { toFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
 /** A distribution and everything its behaviors refer to. */
-export interface EdgeParts {
+export interface EdgeConfig {
   readonly distribution: Distribution;
-  readonly origins: ReadonlyMap<string, Origin>;
+  readonly origins: ReadonlyMap<string, FetchFromOrigin>;
   readonly headersPolicies: ReadonlyMap<string, HeadersPolicy>;
   readonly functions: ReadonlyMap<string, EdgeFunction>;
   /** Public keys by ID, for each key group. */
@@ -25,16 +25,16 @@ export interface EdgeParts {
   /**
    * Handles a page request in place of the origin, e.g. through Vite. Returns false to leave the request to the origin.
    */
-  readonly takeOver?: TakeOver;
+  readonly handlePage?: PageHandler;
   /** Returns seconds since 1970. */
   readonly nowSeconds?: () => number;
 }
 
 /** `headers` are the ones set by the behavior's response headers policy. */
-export type TakeOver = (
+export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
-  behaviour: Behaviour,
+  behavior: Behavior,
   headers: readonly (readonly [string, string])[],
 ) => Promise<boolean>;
 
@@ -42,7 +42,7 @@ export interface Edge {
   readonly origin: string;
   readonly server: Server;
   /** Starts serving; until then, every request gets a 503. */
-  serve(parts: EdgeParts): void;
+  serve(config: EdgeConfig): void;
   close(): Promise<void>;
 }
 
@@ -50,10 +50,10 @@ export interface Edge {
 const MAX_HEADER_BYTES = 65_536;
 
 /** Starts listening for the distribution. Port 0 picks a free port. */
-export async function listenEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
-  let parts: EdgeParts | undefined;
+export async function startEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
+  let config: EdgeConfig | undefined;
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
-    answerViewer(parts, request, response).catch((error: unknown) => {
+    handleViewerRequest(config, request, response).catch((error: unknown) => {
       if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
       if (response.headersSent) return void response.destroy();
       void send(jsonReply(502, 'Bad Gateway'), request, response);
@@ -72,7 +72,7 @@ export async function listenEdge(address: { readonly host: string; readonly port
     origin: `http://${address.host}:${port}`,
     server,
     serve: (given) => {
-      parts = given;
+      config = given;
     },
     close: () =>
       new Promise((resolve) => {
@@ -82,55 +82,56 @@ export async function listenEdge(address: { readonly host: string; readonly port
   };
 }
 
-async function answerViewer(
-  parts: EdgeParts | undefined,
+async function handleViewerRequest(
+  config: EdgeConfig | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!parts) return send(jsonReply(503, 'Starting'), request, response);
+  if (!config) return send(jsonReply(503, 'Starting'), request, response);
   // Blocks DNS rebinding: a foreign host name that resolves to this machine must not become this origin.
-  if (!isOurs(request)) return send(otherName(request), request, response);
+  if (!isOwnHost(request)) return send(replyToWrongHost(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
-  const behaviour = chooseBehaviour(parts.distribution, path);
-  if (!behaviour) return send(jsonReply(404, 'Not Found'), request, response);
-  const policy = behaviour.headersPolicyId ? parts.headersPolicies.get(behaviour.headersPolicyId) : undefined;
+  const behavior = findBehavior(config.distribution, path);
+  if (!behavior) return send(jsonReply(404, 'Not Found'), request, response);
+  const policy = behavior.headersPolicyId ? config.headersPolicies.get(behavior.headersPolicyId) : undefined;
   const policyHeaders = (policy?.set ?? []).map(({ name, value }) => [name, value] as const);
-  if (await parts.takeOver?.(request, response, behaviour, policyHeaders)) return;
+  if (await config.handlePage?.(request, response, behavior, policyHeaders)) return;
   const viewer: HttpRequest = {
     method: request.method ?? 'GET',
     path,
     query: rest.join('?'),
-    headers: headerPairs(request.rawHeaders),
+    headers: toHeaderPairs(request.rawHeaders),
     body: Buffer.alloc(0),
     sourceIp: request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '127.0.0.1',
   };
-  let reply = await replyTo({ parts, behaviour, viewer, request });
+  let reply = await fetchReply({ config, behavior, viewer, request });
   if (policy) reply = applyHeadersPolicy(reply, policy);
-  if (behaviour.compresses) reply = await compressed(reply, headerOf(viewer, 'accept-encoding'));
+  if (behavior.isCompressed) reply = await compressReply(reply, getHeader(viewer, 'accept-encoding'));
   await send(reply, request, response);
 }
 
-interface Visit {
-  readonly parts: EdgeParts;
-  readonly behaviour: Behaviour;
+interface EdgeRequest {
+  readonly config: EdgeConfig;
+  readonly behavior: Behavior;
   readonly viewer: HttpRequest;
   readonly request: IncomingMessage;
 }
 
-async function replyTo({ parts, behaviour, viewer, request }: Visit): Promise<EdgeReply> {
-  if (!behaviour.methods.includes(viewer.method)) return methodRefused();
-  const verdict = signatureVerdict(parts, behaviour, viewer);
-  if (verdict !== 'valid') return refusal(verdict);
-  const root = viewer.path === '/' && parts.distribution.rootObject ? `/${parts.distribution.rootObject}` : viewer.path;
-  const query = queryFor(behaviour, viewer);
-  const asked = asFunctionRequest({ ...viewer, path: root, query });
-  const functionsOf = (names: readonly string[]) => names.flatMap((name) => parts.functions.get(name) ?? []);
-  const passed = await runRequestFunctions(functionsOf(behaviour.requestFunctions), asked, {
+async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): Promise<EdgeReply> {
+  if (!behavior.allowedMethods.includes(viewer.method)) return methodNotAllowedReply();
+  const verdict = checkViewerSignature(config, behavior, viewer);
+  if (verdict !== 'valid') return signatureErrorReply(verdict);
+  const root =
+    viewer.path === '/' && config.distribution.rootObject ? `/${config.distribution.rootObject}` : viewer.path;
+  const query = buildOriginQuery(behavior, viewer);
+  const functionRequest = toFunctionRequest({ ...viewer, path: root, query });
+  const findFunctions = (names: readonly string[]) => names.flatMap((name) => config.functions.get(name) ?? []);
+  const requestResult = await runRequestFunctions(findFunctions(behavior.requestFunctions), functionRequest, {
     ip: viewer.sourceIp,
     query,
   });
-  if ('reply' in passed) return passed.reply;
-  const body = await bodyOf(request);
+  if ('reply' in requestResult) return requestResult.reply;
+  const body = await readRequestBody(request);
   if (!body)
     return {
       ...jsonReply(413, 'Request Entity Too Large'),
@@ -139,32 +140,38 @@ async function replyTo({ parts, behaviour, viewer, request }: Visit): Promise<Ed
         ['connection', 'close'],
       ],
     };
-  const origin = parts.distribution.origins.get(behaviour.originId);
-  const fetch = parts.origins.get(behaviour.originId);
-  if (!origin || !fetch) throw new Error(`origin ${behaviour.originId} is not known`);
-  const headers = originHeaders(behaviour, viewer, origin);
-  const reply = await fetch({ ...viewer, path: `${origin.path}${passed.path}`, query: passed.query, headers, body });
-  return runResponseFunctions(functionsOf(behaviour.responseFunctions), asked, reply, viewer.sourceIp);
+  const origin = config.distribution.origins.get(behavior.originId);
+  const fetch = config.origins.get(behavior.originId);
+  if (!origin || !fetch) throw new Error(`origin ${behavior.originId} is not known`);
+  const headers = buildOriginHeaders(behavior, viewer, origin);
+  const reply = await fetch({
+    ...viewer,
+    path: `${origin.path}${requestResult.path}`,
+    query: requestResult.query,
+    headers,
+    body,
+  });
+  return runResponseFunctions(findFunctions(behavior.responseFunctions), functionRequest, reply, viewer.sourceIp);
 }
 
-function signatureVerdict(
-  parts: EdgeParts,
-  behaviour: Behaviour,
+function checkViewerSignature(
+  config: EdgeConfig,
+  behavior: Behavior,
   viewer: HttpRequest,
 ): ReturnType<typeof checkSignedUrl> {
-  if (behaviour.keyGroups.length === 0) return 'valid';
-  const keys = new Map(behaviour.keyGroups.flatMap((group) => [...(parts.keyGroups.get(group) ?? [])]));
-  const url = `http://${headerOf(viewer, 'host') ?? ''}${viewer.path}${viewer.query ? `?${viewer.query}` : ''}`;
-  return checkSignedUrl({ url, keys, nowSeconds: parts.nowSeconds?.() ?? Date.now() / 1000 });
+  if (behavior.keyGroups.length === 0) return 'valid';
+  const keys = new Map(behavior.keyGroups.flatMap((group) => [...(config.keyGroups.get(group) ?? [])]));
+  const url = `http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${viewer.query ? `?${viewer.query}` : ''}`;
+  return checkSignedUrl({ url, keys, nowSeconds: config.nowSeconds?.() ?? Date.now() / 1000 });
 }
 
 /** CloudFront strips the signature parameters before it calls the origin. */
-function queryFor(behaviour: Behaviour, viewer: HttpRequest): string {
-  if (behaviour.keyGroups.length === 0) return viewer.query;
-  return unsignedUrl(`?${viewer.query}`).slice(1);
+function buildOriginQuery(behavior: Behavior, viewer: HttpRequest): string {
+  if (behavior.keyGroups.length === 0) return viewer.query;
+  return removeSignature(`?${viewer.query}`).slice(1);
 }
 
-function methodRefused(): EdgeReply {
+function methodNotAllowedReply(): EdgeReply {
   const body = 'This distribution is not configured to allow the HTTP request method that was used for this request.';
   return { status: 403, headers: [['content-type', 'text/plain']], body: Buffer.from(body) };
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { BODY_LIMIT } from '../http-api/http-api.ts';
-import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
-import type { Behaviour } from './distribution.ts';
+import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
+import type { Behavior } from './distribution.ts';
 
 const CONNECTION_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
 const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
 
 /** The viewer's headers after the AllViewerExceptHostHeader policy, then CloudFront's own. */
-export function originHeaders(
-  behaviour: Behaviour,
+export function buildOriginHeaders(
+  behavior: Behavior,
   viewer: HttpRequest,
   origin: { readonly domainName: string; readonly headers: readonly (readonly [string, string])[] },
 ): HttpRequest['headers'] {
@@ -18,9 +18,9 @@ export function originHeaders(
   const kept = viewer.headers.filter(([name]) => {
     const key = name.toLowerCase();
     if (CONNECTION_HEADERS.test(key) || own.has(key)) return false;
-    return behaviour.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
+    return behavior.forwardsViewerHeaders || ALWAYS_FORWARDED.test(key);
   });
-  const forwardedFor = [headerOf(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
+  const forwardedFor = [getHeader(viewer, 'x-forwarded-for'), viewer.sourceIp].filter(Boolean).join(', ');
   return [
     ...kept,
     ['host', origin.domainName],
@@ -33,13 +33,13 @@ export function originHeaders(
 }
 
 /** Returns the whole body; undefined if it exceeds the API's limit. */
-export async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > BODY_LIMIT) return undefined;
+export async function readRequestBody(request: IncomingMessage): Promise<Buffer | undefined> {
+  if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) return undefined;
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request) {
     size += piece.length;
-    if (size > BODY_LIMIT) return undefined;
+    if (size > MAX_BODY_BYTES) return undefined;
     pieces.push(piece);
   }
   return Buffer.concat(pieces);

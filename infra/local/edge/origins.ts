@@ -1,37 +1,37 @@
-import { answer, type HttpApi } from '../http-api/http-api.ts';
-import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
+import { handleApiRequest, type HttpApi } from '../http-api/http-api.ts';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { decodePath } from '../http-api/routes.ts';
 import type { S3 } from '../s3/s3.ts';
 import { readRange } from './byte-range.ts';
-import { accessDenied, type EdgeReply } from './edge-reply.ts';
+import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
-export type Origin = (request: HttpRequest) => Promise<EdgeReply>;
+export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
 /** The HTTP API. In x-forwarded-for, CloudFront's address follows the viewer's. */
-export function apiOrigin(api: HttpApi): Origin {
+export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return async (request) => {
-    const reply = await answer(api, request);
+    const reply = await handleApiRequest(api, request);
     return { ...reply, headers: reply.headers.map(([name, value]) => [name.toLowerCase(), value] as const) };
   };
 }
 
 /** A bucket filled by bucket deployments. */
-export function filesOrigin(files: WebFiles): Origin {
+export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
   return (request) =>
     files.get(decodePath(request.path.slice(1)), {
-      range: headerOf(request, 'range'),
-      ifNoneMatch: headerOf(request, 'if-none-match'),
+      range: getHeader(request, 'range'),
+      ifNoneMatch: getHeader(request, 'if-none-match'),
     });
 }
 
 /** A bucket behind an origin access control that can only read objects. */
-export function bucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin {
+export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): FetchFromOrigin {
   return async (request) => {
     const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
     // Without permission to list the bucket, S3 returns 403 for a missing object.
-    if (!found) return accessDenied();
+    if (!found) return accessDeniedReply();
     const { record, file } = found;
     const headers: [string, string][] = [
       ...Object.entries(record.headers),
@@ -39,12 +39,12 @@ export function bucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin
       ['last-modified', new Date(record.lastModified).toUTCString()],
       ['accept-ranges', 'bytes'],
     ];
-    const range = readRange(headerOf(request, 'range'), record.size);
-    const isUnchanged = headerOf(request, 'if-none-match') === record.etag;
+    const range = readRange(getHeader(request, 'range'), record.size);
+    const isUnchanged = getHeader(request, 'if-none-match') === record.etag;
     if (isUnchanged || range === 'unsatisfiable' || record.size === 0) {
       await file.close();
       if (isUnchanged) return { status: 304, headers, body: Buffer.alloc(0) };
-      if (range === 'unsatisfiable') return outsideRange(record.size);
+      if (range === 'unsatisfiable') return rangeNotSatisfiableReply(record.size);
       return { status: 200, headers, body: Buffer.alloc(0) };
     }
     const { first, last } = range ?? { first: 0, last: record.size - 1 };
@@ -54,6 +54,6 @@ export function bucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): Origin
   };
 }
 
-function outsideRange(size: number): EdgeReply {
+function rangeNotSatisfiableReply(size: number): EdgeReply {
   return { status: 416, headers: [['content-range', `bytes */${size}`]], body: Buffer.alloc(0) };
 }

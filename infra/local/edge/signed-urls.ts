@@ -13,38 +13,38 @@ export interface SignedUrlCheck {
 
 export type SignatureVerdict = 'valid' | 'MissingKey' | 'InvalidKey' | 'AccessDenied' | 'MalformedPolicy';
 
-const OWN_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
+const SIGNATURE_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
 /**
  * Verifies a signed URL like CloudFront: canned policy (Expires) or custom policy (Policy).
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
-export function checkSignedUrl(check: SignedUrlCheck): SignatureVerdict {
-  const query = new URLSearchParams(queryOf(check.url));
+export function checkSignedUrl(input: SignedUrlCheck): SignatureVerdict {
+  const query = new URLSearchParams(readQuery(input.url));
   const keyId = query.get('Key-Pair-Id');
   const signature = query.get('Signature');
   if (!keyId) return 'MissingKey';
-  const key = check.keys.get(keyId);
+  const key = input.keys.get(keyId);
   if (!key) return 'InvalidKey';
-  const policy = policyOf(check.url, query);
+  const policy = readPolicy(input.url, query);
   if (!signature || policy === undefined) return 'AccessDenied';
   const algorithm = query.get('Hash-Algorithm') === 'SHA256' ? 'RSA-SHA256' : 'RSA-SHA1';
-  if (!createVerify(algorithm).update(policy).verify(key, fromUrlSafe(signature))) return 'AccessDenied';
-  return judge(policy, check);
+  if (!createVerify(algorithm).update(policy).verify(key, decodeUrlSafeBase64(signature))) return 'AccessDenied';
+  return checkPolicy(policy, input);
 }
 
 /** Removes the signature parameters: the result is the signed resource and the URL sent to the origin. */
-export function unsignedUrl(url: string): string {
+export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest
     .join('?')
     .split('&')
-    .filter((pair) => pair && !OWN_PARAMETERS.includes(pair.split('=')[0] ?? ''));
+    .filter((pair) => pair && !SIGNATURE_PARAMETERS.includes(pair.split('=')[0] ?? ''));
   return kept.length > 0 ? `${path}?${kept.join('&')}` : path;
 }
 
 /** CloudFront's own error response. */
-export function refusal(verdict: Exclude<SignatureVerdict, 'valid'>): EdgeReply {
+export function signatureErrorReply(verdict: Exclude<SignatureVerdict, 'valid'>): EdgeReply {
   const messages = {
     MissingKey: 'Missing Key-Pair-Id query parameter or cookie value',
     InvalidKey: 'Unknown Key',
@@ -55,12 +55,12 @@ export function refusal(verdict: Exclude<SignatureVerdict, 'valid'>): EdgeReply 
   return { status: 403, headers: [['content-type', 'text/xml']], body: Buffer.from(body) };
 }
 
-function policyOf(url: string, query: URLSearchParams): string | undefined {
+function readPolicy(url: string, query: URLSearchParams): string | undefined {
   const custom = query.get('Policy');
-  if (custom !== null) return fromUrlSafe(custom).toString('utf8');
+  if (custom !== null) return decodeUrlSafeBase64(custom).toString('utf8');
   const expires = query.get('Expires');
   if (!expires || !/^\d+$/.test(expires)) return undefined;
-  return `{"Statement":[{"Resource":"${unsignedUrl(url)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
+  return `{"Statement":[{"Resource":"${removeSignature(url)}","Condition":{"DateLessThan":{"AWS:EpochTime":${expires}}}}]}`;
 }
 
 interface Policy {
@@ -70,21 +70,21 @@ interface Policy {
   }[];
 }
 
-function judge(policyText: string, check: SignedUrlCheck): SignatureVerdict {
-  const policy = parsed(policyText);
+function checkPolicy(policyText: string, check: SignedUrlCheck): SignatureVerdict {
+  const policy = parsePolicy(policyText);
   const [statement, ...others] = policy?.Statement ?? [];
   if (!statement || others.length > 0) return 'MalformedPolicy';
-  const before = epochOf(statement.Condition?.DateLessThan);
-  const after = epochOf(statement.Condition?.DateGreaterThan);
+  const before = readEpochSeconds(statement.Condition?.DateLessThan);
+  const after = readEpochSeconds(statement.Condition?.DateGreaterThan);
   if (before === undefined || before <= check.nowSeconds) return 'AccessDenied';
   if (after !== undefined && after >= check.nowSeconds) return 'AccessDenied';
   const resource = statement.Resource ?? '*';
-  return matchesPattern(resource, unsignedUrl(check.url)) || resource === unsignedUrl(check.url)
+  return matchesPattern(resource, removeSignature(check.url)) || resource === removeSignature(check.url)
     ? 'valid'
     : 'AccessDenied';
 }
 
-function parsed(text: string): Policy | undefined {
+function parsePolicy(text: string): Policy | undefined {
   try {
     return JSON.parse(text) as Policy;
   } catch {
@@ -92,17 +92,17 @@ function parsed(text: string): Policy | undefined {
   }
 }
 
-function epochOf(condition: Readonly<Record<string, unknown>> | undefined): number | undefined {
+function readEpochSeconds(condition: Readonly<Record<string, unknown>> | undefined): number | undefined {
   const value = condition?.['AWS:EpochTime'];
   return typeof value === 'number' ? value : undefined;
 }
 
-function queryOf(url: string): string {
-  const mark = url.indexOf('?');
-  return mark < 0 ? '' : url.slice(mark + 1);
+function readQuery(url: string): string {
+  const queryIndex = url.indexOf('?');
+  return queryIndex < 0 ? '' : url.slice(queryIndex + 1);
 }
 
 /** CloudFront's URL-safe base64 replaces `+`, `=`, `/` with `-`, `_`, `~`. */
-function fromUrlSafe(text: string): Buffer {
+function decodeUrlSafeBase64(text: string): Buffer {
   return Buffer.from(text.replaceAll('-', '+').replaceAll('_', '=').replaceAll('~', '/'), 'base64');
 }

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { headerOf, type HttpRequest } from '../http-api/http-message.ts';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import type { EdgeFunction, FunctionRequest, FunctionResponse } from './cloudfront-function.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 /** Converts a request to the format of CloudFront Functions. */
-export function asFunctionRequest(request: HttpRequest): FunctionRequest {
+export function toFunctionRequest(request: HttpRequest): FunctionRequest {
   const pairs = [...new URLSearchParams(request.query)].map(([name, value]) => [name, { value }] as const);
   const names = new Set(request.headers.map(([name]) => name.toLowerCase()).filter((name) => name !== 'cookie'));
-  const cookies = (headerOf(request, 'cookie') ?? '').split(';').flatMap((cookie) => {
+  const cookies = (getHeader(request, 'cookie') ?? '').split(';').flatMap((cookie) => {
     const [name = '', ...value] = cookie.trim().split('=');
     return name ? [[name, { value: value.join('=') }] as const] : [];
   });
@@ -15,7 +15,7 @@ export function asFunctionRequest(request: HttpRequest): FunctionRequest {
     method: request.method,
     uri: request.path,
     querystring: Object.fromEntries(pairs),
-    headers: Object.fromEntries([...names].map((name) => [name, { value: headerOf(request, name) ?? '' }])),
+    headers: Object.fromEntries([...names].map((name) => [name, { value: getHeader(request, name) ?? '' }])),
     cookies: Object.fromEntries(cookies),
   };
 }
@@ -23,10 +23,10 @@ export function asFunctionRequest(request: HttpRequest): FunctionRequest {
 /** Runs the viewer-request functions. Returns the path and query for the origin, or an immediate reply. */
 export async function runRequestFunctions(
   functions: readonly EdgeFunction[],
-  asked: FunctionRequest,
+  originalRequest: FunctionRequest,
   viewer: { readonly ip: string; readonly query: string },
 ): Promise<{ path: string; query: string } | { reply: EdgeReply }> {
-  let request = asked;
+  let request = originalRequest;
   for (const run of functions) {
     const result = await run({
       version: '1.0',
@@ -34,10 +34,10 @@ export async function runRequestFunctions(
       viewer: { ip: viewer.ip },
       request,
     });
-    if ('statusCode' in result) return { reply: replyFrom(result) };
+    if ('statusCode' in result) return { reply: toEdgeReply(result) };
     request = result;
   }
-  const changed = JSON.stringify(request.querystring) !== JSON.stringify(asked.querystring);
+  const changed = JSON.stringify(request.querystring) !== JSON.stringify(originalRequest.querystring);
   const entries = Object.entries(request.querystring).map(([name, { value }]): [string, string] => [name, value]);
   return { path: request.uri, query: changed ? new URLSearchParams(entries).toString() : viewer.query };
 }
@@ -59,12 +59,12 @@ export async function runResponseFunctions(
       request,
       response: { statusCode: current.status, headers },
     });
-    if ('statusCode' in result) current = { ...replyFrom(result), body: current.body };
+    if ('statusCode' in result) current = { ...toEdgeReply(result), body: current.body };
   }
   return current;
 }
 
-function replyFrom(response: FunctionResponse): EdgeReply {
+function toEdgeReply(response: FunctionResponse): EdgeReply {
   const headers = Object.entries(response.headers ?? {}).map(
     ([name, { value }]) => [name.toLowerCase(), value] as const,
   );

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { matchesPattern } from '../template/permissions.ts';
 import { readRange } from './byte-range.ts';
-import { accessDenied, type EdgeReply } from './edge-reply.ts';
+import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
 
 /** One source of a bucket deployment. */
 export interface FilesSource {
@@ -17,10 +17,10 @@ export interface FilesSource {
   readonly exclude?: readonly string[];
   readonly include?: readonly string[];
   /** Transforms each file with markers after their replacement. */
-  readonly finish?: (text: string) => string;
+  readonly transform?: (text: string) => string;
 }
 
-const TYPES: Readonly<Record<string, string>> = {
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
   '.mjs': 'text/javascript',
@@ -51,7 +51,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** A bucket of deployed files, read from the source folders on each request, so it always serves the latest build. */
 export class WebFiles {
   private readonly sources: FilesSource[] = [];
-  private readonly alterations = new Map<string, (text: string) => string>();
+  private readonly transforms = new Map<string, (text: string) => string>();
 
   /** If two sources have the same file, the last added source wins, as in a later upload. */
   add(source: FilesSource): void {
@@ -59,8 +59,8 @@ export class WebFiles {
   }
 
   /** Transforms a text file when serving it, for local adjustments. The built file stays unchanged. */
-  alter(key: string, change: (text: string) => string): void {
-    this.alterations.set(key, change);
+  addTransform(key: string, change: (text: string) => string): void {
+    this.transforms.set(key, change);
   }
 
   /** Returns the file for a bucket key. Like S3 behind CloudFront, a missing file returns 403. */
@@ -69,11 +69,11 @@ export class WebFiles {
     headers: { readonly range?: string | undefined; readonly ifNoneMatch?: string | undefined },
   ): Promise<EdgeReply> {
     const found = await this.find(key);
-    if (!found) return accessDenied();
+    if (!found) return accessDeniedReply();
     const { body, cacheControl } = found;
     const etag = `"${createHash('md5').update(body).digest('hex')}"`;
     const common: [string, string][] = [
-      ['content-type', TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream'],
+      ['content-type', CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream'],
       ['etag', etag],
       ['accept-ranges', 'bytes'],
     ];
@@ -92,30 +92,30 @@ export class WebFiles {
 
   private async find(key: string): Promise<{ body: Buffer; cacheControl: string | undefined } | undefined> {
     for (const source of this.sources) {
-      const path = pathIn(source, key);
+      const path = resolveKeyPath(source, key);
       const isFile = path !== undefined && (await stat(path).catch(() => undefined))?.isFile();
       if (!path || !isFile) continue;
-      const body = substituted(await readFile(path), source);
-      const change = this.alterations.get(key);
+      const body = replaceMarkers(await readFile(path), source);
+      const change = this.transforms.get(key);
       return { body: change ? Buffer.from(change(body.toString('utf8'))) : body, cacheControl: source.cacheControl };
     }
     return undefined;
   }
 }
 
-function pathIn({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
+function resolveKeyPath({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
   const start = prefix ? `${prefix}/` : '';
   // A key isn't a file path: treat path traversal as a missing file.
   if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
     return undefined;
   const file = key.slice(start.length);
-  const fits = (patterns: readonly string[] = []) => patterns.some((pattern) => matchesPattern(pattern, file));
-  return fits(exclude) && !fits(include) ? undefined : join(folder, normalize(file));
+  const matchesAny = (patterns: readonly string[] = []) => patterns.some((pattern) => matchesPattern(pattern, file));
+  return matchesAny(exclude) && !matchesAny(include) ? undefined : join(folder, normalize(file));
 }
 
-function substituted(body: Buffer, { markers, finish }: FilesSource): Buffer {
+function replaceMarkers(body: Buffer, { markers, transform }: FilesSource): Buffer {
   const present = Object.entries(markers).filter(([marker]) => body.includes(marker));
   if (present.length === 0) return body;
   const text = present.reduce((done, [marker, value]) => done.replaceAll(marker, () => value), body.toString('utf8'));
-  return Buffer.from(finish ? finish(text) : text);
+  return Buffer.from(transform ? transform(text) : text);
 }

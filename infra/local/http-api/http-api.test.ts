@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { APIGatewayProxyEventV2 } from 'aws-lambda';
 import type { InvocationResult } from '../lambda/invocation.ts';
-import { answer, type HttpApi } from './http-api.ts';
+import { handleApiRequest, type HttpApi } from './http-api.ts';
 import type { HttpRequest } from './http-message.ts';
 import { findRoute } from './routes.ts';
 
@@ -71,7 +71,7 @@ describe('the event', () => {
   it('is payload format 2.0', async () => {
     const { api, events } = apiOf(fine);
     const body = Buffer.from('{"a":"ü"}');
-    await answer(
+    await handleApiRequest(
       api,
       requestOf({
         method: 'POST',
@@ -112,7 +112,10 @@ describe('the event', () => {
   ])('carries %s in base64', async (type) => {
     const { api, events } = apiOf(fine);
     const body = Buffer.from([0, 255, 1, 254]);
-    await answer(api, requestOf({ method: 'POST', path: '/api/things/1', headers: [['content-type', type]], body }));
+    await handleApiRequest(
+      api,
+      requestOf({ method: 'POST', path: '/api/things/1', headers: [['content-type', type]], body }),
+    );
     expect(events[0]).toMatchObject({ isBase64Encoded: true, body: body.toString('base64') });
   });
 
@@ -122,20 +125,20 @@ describe('the event', () => {
       ['cookie', 'a=1;\t b=2 ;; \u00a0__Host-sid=planted\u00a0'],
       ['cookie', '\u00c2\u00a0c=3'],
     ] as const;
-    await answer(api, requestOf({ headers }));
+    await handleApiRequest(api, requestOf({ headers }));
     expect(events[0]?.cookies).toEqual(['a=1', 'b=2', '\u00a0__Host-sid=planted\u00a0', '\u00c2\u00a0c=3']);
   });
 
   it('leaves out what is not there', async () => {
     const { api, events } = apiOf(fine);
-    await answer(api, requestOf());
+    await handleApiRequest(api, requestOf());
     for (const absent of ['body', 'cookies', 'pathParameters', 'queryStringParameters'])
       expect(events[0]).not.toHaveProperty(absent);
   });
 });
 
 const replyTo = async (result: unknown) => {
-  const reply = await answer(apiOf(() => result).api, requestOf());
+  const reply = await handleApiRequest(apiOf(() => result).api, requestOf());
   return {
     status: reply.status,
     headers: reply.headers.filter(([name]) => name !== 'apigw-requestid'),
@@ -176,7 +179,7 @@ describe('the reply', () => {
     });
     const { api } = apiOf(fine);
     const routes = api.routes.map((route) => ({ ...route, target: { invoke: failing, payloadFormat: '2.0' } }));
-    const reply = await answer({ ...api, routes }, requestOf());
+    const reply = await handleApiRequest({ ...api, routes }, requestOf());
     expect([reply.status, reply.body.toString()]).toEqual([500, '{"message":"Internal Server Error"}']);
   });
 });
@@ -205,14 +208,14 @@ describe('the limits', () => {
     ],
   ])('refuses %s', async (_, request, status, message) => {
     const { api, events } = apiOf(fine);
-    const reply = await answer(api, request);
+    const reply = await handleApiRequest(api, request);
     expect([reply.status, reply.body.toString()]).toEqual([status, JSON.stringify({ message })]);
     expect(events).toHaveLength(0);
   });
 
   it('answers 503 when the function takes too long', async () => {
     const { api } = apiOf(() => new Promise(() => {}));
-    const reply = await answer({ ...api, integrationTimeoutMs: 20 }, requestOf());
+    const reply = await handleApiRequest({ ...api, integrationTimeoutMs: 20 }, requestOf());
     expect([reply.status, reply.body.toString()]).toEqual([503, '{"message":"Service Unavailable"}']);
   });
 });

@@ -1,7 +1,7 @@
 import type { InvocationResult } from '../lambda/invocation.ts';
-import { eventOf } from './event.ts';
+import { buildApiEvent } from './api-event.ts';
 import { jsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
-import { replyOf } from './reply.ts';
+import { toHttpReply } from './function-result.ts';
 import { findRoute, type Route } from './routes.ts';
 
 /** A function as an integration target of the API. */
@@ -21,47 +21,47 @@ export interface HttpApi {
 }
 
 // Quotas of HTTP APIs: https://docs.aws.amazon.com/apigateway/latest/developerguide/http-api-quotas.html
-export const BODY_LIMIT = 10 * 1024 * 1024;
-const HEADERS_LIMIT = 10_240;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
+const MAX_HEADERS_BYTES = 10_240;
 // Lambda's limit for a synchronous invocation, which applies to the whole event.
-const EVENT_LIMIT = 6 * 1024 * 1024;
+const MAX_EVENT_BYTES = 6 * 1024 * 1024;
 const INTEGRATION_TIMEOUT_MS = 30_000;
 
 /** Handles a request like API Gateway's HTTP API. Never rejects. */
-export async function answer(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
-  if (headerBytes(request) > HEADERS_LIMIT) return jsonReply(431, 'Request Header Fields Too Large');
-  if (request.body.length > BODY_LIMIT) return jsonReply(413, 'Request Entity Too Large');
+export async function handleApiRequest(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
+  if (measureHeaderBytes(request) > MAX_HEADERS_BYTES) return jsonReply(431, 'Request Header Fields Too Large');
+  if (request.body.length > MAX_BODY_BYTES) return jsonReply(413, 'Request Entity Too Large');
   const found = findRoute(api.routes, request.method, request.path);
   if (!found) return jsonReply(404, 'Not Found');
   const { route, pathParameters } = found;
-  const event = eventOf(request, { ...api, routeKey: route.routeKey, pathParameters });
+  const event = buildApiEvent(request, { ...api, routeKey: route.routeKey, pathParameters });
   if (isOverLimit(event, request.body.length)) return jsonReply(413, 'Request Entity Too Large');
-  const result = await limited(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
+  const result = await withTimeout(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
   if (result === 'timeout') return jsonReply(503, 'Service Unavailable');
-  const reply = result.ok ? replyOf(result.payload) : undefined;
+  const reply = result.ok ? toHttpReply(result.payload) : undefined;
   if (!reply) return jsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
 }
 
 /** Serializes the event only if its body could exceed the limit: JSON needs at most six bytes per byte. */
 function isOverLimit(event: object, bodyBytes: number): boolean {
-  const most = 6 * (bodyBytes + 2 * HEADERS_LIMIT);
-  return most > EVENT_LIMIT && Buffer.byteLength(JSON.stringify(event)) > EVENT_LIMIT;
+  const maxEventBytes = 6 * (bodyBytes + 2 * MAX_HEADERS_BYTES);
+  return maxEventBytes > MAX_EVENT_BYTES && Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;
 }
 
 /** Size of the request line and all header names and values. */
-function headerBytes(request: HttpRequest): number {
+function measureHeaderBytes(request: HttpRequest): number {
   const line = request.method.length + request.path.length + request.query.length;
   return request.headers.reduce((sum, [name, value]) => sum + name.length + Buffer.byteLength(value), line);
 }
 
-async function limited<Result>(work: Promise<Result>, limitMs: number): Promise<Result | 'timeout'> {
+async function withTimeout<Result>(work: Promise<Result>, limitMs: number): Promise<Result | 'timeout'> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
+  const timeout = new Promise<'timeout'>((resolve) => {
     timer = setTimeout(() => resolve('timeout'), limitMs);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -18,13 +18,13 @@ export interface HttpReply {
 }
 
 /** The header's value, with repeated values joined by commas; undefined if missing. */
-export function headerOf(message: { readonly headers: HttpRequest['headers'] }, name: string): string | undefined {
+export function getHeader(message: { readonly headers: HttpRequest['headers'] }, name: string): string | undefined {
   const values = message.headers.filter(([key]) => key.toLowerCase() === name).map(([, value]) => value);
   return values.length > 0 ? values.join(',') : undefined;
 }
 
 /** Converts Node's flat list of names and values to pairs. */
-export function headerPairs(rawHeaders: readonly string[]): [string, string][] {
+export function toHeaderPairs(rawHeaders: readonly string[]): [string, string][] {
   const pairs: [string, string][] = [];
   for (let at = 0; at + 1 < rawHeaders.length; at += 2) pairs.push([rawHeaders[at] ?? '', rawHeaders[at + 1] ?? '']);
   return pairs;

@@ -19,9 +19,9 @@ export function findRoute<Target>(
   method: string,
   path: string,
 ): RouteMatch<Target> | undefined {
-  const given = segments(path).map((raw) => ({ raw, text: decodePath(raw) }));
+  const pathSegments = splitPath(path).map((raw) => ({ raw, text: decodePath(raw) }));
   const matches = routes
-    .map((route) => ({ route, ...match(readKey(route.routeKey), method, given) }))
+    .map((route) => ({ route, ...matchRoute(parseRouteKey(route.routeKey), method, pathSegments) }))
     .filter((found): found is typeof found & { rank: string } => found.rank !== undefined)
     .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
   const [best] = matches;
@@ -33,7 +33,7 @@ export function findRoute<Target>(
 /**
  * `rank` is a sort key with one letter per segment: `a` for a literal, `b` for a parameter, `c` for a greedy parameter.
  */
-function match(
+function matchRoute(
   key: RouteKey,
   method: string,
   given: readonly { readonly raw: string; readonly text: string }[],
@@ -48,13 +48,13 @@ function match(
     if (isGreedy) {
       const rest = given.slice(index).map(({ raw }) => raw);
       parameters[name] = decodePath(rest.join('/'));
-      return { rank: `${rank}c${methodRank(key.method)}`, parameters };
+      return { rank: `${rank}c${rankMethod(key.method)}`, parameters };
     }
     if (name ? value.raw === '' : text !== value.text) return {};
     if (name) parameters[name] = value.text;
     rank += name ? 'b' : 'a';
   }
-  return key.segments.length === given.length ? { rank: `${rank}${methodRank(key.method)}`, parameters } : {};
+  return key.segments.length === given.length ? { rank: `${rank}${rankMethod(key.method)}`, parameters } : {};
 }
 
 interface RouteKey {
@@ -70,27 +70,27 @@ interface Segment {
   readonly isGreedy: boolean;
 }
 
-const keys = new Map<string, RouteKey>();
+const parsedRouteKeys = new Map<string, RouteKey>();
 
 /** Cached, because every request is matched against every route. */
-function readKey(routeKey: string): RouteKey {
-  const known = keys.get(routeKey);
+function parseRouteKey(routeKey: string): RouteKey {
+  const known = parsedRouteKeys.get(routeKey);
   if (known) return known;
   const [method = '', pattern = ''] = routeKey.split(' ');
-  const read = segments(pattern).map((text) => {
+  const read = splitPath(pattern).map((text) => {
     const [, name = '', greedy] = /^\{(.+?)(\+?)\}$/.exec(text) ?? [];
     return { text, name, isGreedy: greedy === '+' };
   });
   const key = { isDefault: routeKey === '$default', method, segments: read };
-  keys.set(routeKey, key);
+  parsedRouteKeys.set(routeKey, key);
   return key;
 }
 
-function methodRank(method: string): string {
+function rankMethod(method: string): string {
   return method === 'ANY' ? '1' : '0';
 }
 
-function segments(path: string): string[] {
+function splitPath(path: string): string[] {
   return path.split('/').slice(1);
 }
 

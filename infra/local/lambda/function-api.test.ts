@@ -56,13 +56,13 @@ async function start(given: Partial<FunctionSettings> = {}, concurrency?: number
   const local = new LocalFunction(settings, new FunctionLog(join(folder, 'logs'), 'measure', () => {}), 2);
   const api = await startFunctionApi({
     access: {
-      secretFor: (id) => {
+      findCredential: (id) => {
         const secret = keys.get(id);
         return secret === undefined ? undefined : { secret, principal: id };
       },
-      authorise: ({ principal, action, resource }) => permissions.allows(principal, action, resource),
+      authorize: ({ principal, action, resource }) => permissions.allows(principal, action, resource),
     },
-    find: (name) => (name === 'measure' || name === ARN ? local : undefined),
+    findFunction: (name) => (name === 'measure' || name === ARN ? local : undefined),
     ...(concurrency !== undefined && { concurrency }),
   });
   closing.push(

@@ -3,12 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessHooks } from '../aws/credentials.ts';
 import { BodyTooLarge, listen, readBody } from '../aws/http-server.ts';
 import { authenticate, requireAccess, ServiceError } from '../aws/json-service.ts';
-import { PAYLOAD_LIMIT, type InvocationResult } from './invocation.ts';
+import { MAX_PAYLOAD_BYTES, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
 /** Default concurrency limit of a new AWS account. */
-const CONCURRENCY = 1_000;
-const TENANT = /^[\w.:/=+\-@ ]{1,256}$/;
+const DEFAULT_CONCURRENCY = 1_000;
+const TENANT_ID_PATTERN = /^[\w.:/=+\-@ ]{1,256}$/;
 
 export interface FunctionApi {
   readonly url: string;
@@ -18,7 +18,7 @@ export interface FunctionApi {
 export interface FunctionApiOptions {
   readonly access: AccessHooks;
   /** Looks up a function by name or ARN. */
-  readonly find: (nameOrArn: string) => LocalFunction | undefined;
+  readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
   readonly concurrency?: number;
 }
 
@@ -36,11 +36,11 @@ export async function startFunctionApi(options: FunctionApiOptions): Promise<Fun
 }
 
 async function invoke(
-  { access, find, concurrency = CONCURRENCY }: FunctionApiOptions,
+  { access, findFunction, concurrency = DEFAULT_CONCURRENCY }: FunctionApiOptions,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request, PAYLOAD_LIMIT).catch((error: unknown) => {
+  const body = await readBody(request, MAX_PAYLOAD_BYTES).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) throw new ServiceError('RequestTooLargeException', error.message, 413);
     throw error;
   });
@@ -50,32 +50,32 @@ async function invoke(
   if (request.method !== 'POST' || !name || type !== 'RequestResponse') {
     throw new ServiceError('InvalidParameterValueException', `${request.method} ${type} is not offered here`);
   }
-  const local = find(decodeURIComponent(name));
+  const local = findFunction(decodeURIComponent(name));
   const resource = local?.settings.arn ?? decodeURIComponent(name);
   requireAccess(access, { principal, action: 'lambda:InvokeFunction', resource });
   if (!local) throw new ServiceError('ResourceNotFoundException', `Function not found: ${resource}`, 404);
-  const tenantId = tenantOf(local, request.headers['x-amz-tenant-id']);
-  if (local.load >= concurrency) {
+  const tenantId = readTenantId(local, request.headers['x-amz-tenant-id']);
+  if (local.pendingCount >= concurrency) {
     const Reason = 'ConcurrentInvocationLimitExceeded';
     throw new ServiceError('TooManyRequestsException', 'Rate Exceeded.', 429, { Reason });
   }
-  reply(response, await local.invoke(eventIn(body), tenantId));
+  reply(response, await local.invoke(parseEvent(body), tenantId));
 }
 
-function tenantOf(local: LocalFunction, header: string | readonly string[] | undefined): string | undefined {
-  const wanted = local.settings.isTenantIsolated ?? false;
-  if (wanted !== (header !== undefined)) {
-    const message = wanted
+function readTenantId(local: LocalFunction, header: string | readonly string[] | undefined): string | undefined {
+  const isTenantRequired = local.settings.isTenantIsolated ?? false;
+  if (isTenantRequired !== (header !== undefined)) {
+    const message = isTenantRequired
       ? 'The invoked function is enabled with tenancy configuration. Add a valid tenant ID in your request and try again.'
       : 'The invoked function is not enabled with tenancy configuration. Remove the tenant ID from your request and try again.';
     throw new ServiceError('InvalidParameterValueException', message);
   }
   if (header === undefined) return undefined;
-  if (typeof header === 'string' && TENANT.test(header)) return header;
+  if (typeof header === 'string' && TENANT_ID_PATTERN.test(header)) return header;
   throw new ServiceError('InvalidParameterValueException', 'The tenant ID is not valid');
 }
 
-function eventIn(body: Buffer): unknown {
+function parseEvent(body: Buffer): unknown {
   try {
     return body.length > 0 ? JSON.parse(body.toString('utf8')) : {};
   } catch {
@@ -88,14 +88,14 @@ function reply(response: ServerResponse, result: InvocationResult): void {
   response.setHeader('x-amz-executed-version', '$LATEST');
   if (result.ok) return send(response, 200, result.payload);
   response.setHeader('x-amz-function-error', 'Unhandled');
-  send(response, 200, errorOf(result));
+  send(response, 200, buildErrorBody(result));
 }
 
-function errorOf({ kind, errorType, errorMessage }: Extract<InvocationResult, { ok: false }>) {
+function buildErrorBody({ kind, errorType, errorMessage }: Extract<InvocationResult, { ok: false }>) {
   if (kind === 'threw') return { errorType, errorMessage, trace: [] };
   const isKill = errorType === 'Runtime.ExitError' || errorType === 'Runtime.OutOfMemory';
-  const said = isKill ? 'Runtime exited with error: signal: killed' : errorMessage;
-  return { errorType, errorMessage: `RequestId: ${randomUUID()} Error: ${said}` };
+  const reason = isKill ? 'Runtime exited with error: signal: killed' : errorMessage;
+  return { errorType, errorMessage: `RequestId: ${randomUUID()} Error: ${reason}` };
 }
 
 function send(response: ServerResponse, status: number, body: unknown): void {

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { errorIn, FunctionLog } from './function-log.ts';
+import { summarizeErrorLine, FunctionLog } from './function-log.ts';
 
 let folder: string;
 
@@ -45,6 +45,6 @@ describe('the log of a function', () => {
   });
 
   it.each(['plain text', '{"level":"info","event":"fine"}', '{"level":"error"'])('reports nothing for %s', (line) => {
-    expect(errorIn(line)).toBeUndefined();
+    expect(summarizeErrorLine(line)).toBeUndefined();
   });
 });

@@ -1,15 +1,15 @@
 import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 
-const LIMIT_BYTES = 5 * 1024 * 1024;
+const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
 /** A function's log file. Past 5 MB, it is rotated to `<name>.1.log`. */
 export class FunctionLog {
   private readonly file: string;
   private size: number;
   /** Kept open, because reopening the file costs several times as much as writing a line. */
-  private open: number | undefined;
-  private rest = '';
+  private fileDescriptor: number | undefined;
+  private partialLine = '';
 
   /** `onError` receives a short summary of each error line. */
   constructor(
@@ -23,33 +23,33 @@ export class FunctionLog {
   }
 
   write(piece: Buffer): void {
-    if (this.size + piece.length > LIMIT_BYTES) {
+    if (this.size + piece.length > MAX_LOG_BYTES) {
       this.close();
       if (this.size > 0) renameSync(this.file, join(this.folder, `${this.name}.1.log`));
       this.size = 0;
     }
-    this.open ??= openSync(this.file, 'a');
-    writeSync(this.open, piece);
+    this.fileDescriptor ??= openSync(this.file, 'a');
+    writeSync(this.fileDescriptor, piece);
     this.size += piece.length;
-    const lines = `${this.rest}${piece.toString('utf8')}`.split('\n');
-    this.rest = lines.pop() ?? '';
+    const lines = `${this.partialLine}${piece.toString('utf8')}`.split('\n');
+    this.partialLine = lines.pop() ?? '';
     for (const line of lines) this.report(line);
   }
 
   /** The next write reopens the file. */
   close(): void {
-    if (this.open !== undefined) closeSync(this.open);
-    this.open = undefined;
+    if (this.fileDescriptor !== undefined) closeSync(this.fileDescriptor);
+    this.fileDescriptor = undefined;
   }
 
   private report(line: string): void {
-    const summary = errorIn(line);
+    const summary = summarizeErrorLine(line);
     if (summary) this.onError(`${this.name}: ${summary}`);
   }
 }
 
 /** A one-line summary of an error log line; undefined if the line reports no error. */
-export function errorIn(line: string): string | undefined {
+export function summarizeErrorLine(line: string): string | undefined {
   // Nearly all lines report successful requests, so skip parsing them.
   if (!line.startsWith('{') || !/error/i.test(line)) return undefined;
   try {

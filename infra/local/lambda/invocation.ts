@@ -17,7 +17,7 @@ export interface FunctionSettings {
 }
 
 /** Lambda's size limit for a synchronous event or reply, in bytes. */
-export const PAYLOAD_LIMIT = 6 * 1024 * 1024;
+export const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 export interface Invocation {
   readonly invocationId: string;
@@ -42,7 +42,7 @@ export interface Instance {
   /** Never rejects. After a timeout, other invocations may finish; a crash ends them all. Both set `over`. */
   run(invocation: Invocation): Promise<InvocationResult>;
   /** The instance accepts no more events. */
-  readonly over: boolean;
+  readonly isClosed: boolean;
   /** Ends the instance immediately, including everything it started. */
   stop(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface LogMessage {
   readonly text: string;
 }
 
-export function timedOut(settings: FunctionSettings): InvocationResult {
+export function createTimeoutResult(settings: FunctionSettings): InvocationResult {
   return {
     ok: false,
     kind: 'timeout',
@@ -73,6 +73,6 @@ export function timedOut(settings: FunctionSettings): InvocationResult {
   };
 }
 
-export function crashed(errorType: string, errorMessage: string): InvocationResult {
+export function createCrashResult(errorType: string, errorMessage: string): InvocationResult {
   return { ok: false, kind: 'crash', errorType, errorMessage };
 }

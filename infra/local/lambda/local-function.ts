@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { FunctionLog } from './function-log.ts';
 import {
-  crashed,
-  PAYLOAD_LIMIT,
+  createCrashResult,
+  MAX_PAYLOAD_BYTES,
   type FunctionSettings,
   type Instance,
   type Invocation,
   type InvocationResult,
 } from './invocation.ts';
-import { startProcess } from './process-instance.ts';
-import { startThread } from './thread-instance.ts';
+import { startProcessInstance } from './process-instance.ts';
+import { startThreadInstance } from './thread-instance.ts';
 
 const IDLE_MS = 5 * 60_000;
 
-interface Waiting {
+interface QueuedInvocation {
   readonly invocation: Invocation;
   resolve(result: InvocationResult): void;
 }
 
-interface Warm {
+interface PooledInstance {
   readonly instance: Instance;
   readonly tenantId: string | undefined;
   running: number;
@@ -28,42 +28,42 @@ interface Warm {
 }
 
 /** True if the function needs a separate process. */
-export function isHeavy(settings: FunctionSettings): boolean {
+export function needsOwnProcess(settings: FunctionSettings): boolean {
   return settings.timeoutSeconds > 60 || settings.memoryMb > 2048 || settings.inspectorPort !== undefined;
 }
 
 /**
  * A heavy function runs one event per process; otherwise all events share a thread, which saves compiling the code
- * again. Events beyond `maxAtOnce` wait in a queue.
+ * again. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
-  private readonly instances = new Set<Warm>();
-  private readonly queue: Waiting[] = [];
+  private readonly instances = new Set<PooledInstance>();
+  private readonly queue: QueuedInvocation[] = [];
   private isClosed = false;
 
   constructor(
     readonly settings: FunctionSettings,
     private readonly log: FunctionLog,
     /** Maximum number of concurrent events. */
-    readonly maxAtOnce: number,
+    readonly maxConcurrency: number,
   ) {}
 
   /** Invokes the handler. Never rejects: failures are returned as results. */
   async invoke(event: unknown, tenantId?: string): Promise<InvocationResult> {
     if ((tenantId !== undefined) !== (this.settings.isTenantIsolated ?? false)) {
-      return crashed(
+      return createCrashResult(
         'InvalidParameterValueException',
         'A tenant ID is for functions with tenant isolation, and only those',
       );
     }
     const payload = JSON.stringify(event);
-    if (Buffer.byteLength(payload) > PAYLOAD_LIMIT) {
-      return crashed('RequestEntityTooLarge', `The event is over ${PAYLOAD_LIMIT} bytes`);
+    if (Buffer.byteLength(payload) > MAX_PAYLOAD_BYTES) {
+      return createCrashResult('RequestEntityTooLarge', `The event is over ${MAX_PAYLOAD_BYTES} bytes`);
     }
     const result = await new Promise<InvocationResult>((resolve) => {
       const invocation = { invocationId: randomUUID(), payload, ...(tenantId !== undefined && { tenantId }) };
       this.queue.push({ invocation, resolve });
-      this.next();
+      this.runNext();
     });
     if (!result.ok) this.report(result.kind, result.errorMessage);
     return result;
@@ -82,63 +82,65 @@ export class LocalFunction {
 
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const waiting of this.queue.splice(0)) waiting.resolve(crashed('Runtime.ExitError', 'The runner is stopping'));
+    for (const waiting of this.queue.splice(0))
+      waiting.resolve(createCrashResult('Runtime.ExitError', 'The runner is stopping'));
     await this.kill();
     this.log.close();
   }
 
-  private next(): void {
-    if (this.isClosed || this.running() >= this.maxAtOnce) return;
+  private runNext(): void {
+    if (this.isClosed || this.countRunning() >= this.maxConcurrency) return;
     const waiting = this.queue.shift();
     if (!waiting) return;
     const { tenantId } = waiting.invocation;
-    const warm = this.withRoom(tenantId) ?? this.begin(tenantId);
+    const warm = this.findAvailable(tenantId) ?? this.startInstance(tenantId);
     clearTimeout(warm.idleTimer);
     warm.running += 1;
     void warm.instance.run(waiting.invocation).then((result) => {
       warm.running -= 1;
-      this.giveBack(warm);
+      this.release(warm);
       waiting.resolve(result);
-      this.next();
+      this.runNext();
     });
   }
 
   /** Number of running and waiting events. */
-  get load(): number {
-    return this.running() + this.queue.length;
+  get pendingCount(): number {
+    return this.countRunning() + this.queue.length;
   }
 
-  private running(): number {
+  private countRunning(): number {
     return [...this.instances].reduce((sum, warm) => sum + warm.running, 0);
   }
 
-  private withRoom(tenantId: string | undefined): Warm | undefined {
-    const room = isHeavy(this.settings) ? 1 : this.maxAtOnce;
+  private findAvailable(tenantId: string | undefined): PooledInstance | undefined {
+    const capacity = needsOwnProcess(this.settings) ? 1 : this.maxConcurrency;
     return [...this.instances].find(
-      (warm) => warm.tenantId === tenantId && !warm.instance.over && !warm.isStale && warm.running < room,
+      (warm) => warm.tenantId === tenantId && !warm.instance.isClosed && !warm.isStale && warm.running < capacity,
     );
   }
 
-  private begin(tenantId: string | undefined): Warm {
+  private startInstance(tenantId: string | undefined): PooledInstance {
     // Unlike Lambda, this machine has no room for idle environments of many tenants, so stop the idle ones.
-    if (this.instances.size >= this.maxAtOnce) void this.stop([...this.instances].filter((warm) => warm.running === 0));
-    const instance = isHeavy(this.settings)
-      ? startProcess(this.settings, this.log)
-      : startThread(this.settings, this.log, this.maxAtOnce);
-    const warm: Warm = { instance, tenantId, running: 0, isStale: false };
+    if (this.instances.size >= this.maxConcurrency)
+      void this.stop([...this.instances].filter((warm) => warm.running === 0));
+    const instance = needsOwnProcess(this.settings)
+      ? startProcessInstance(this.settings, this.log)
+      : startThreadInstance(this.settings, this.log, this.maxConcurrency);
+    const warm: PooledInstance = { instance, tenantId, running: 0, isStale: false };
     this.instances.add(warm);
     return warm;
   }
 
-  private giveBack(warm: Warm): void {
+  private release(warm: PooledInstance): void {
     if (warm.running > 0) return;
-    if (warm.instance.over) return void this.instances.delete(warm);
+    if (warm.instance.isClosed) return void this.instances.delete(warm);
     if (this.isClosed || warm.isStale) return void this.stop([warm]);
     warm.idleTimer = setTimeout(() => void this.stop([warm]), IDLE_MS);
     warm.idleTimer.unref();
   }
 
-  private async stop(ending: readonly Warm[]): Promise<void> {
+  private async stop(ending: readonly PooledInstance[]): Promise<void> {
     for (const warm of ending) {
       clearTimeout(warm.idleTimer);
       this.instances.delete(warm);

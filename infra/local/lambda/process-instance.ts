@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { FunctionLog } from './function-log.ts';
-import { crashed, type FunctionSettings, type Instance, type RuntimeMessage } from './invocation.ts';
-import { groupMemoryMb } from './memory-watch.ts';
+import { createCrashResult, type FunctionSettings, type Instance, type RuntimeMessage } from './invocation.ts';
+import { measureGroupMemoryMb } from './process-group-memory.ts';
 import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.mjs', import.meta.url));
@@ -12,7 +12,7 @@ const MEMORY_CHECK_MS = 500;
  * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm, buffers or child
  * processes. If the group exceeds its memory, it is killed, as on Lambda.
  */
-export function startProcess(settings: FunctionSettings, log: FunctionLog): Instance {
+export function startProcessInstance(settings: FunctionSettings, log: FunctionLog): Instance {
   const instance = new WarmInstance(settings);
   const inspect = settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
   const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, ENTRY], {
@@ -25,28 +25,28 @@ export function startProcess(settings: FunctionSettings, log: FunctionLog): Inst
   child.stderr?.on('data', (piece: Buffer) => log.write(piece));
   child.on('message', (message: RuntimeMessage) => {
     if (message.type === 'started') return void child.send({ ...settings, environment: undefined });
-    instance.take(message);
+    instance.handleMessage(message);
   });
-  child.on('error', (error) => instance.ended(error.message));
+  child.on('error', (error) => instance.handleExit(error.message));
 
   const exited = new Promise<void>((resolve) => {
     child.on('exit', (code, signal) => {
-      clearInterval(watch);
+      clearInterval(memoryTimer);
       killGroup(child.pid);
-      instance.ended(`The function's process ended with ${signal ?? `code ${code}`}`);
+      instance.handleExit(`The function's process ended with ${signal ?? `code ${code}`}`);
       resolve();
     });
     child.on('error', () => resolve());
   });
-  const watch = setInterval(() => {
-    void groupMemoryMb(child.pid ?? 0).then((used) => {
-      if (used <= settings.memoryMb || instance.over) return;
+  const memoryTimer = setInterval(() => {
+    void measureGroupMemoryMb(child.pid ?? 0).then((used) => {
+      if (used <= settings.memoryMb || instance.isClosed) return;
       const message = `Memory Size: ${settings.memoryMb} MB, used ${Math.round(used)} MB`;
       log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: 'Runtime.OutOfMemory', message })}\n`));
-      instance.finish(crashed('Runtime.OutOfMemory', message));
+      instance.finish(createCrashResult('Runtime.OutOfMemory', message));
     });
   }, MEMORY_CHECK_MS);
-  watch.unref();
+  memoryTimer.unref();
 
   instance.attach({
     send: (message) => {

@@ -10,13 +10,13 @@ const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
  * Runs a function in a worker thread with a separate environment, for up to `atOnce` concurrent events. Its memory
  * limit is that of `atOnce` Lambda instances.
  */
-export function startThread(settings: FunctionSettings, log: FunctionLog, atOnce: number): Instance {
+export function startThreadInstance(settings: FunctionSettings, log: FunctionLog, maxConcurrency: number): Instance {
   const instance = new WarmInstance(settings);
   const worker = new Worker(ENTRY, {
     env: { ...settings.environment },
     workerData: { ...settings, environment: undefined },
     execArgv: ['--enable-source-maps'],
-    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb * atOnce },
+    resourceLimits: { maxOldGenerationSizeMb: settings.memoryMb * maxConcurrency },
     stdout: true,
     stderr: true,
   });
@@ -24,13 +24,13 @@ export function startThread(settings: FunctionSettings, log: FunctionLog, atOnce
   worker.stderr.on('data', (piece: Buffer) => log.write(piece));
   worker.on('message', (message: RuntimeMessage | LogMessage) => {
     if (message.type === 'log') log.write(Buffer.from(message.text));
-    else instance.take(message);
+    else instance.handleMessage(message);
   });
   worker.on('error', (error: unknown) => {
     const { name, message } = error instanceof Error ? error : new Error(String(error));
     instance.finish({ ok: false, kind: 'crash', errorType: name, errorMessage: message });
   });
-  worker.on('exit', (code) => instance.ended(`The function's process ended with code ${code}`));
+  worker.on('exit', (code) => instance.handleExit(`The function's process ended with code ${code}`));
   instance.attach({
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
     send: (message) => worker.postMessage(message),

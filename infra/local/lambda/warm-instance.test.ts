@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { crashed, timedOut, type FunctionSettings, type Invocation, type RuntimeMessage } from './invocation.ts';
+import {
+  createCrashResult,
+  createTimeoutResult,
+  type FunctionSettings,
+  type Invocation,
+  type RuntimeMessage,
+} from './invocation.ts';
 import { WarmInstance } from './warm-instance.ts';
 
 const settings: FunctionSettings = {
@@ -31,35 +37,38 @@ it('holds events until the code is loaded, then runs them together', async () =>
   const { instance, sent } = started();
   const results = [instance.run(event('a')), instance.run(event('b'))];
   expect(sent).toEqual([]);
-  instance.take({ type: 'ready' });
+  instance.handleMessage({ type: 'ready' });
   expect(sent).toEqual(['a', 'b']);
-  instance.take(answer('b'));
-  instance.take(answer('a'));
+  instance.handleMessage(answer('b'));
+  instance.handleMessage(answer('a'));
   expect(await Promise.all(results)).toEqual([done, done]);
 });
 
 it('takes nothing more after a timeout, and ends when the others have ended', async () => {
   const { instance, end } = started();
-  instance.take({ type: 'ready' });
+  instance.handleMessage({ type: 'ready' });
   const late = instance.run(event('late'));
   vi.advanceTimersByTime(3_000);
   const neighbour = instance.run(event('neighbour'));
   vi.advanceTimersByTime(2_000);
-  expect(await late).toEqual(timedOut(settings));
+  expect(await late).toEqual(createTimeoutResult(settings));
   expect(await instance.run(event('further'))).toMatchObject({ ok: false, kind: 'crash' });
-  expect([instance.over, end.mock.calls.length]).toEqual([true, 0]);
-  instance.take(answer('late'));
-  instance.take(answer('neighbour'));
+  expect([instance.isClosed, end.mock.calls.length]).toEqual([true, 0]);
+  instance.handleMessage(answer('late'));
+  instance.handleMessage(answer('neighbour'));
   expect(await neighbour).toEqual(done);
   expect(end).toHaveBeenCalledOnce();
 });
 
 it('ends everything that runs with a crash', async () => {
   const { instance, end } = started();
-  instance.take({ type: 'ready' });
+  instance.handleMessage({ type: 'ready' });
   const results = [instance.run(event('a')), instance.run(event('b'))];
-  instance.take({ type: 'crash', errorType: 'TypeError', errorMessage: 'later' });
-  expect(await Promise.all(results)).toEqual([crashed('TypeError', 'later'), crashed('TypeError', 'later')]);
+  instance.handleMessage({ type: 'crash', errorType: 'TypeError', errorMessage: 'later' });
+  expect(await Promise.all(results)).toEqual([
+    createCrashResult('TypeError', 'later'),
+    createCrashResult('TypeError', 'later'),
+  ]);
   expect(end).toHaveBeenCalledOnce();
 });
 

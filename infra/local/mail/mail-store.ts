@@ -15,7 +15,7 @@ export interface OutgoingMail {
 export interface StoredMail {
   readonly id: string;
   /** Milliseconds since 1970. */
-  readonly at: number;
+  readonly sentAt: number;
   readonly to: readonly string[];
   readonly from: string;
   readonly replyTo?: readonly string[];
@@ -50,9 +50,9 @@ export class MailStore {
   /** Resolves once the email is on disk. */
   async add(mail: OutgoingMail): Promise<StoredMail> {
     const to = typeof mail.to === 'string' ? [mail.to] : mail.to;
-    const stored = { ...mail, to, id: randomUUID(), at: this.#clock() };
+    const stored = { ...mail, to, id: randomUUID(), sentAt: this.#clock() };
     // File names sort by time, so a restart restores the order.
-    const name = `${String(stored.at).padStart(15, '0')}-${stored.id}.json`;
+    const name = `${String(stored.sentAt).padStart(15, '0')}-${stored.id}.json`;
     await writeDurably(join(this.#folder, name), JSON.stringify(stored));
     this.#mails.push(stored);
     return stored;
@@ -63,14 +63,16 @@ export class MailStore {
   }
 
   /** Newest first. `to` filters by recipient, ignoring case. */
-  newestFirst(to?: string): StoredMail[] {
-    const asked = to?.trim().toLowerCase();
-    const wanted = this.#mails.filter((mail) => !asked || mail.to.some((each) => addressOf(each) === asked));
-    return wanted.toReversed().toSorted((a, b) => b.at - a.at);
+  listNewestFirst(to?: string): StoredMail[] {
+    const recipient = to?.trim().toLowerCase();
+    const wanted = this.#mails.filter(
+      (mail) => !recipient || mail.to.some((each) => extractAddress(each) === recipient),
+    );
+    return wanted.toReversed().toSorted((a, b) => b.sentAt - a.sentAt);
   }
 }
 
 /** The bare address of `Name <address>`, in lowercase. */
-export function addressOf(recipient: string): string {
+export function extractAddress(recipient: string): string {
   return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

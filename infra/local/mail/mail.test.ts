@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
-import type { Authorise, StandInOptions } from '../aws/credentials.ts';
-import { startMail } from './mail.ts';
+import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
+import { startMailService } from './mail.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 const FROM = 'Greenroom <hello@greenroom.example>';
 let stateDir: string;
 let now: number;
-let mail: Awaited<ReturnType<typeof startMail>>;
+let mail: Awaited<ReturnType<typeof startMailService>>;
 let client: SESv2Client;
 
-async function start(options: Partial<StandInOptions> = {}): Promise<void> {
-  mail = await startMail({ stateDir, secretFor, clock: () => now, ...options });
+async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
+  mail = await startMailService({ stateDir, findCredential: findTestCredential, clock: () => now, ...options });
   client = clientOf(mail.url);
 }
 
@@ -23,7 +23,7 @@ function clientOf(endpoint: string, credentials = CALLER): SESv2Client {
   return new SESv2Client({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 }
 
-async function restart(options: Partial<StandInOptions> = {}): Promise<void> {
+async function restart(options: Partial<EmulatorOptions> = {}): Promise<void> {
   await mail.close();
   await start(options);
 }
@@ -67,7 +67,7 @@ describe('sending', () => {
     await send('B <b@x.example>', 'second', '<p>hi</p>');
     expect(await subjects()).toEqual(['second', 'first']);
     expect(await subjects('/mailbox.json?to=B@X.example')).toEqual(['second']);
-    expect(mail.mails('a@x.example')).toEqual([
+    expect(mail.listMails('a@x.example')).toEqual([
       { id: MessageId, at: now - 1000, to: ['a@x.example'], from: FROM, subject: 'first', text: 'text of first' },
     ]);
   });
@@ -92,10 +92,10 @@ describe('sending', () => {
 
   it('loses no acknowledged mail when it is killed', async () => {
     await mail.close();
-    const child = await runInChild(`
-      import { startMail } from '${import.meta.dirname}/mail.ts';
-      const hooks = { secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) };
-      console.log((await startMail({ stateDir: '${stateDir}', ...hooks })).url);
+    const child = await runInChildProcess(`
+      import { startMailService } from '${import.meta.dirname}/mail.ts';
+      const hooks = { findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) };
+      console.log((await startMailService({ stateDir: '${stateDir}', ...hooks })).url);
     `);
     client = clientOf(child.firstLine);
     await send('a@x.example', 'kept');
@@ -168,8 +168,8 @@ describe('access', () => {
   });
 
   it('asks whether the caller may send as that address or its domain', async () => {
-    const asked: Parameters<Authorise>[0][] = [];
-    await restart({ authorise: (call) => asked.push(call) < 0 });
+    const asked: Parameters<Authorize>[0][] = [];
+    await restart({ authorize: (call) => asked.push(call) < 0 });
     await expect(send('a@x.example', 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(asked).toEqual([
       {

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { StandInOptions } from '../aws/credentials.ts';
+import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
-import { absentPage, listPage, mailPage, STYLES } from './mailbox-page.ts';
-import { answerSendEmail, SEND_PATH } from './ses.ts';
+import { notFoundPage, mailListPage, mailPage, STYLES } from './mailbox-page.ts';
+import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
-export interface Mail {
+export interface MailService {
   /** Handles the mailbox and SendEmail and returns true; returns false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Stores an email without SES, for senders in this process. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
   /** Newest first. */
-  mails(to?: string): StoredMail[];
+  listMails(to?: string): StoredMail[];
 }
 
-type MailOptions = Omit<StandInOptions, 'host' | 'port'>;
+type MailOptions = Omit<EmulatorOptions, 'host' | 'port'>;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -23,15 +23,15 @@ const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
 /** Loads the emails in `stateDir`. Mount the result on a server through `handle`. */
-export async function createMail(options: MailOptions): Promise<Mail> {
+export async function createMailService(options: MailOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   return {
     deliver: (mail) => store.add(mail),
-    mails: (to) => store.newestFirst(to),
+    listMails: (to) => store.listNewestFirst(to),
     handle(request, response) {
       const [pathname = '/', query] = (request.url ?? '/').split('?');
-      if (pathname === SEND_PATH && request.method === 'POST') {
-        answerSendEmail(store, options, { request, response }).catch((error: unknown) => {
+      if (pathname === SEND_EMAIL_PATH && request.method === 'POST') {
+        handleSendEmail(store, options, { request, response }).catch((error: unknown) => {
           console.error('mail: a mail could not be kept', error);
           if (!response.headersSent) response.writeHead(500);
           response.end();
@@ -39,23 +39,25 @@ export async function createMail(options: MailOptions): Promise<Mail> {
         return true;
       }
       if (!/^\/mailbox($|\/|\.(json|css)$)/.test(pathname)) return false;
-      if (isReading(request, response))
-        answerMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
+      if (allowRead(request, response))
+        handleMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
       return true;
     },
   };
 }
 
 /** Starts SES and the mailbox on a separate server. */
-export async function startMail(options: StandInOptions): Promise<Mail & { url: string; close(): Promise<void> }> {
-  const mail = await createMail(options);
+export async function startMailService(
+  options: EmulatorOptions,
+): Promise<MailService & { url: string; close(): Promise<void> }> {
+  const mail = await createMailService(options);
   const server = await listen(async (request, response) => {
     if (!mail.handle(request, response)) response.writeHead(404).end();
   }, options);
   return { ...mail, url: server.url, close: () => server.close() };
 }
 
-function isReading(request: IncomingMessage, response: ServerResponse): boolean {
+function allowRead(request: IncomingMessage, response: ServerResponse): boolean {
   // Blocks DNS rebinding: pages on a foreign host name could otherwise read the sign-in codes.
   const isLocalName = /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
   if (!isLocalName) response.writeHead(403).end();
@@ -63,15 +65,15 @@ function isReading(request: IncomingMessage, response: ServerResponse): boolean 
   return !response.writableEnded;
 }
 
-function answerMailbox(
+function handleMailbox(
   store: MailStore,
   response: ServerResponse,
   { pathname, to }: { pathname: string; to: string },
 ): void {
-  if (pathname === '/mailbox') return send(response, 'text/html', listPage(store.newestFirst(to), to));
+  if (pathname === '/mailbox') return send(response, 'text/html', mailListPage(store.listNewestFirst(to), to));
   if (pathname === '/mailbox.css') return send(response, 'text/css', STYLES);
   if (pathname === '/mailbox.json') {
-    return send(response, 'application/json', JSON.stringify(store.newestFirst(to)));
+    return send(response, 'application/json', JSON.stringify(store.listNewestFirst(to)));
   }
   const [, , id = '', part] = pathname.split('/');
   const mail = store.find(id);
@@ -80,7 +82,7 @@ function answerMailbox(
     return send(response, 'text/html', `<base target="_blank">${mail.html}`, HTML_POLICY);
   }
   response.statusCode = 404;
-  send(response, 'text/html', absentPage());
+  send(response, 'text/html', notFoundPage());
 }
 
 function send(response: ServerResponse, type: string, body: string, policy = PAGE_POLICY): void {

@@ -1,12 +1,12 @@
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import type { StoredMail } from './mail-store.ts';
 
-const SHOWN = 200;
+const MAX_SHOWN_MAILS = 200;
 
 /** The list of emails, newest first, with the current filter. */
-export function listPage(mails: readonly StoredMail[], to: string): string {
-  const items = mails.slice(0, SHOWN).map(listItem).join('');
-  const nothing = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
+export function mailListPage(mails: readonly StoredMail[], to: string): string {
+  const items = mails.slice(0, MAX_SHOWN_MAILS).map(listItem).join('');
+  const emptyMessage = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
   return page(
     'Mailbox',
     `<header>
@@ -18,7 +18,7 @@ export function listPage(mails: readonly StoredMail[], to: string): string {
         <button>Show</button>
       </form>
     </header>
-    ${items === '' ? `<p class="empty">${escape(nothing)}</p>` : `<ol class="list">${items}</ol>`}`,
+    ${items === '' ? `<p class="empty">${escape(emptyMessage)}</p>` : `<ol class="list">${items}</ol>`}`,
   );
 }
 
@@ -34,38 +34,38 @@ export function mailPage(mail: StoredMail): string {
         <dt>To</dt><dd>${escape(mail.to.join(', '))}</dd>
         <dt>From</dt><dd>${escape(mail.from)}</dd>
         ${mail.replyTo === undefined ? '' : `<dt>Answer to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
-        <dt>Sent</dt><dd>${time(mail.at)}</dd>
+        <dt>Sent</dt><dd>${formatTime(mail.sentAt)}</dd>
       </dl>
-      ${mail.text === '' ? '' : `<pre>${linked(mail.text)}</pre>`}
+      ${mail.text === '' ? '' : `<pre>${linkify(mail.text)}</pre>`}
       ${mail.html === undefined ? '' : frame}
     </article>`,
   );
 }
 
-export function absentPage(): string {
+export function notFoundPage(): string {
   return page('Not here', '<h1>Email not found</h1><p><a href="/mailbox">All mail</a></p>');
 }
 
 function listItem(mail: StoredMail): string {
   const code = /(?<![\d-])\d{6,8}(?![\d-])/.exec(mail.text)?.[0];
-  const glimpse = mail.text.replace(/\s+/g, ' ').slice(0, 140);
+  const preview = mail.text.replace(/\s+/g, ' ').slice(0, 140);
   return `<li>
     <a href="/mailbox/${mail.id}">
       <span class="subject">${escape(mail.subject || '(no subject)')}</span>
       ${code === undefined ? '' : `<span class="code">${code}</span>`}
-      <span class="quiet">to ${escape(mail.to.join(', '))} · ${time(mail.at)}</span>
-      <span class="glimpse">${escape(glimpse)}</span>
+      <span class="quiet">to ${escape(mail.to.join(', '))} · ${formatTime(mail.sentAt)}</span>
+      <span class="glimpse">${escape(preview)}</span>
     </a>
   </li>`;
 }
 
-function time(at: number): string {
+function formatTime(at: number): string {
   const iso = new Date(at).toISOString();
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
 /** Turns http addresses into links; every piece is escaped separately. */
-function linked(text: string): string {
+function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)
     .map((piece, at) =>

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { readOpenAiSettings } from '../../../functions/analysis/language/openai-settings.ts';
-import { openAiSecretOf } from './open-ai-secret.ts';
+import { readOpenAiSecret } from './open-ai-secret.ts';
 
 describe('what the local secret holds', () => {
   it.each([{}, { OPENAI_API_KEY: '' }, { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }])(
     'is nothing for %j',
     (variables) => {
-      expect(openAiSecretOf(variables)).toBeUndefined();
+      expect(readOpenAiSecret(variables)).toBeUndefined();
     },
   );
 
@@ -17,6 +17,6 @@ describe('what the local secret holds', () => {
       { apiKey: 'sk-1', baseUrl: 'http://127.0.0.1:1/v1' },
     ],
   ])('is what the functions read for %j', (variables, settings) => {
-    expect(readOpenAiSettings(openAiSecretOf(variables) ?? '')).toEqual(settings);
+    expect(readOpenAiSettings(readOpenAiSecret(variables) ?? '')).toEqual(settings);
   });
 });

@@ -3,14 +3,14 @@ import type { Cloud } from '../resources/cloud.ts';
 const NOT_CONFIGURED = 'not-configured';
 
 /** Builds the secret from the environment variables OPENAI_API_KEY and OPENAI_BASE_URL; undefined without a key. */
-export function openAiSecretOf(variables: Readonly<Record<string, string | undefined>>): string | undefined {
+export function readOpenAiSecret(variables: Readonly<Record<string, string | undefined>>): string | undefined {
   const { OPENAI_API_KEY: apiKey, OPENAI_BASE_URL: baseUrl } = variables;
   if (!apiKey) return undefined;
   return JSON.stringify({ apiKey, ...(baseUrl && { baseUrl }) });
 }
 
 /** Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, overwrites the key of an earlier start. */
-export async function keepOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): Promise<void> {
+export async function storeOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): Promise<void> {
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
   const arn = environments.find(({ OPENAI_KEY_SECRET_ARN }) => OPENAI_KEY_SECRET_ARN)?.OPENAI_KEY_SECRET_ARN;
   if (arn) await cloud.services.secrets.setValue(arn, value);

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../aws/http-server.ts';
-import { goodContent, goodFeedback } from './good-replies.ts';
-import { spokenOver } from './good-transcription.ts';
+import { buildValidContent, buildValidFeedback } from './valid-replies.ts';
+import { buildTranscription } from './valid-transcription.ts';
 
-export type Call = 'transcription' | 'content' | 'feedback';
+export type CallKind = 'transcription' | 'content' | 'feedback';
 
 /** The stand-in's behavior for one request. Without a script, it returns a valid response. */
-export type Script =
+export type ScriptedResponse =
   | { readonly do: 'hang' }
   /** Sends headers and half the body, then stalls. */
   | { readonly do: 'hangInBody' }
@@ -24,52 +24,56 @@ export type Script =
   /** Modifies the valid response. */
   | { readonly do: 'change'; readonly change: (good: unknown) => unknown };
 
-export interface SeenRequest {
-  readonly call: Call;
+export interface RecordedRequest {
+  readonly call: CallKind;
   readonly authorization: string | undefined;
   /** A completion's JSON body, or a transcription's form fields and file size. */
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-export interface OpenAi {
+export interface OpenAiMock {
   /** Includes `/v1`, as OPENAI_BASE_URL requires. */
   readonly url: string;
-  readonly requests: SeenRequest[];
+  readonly requests: RecordedRequest[];
   /** Scripts the next requests of this kind. Later requests get valid responses again. */
-  script(call: Call, ...scripts: Script[]): void;
+  scriptResponses(call: CallKind, ...scripts: ScriptedResponse[]): void;
   /** Sets the text of future transcriptions. */
-  say(text: string, language?: string): void;
+  setTranscript(text: string, language?: string): void;
   /** Clears scripts and recorded requests. */
   reset(): void;
   close(): Promise<void>;
 }
 
-const MOST_BYTES = 26 * 1024 * 1024;
+const MAX_BODY_BYTES = 26 * 1024 * 1024;
 
 /** A stand-in for OpenAI's transcriptions and chat completions, for tests and local use without a key. */
-export async function startOpenAi(address: { port?: number } = {}): Promise<OpenAi> {
-  const scripts = new Map<Call, Script[]>();
-  const requests: SeenRequest[] = [];
-  let speech = { text: 'Um, when I joined the team we had a problem.', language: 'english' };
+export async function startOpenAiMock(address: { port?: number } = {}): Promise<OpenAiMock> {
+  const scripts = new Map<CallKind, ScriptedResponse[]>();
+  const requests: RecordedRequest[] = [];
+  let transcript = { text: 'Um, when I joined the team we had a problem.', language: 'english' };
 
   const server = await listen(async (request, response) => {
     const path = (request.url ?? '').split('?')[0];
     const isTranscription = path === '/v1/audio/transcriptions';
     if (request.method !== 'POST' || (!isTranscription && path !== '/v1/chat/completions')) {
-      return send(response, 404, errorBody('not found'));
+      return send(response, 404, buildErrorBody('not found'));
     }
-    const body = isTranscription ? await formOf(request) : jsonOf((await readBody(request, MOST_BYTES)).toString());
-    const call = isTranscription ? 'transcription' : nameOf(body);
+    const body = isTranscription
+      ? await readTranscriptionForm(request)
+      : parseJson((await readBody(request, MAX_BODY_BYTES)).toString());
+    const call = isTranscription ? 'transcription' : readCallKind(body);
     requests.push({ call, authorization: request.headers.authorization, body });
-    const good = isTranscription ? spokenOver(Number(body.seconds), speech) : goodReply(call, body);
-    play(scripts.get(call)?.shift(), { call, good, response });
+    const validReply = isTranscription
+      ? buildTranscription(Number(body.seconds), transcript)
+      : buildValidReply(call, body);
+    respond(scripts.get(call)?.shift(), { call, validReply, response });
   }, address);
 
   return {
     url: `${server.url}/v1`,
     requests,
-    script: (call, ...more) => void scripts.set(call, [...(scripts.get(call) ?? []), ...more]),
-    say: (text, language = 'english') => void (speech = { text, language }),
+    scriptResponses: (call, ...more) => void scripts.set(call, [...(scripts.get(call) ?? []), ...more]),
+    setTranscript: (text, language = 'english') => void (transcript = { text, language }),
     reset: () => {
       scripts.clear();
       requests.length = 0;
@@ -78,16 +82,16 @@ export async function startOpenAi(address: { port?: number } = {}): Promise<Open
   };
 }
 
-interface Turn {
-  readonly call: Call;
-  readonly good: unknown;
+interface PendingResponse {
+  readonly call: CallKind;
+  readonly validReply: unknown;
   readonly response: ServerResponse;
 }
 
-function play(script: Script | undefined, { call, good, response }: Turn): void {
+function respond(script: ScriptedResponse | undefined, { call, validReply, response }: PendingResponse): void {
   const answer = (value: unknown) =>
-    send(response, 200, call === 'transcription' ? value : completion(JSON.stringify(value)));
-  if (!script) return answer(good);
+    send(response, 200, call === 'transcription' ? value : buildCompletion(JSON.stringify(value)));
+  if (!script) return answer(validReply);
   switch (script.do) {
     case 'hang':
       return;
@@ -97,18 +101,18 @@ function play(script: Script | undefined, { call, good, response }: Turn): void 
     case 'hangUp':
       return void response.destroy();
     case 'status':
-      return send(response, script.status, script.body ?? errorBody('no'), script.headers);
+      return send(response, script.status, script.body ?? buildErrorBody('no'), script.headers);
     case 'raw':
       response.writeHead(200, { 'content-type': 'application/json' });
       return void response.end(script.text);
     case 'say':
-      return send(response, 200, completion(script.content, script.finish, script.refusal));
+      return send(response, 200, buildCompletion(script.content, script.finish, script.refusal));
     case 'change':
-      return answer(script.change(good));
+      return answer(script.change(validReply));
   }
 }
 
-function completion(content: string | null, finish = 'stop', refusal: string | null = null): object {
+function buildCompletion(content: string | null, finish = 'stop', refusal: string | null = null): object {
   const message = { role: 'assistant', content, refusal };
   return {
     id: 'c',
@@ -119,7 +123,7 @@ function completion(content: string | null, finish = 'stop', refusal: string | n
   };
 }
 
-function errorBody(message: string): object {
+function buildErrorBody(message: string): object {
   return { error: { message, type: 'stand_in', code: null, param: null } };
 }
 
@@ -131,8 +135,8 @@ function send(response: ServerResponse, status: number, body: unknown, headers: 
  * Returns a transcription's form fields, with the audio's duration in seconds in place of the file. Throws unless the
  * audio is a 16 kHz mono WAV.
  */
-async function formOf(request: IncomingMessage): Promise<Record<string, unknown>> {
-  const bytes = await readBody(request, MOST_BYTES);
+async function readTranscriptionForm(request: IncomingMessage): Promise<Record<string, unknown>> {
+  const bytes = await readBody(request, MAX_BODY_BYTES);
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(bytes), { headers }).formData();
   const file = form.get('file');
@@ -144,19 +148,19 @@ async function formOf(request: IncomingMessage): Promise<Record<string, unknown>
   return { ...Object.fromEntries(fields), seconds: wav.readUInt32LE(40) / 32_000 };
 }
 
-function jsonOf(text: string): Record<string, unknown> {
+function parseJson(text: string): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-function nameOf(body: Readonly<Record<string, unknown>>): Call {
+function readCallKind(body: Readonly<Record<string, unknown>>): CallKind {
   const { name } = (body.response_format as { json_schema: { name: string } }).json_schema;
   if (name !== 'content' && name !== 'feedback') throw new Error(`no reply for ${name}`);
   return name;
 }
 
-function goodReply(call: Call, body: Readonly<Record<string, unknown>>): unknown {
+function buildValidReply(call: CallKind, body: Readonly<Record<string, unknown>>): unknown {
   const messages = body.messages as { role: string; content: string }[];
   const user = messages.find(({ role }) => role === 'user')?.content ?? '';
-  const data = jsonOf(/^<data>\n([^<>]*)\n<\/data>$/.exec(user)?.[1] ?? 'null');
-  return call === 'content' ? goodContent(data) : goodFeedback(data);
+  const data = parseJson(/^<data>\n([^<>]*)\n<\/data>$/.exec(user)?.[1] ?? 'null');
+  return call === 'content' ? buildValidContent(data) : buildValidFeedback(data);
 }

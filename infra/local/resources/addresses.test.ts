@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localised, withoutBuckets, type LocalAddresses } from './addresses.ts';
+import { localizeUrls, removeBucketPaths, type LocalAddresses } from './addresses.ts';
 
 const addresses: LocalAddresses = {
   edge: 'http://127.0.0.1:3000',
@@ -17,12 +17,12 @@ describe('addresses of AWS on this machine', () => {
     ['somebody else', 'https://js.stripe.com', 'https://js.stripe.com'],
     ['a host without a scheme', 'd1234abcd.cloudfront.net', 'd1234abcd.cloudfront.net'],
   ])('replaces %s', (_, text, expected) => {
-    expect(localised({ list: [text, 5] }, addresses)).toEqual({ list: [expected, 5] });
+    expect(localizeUrls({ list: [text, 5] }, addresses)).toEqual({ list: [expected, 5] });
   });
 
   it('names a bucket in a content policy by its origin', () => {
     const policy = "connect-src 'self' http://127.0.0.1:4000/my-bucket http://other/x; media-src 'self'";
-    expect(withoutBuckets(policy, addresses)).toBe(
+    expect(removeBucketPaths(policy, addresses)).toBe(
       "connect-src 'self' http://127.0.0.1:4000 http://other/x; media-src 'self'",
     );
   });

@@ -8,15 +8,15 @@ export interface LocalAddresses {
 }
 
 /** Replaces AWS origins with local ones in all strings of the value. */
-export function localised(value: Json, addresses: LocalAddresses): Json {
-  if (typeof value === 'string') return localText(value, addresses);
-  if (Array.isArray(value)) return value.map((entry: Json) => localised(entry, addresses));
+export function localizeUrls(value: Json, addresses: LocalAddresses): Json {
+  if (typeof value === 'string') return localizeText(value, addresses);
+  if (Array.isArray(value)) return value.map((entry: Json) => localizeUrls(entry, addresses));
   if (!isObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localised(entry, addresses)]));
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localizeUrls(entry, addresses)]));
 }
 
 /** Replaces AWS origins in one string and keeps the rest of each URL. */
-export function localText(text: string, { edge, s3, signIn }: LocalAddresses): string {
+export function localizeText(text: string, { edge, s3, signIn }: LocalAddresses): string {
   return text
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, edge)
     .replaceAll(
@@ -28,6 +28,6 @@ export function localText(text: string, { edge, s3, signIn }: LocalAddresses): s
 }
 
 /** Removes bucket paths from a Content-Security-Policy: a source with the path `/bucket` wouldn't match files in it. */
-export function withoutBuckets(policy: string, { s3 }: LocalAddresses): string {
+export function removeBucketPaths(policy: string, { s3 }: LocalAddresses): string {
   return policy.replaceAll(/http:\/\/[^\s;]+/g, (source) => (source.startsWith(`${s3}/`) ? s3 : source));
 }

@@ -1,47 +1,47 @@
 import { REGION } from '../aws/credentials.ts';
-import { shortHash } from '../template/names.ts';
-import { numberOf, textOf } from '../template/template.ts';
+import { createShortHash } from '../template/names.ts';
+import { toNumber, toText } from '../template/template.ts';
 import type { Blueprint, DeployedApi } from './blueprint.ts';
-import type { Cloud, Makers } from './cloud.ts';
+import type { Cloud, Provisioners } from './cloud.ts';
 
 /** HTTP APIs with their integrations and routes. */
-export function apiMakers({ blueprint }: Cloud): Makers {
+export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
   return {
     'AWS::ApiGatewayV2::Api': async ({ physicalName }) => {
-      const id = shortHash(physicalName);
+      const id = createShortHash(physicalName);
       blueprint.apis.set(id, { id, integrations: new Map(), routes: [] });
-      return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${apiDomain(id)}` } };
+      return { ref: id, attributes: { ApiId: id, ApiEndpoint: `https://${buildApiDomain(id)}` } };
     },
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
-      apiOf(blueprint, textOf(properties.ApiId)).integrations.set(physicalName, {
-        functionArn: functionArnIn(textOf(properties.IntegrationUri)),
-        payloadFormat: textOf(properties.PayloadFormatVersion),
-        timeoutMs: numberOf(properties.TimeoutInMillis) ?? 30_000,
+      requireApi(blueprint, toText(properties.ApiId)).integrations.set(physicalName, {
+        functionArn: extractFunctionArn(toText(properties.IntegrationUri)),
+        payloadFormat: toText(properties.PayloadFormatVersion),
+        timeoutMs: toNumber(properties.TimeoutInMillis) ?? 30_000,
       });
       return { ref: physicalName, attributes: { IntegrationId: physicalName } };
     },
     'AWS::ApiGatewayV2::Route': async ({ physicalName, properties }) => {
-      apiOf(blueprint, textOf(properties.ApiId)).routes.push({
-        routeKey: textOf(properties.RouteKey),
-        integrationId: textOf(properties.Target).replace(/^integrations\//, ''),
+      requireApi(blueprint, toText(properties.ApiId)).routes.push({
+        routeKey: toText(properties.RouteKey),
+        integrationId: toText(properties.Target).replace(/^integrations\//, ''),
       });
       return { ref: physicalName, attributes: { RouteId: physicalName } };
     },
-    'AWS::ApiGatewayV2::Stage': async ({ properties }) => ({ ref: textOf(properties.StageName) }),
+    'AWS::ApiGatewayV2::Stage': async ({ properties }) => ({ ref: toText(properties.StageName) }),
   };
 }
 
-export function apiDomain(id: string): string {
+export function buildApiDomain(id: string): string {
   return `${id}.execute-api.${REGION}.amazonaws.com`;
 }
 
-function apiOf(blueprint: Blueprint, id: string): DeployedApi {
+function requireApi(blueprint: Blueprint, id: string): DeployedApi {
   const api = blueprint.apis.get(id);
   if (!api) throw new Error(`there is no API ${id}`);
   return api;
 }
 
 /** Some templates embed the function's ARN in an invocation path. */
-function functionArnIn(uri: string): string {
+function extractFunctionArn(uri: string): string {
   return /functions\/(arn:[^/]+)\/invocations/.exec(uri)?.[1] ?? uri;
 }

@@ -32,7 +32,7 @@ export interface EventSource {
   readonly queueArn: string;
   readonly batchSize: number;
   readonly maxConcurrency: number | undefined;
-  readonly reportsFailures: boolean;
+  readonly reportsBatchItemFailures: boolean;
 }
 
 export interface Schedule {
@@ -70,7 +70,7 @@ export interface Blueprint {
   };
 }
 
-export function emptyBlueprint(): Blueprint {
+export function createEmptyBlueprint(): Blueprint {
   return {
     functions: new Map(),
     apis: new Map(),
@@ -91,13 +91,13 @@ export function emptyBlueprint(): Blueprint {
 }
 
 /** Extracts the name from an ARN; a plain name is returned unchanged. */
-export function nameIn(nameOrArn: string): string {
+export function extractFunctionName(nameOrArn: string): string {
   return nameOrArn.split(':function:').at(-1)?.split(':')[0] ?? '';
 }
 
 /** Finds a function by name or ARN. */
-export function functionOf(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
-  const found = blueprint.functions.get(nameIn(nameOrArn));
+export function requireFunction(blueprint: Blueprint, nameOrArn: string): DeployedFunction {
+  const found = blueprint.functions.get(extractFunctionName(nameOrArn));
   if (!found) throw new Error(`there is no function ${nameOrArn}`);
   return found;
 }

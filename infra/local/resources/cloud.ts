@@ -1,5 +1,5 @@
 import type { Assembly } from '../template/assembly.ts';
-import type { MakeResource } from '../template/deploy.ts';
+import type { ProvisionResource } from '../template/deploy.ts';
 import type { Services } from '../services.ts';
 import type { LocalAddresses } from './addresses.ts';
 import type { Blueprint } from './blueprint.ts';
@@ -23,4 +23,4 @@ export interface Cloud {
   report(line: string): void;
 }
 
-export type Makers = Readonly<Record<string, MakeResource>>;
+export type Provisioners = Readonly<Record<string, ProvisionResource>>;

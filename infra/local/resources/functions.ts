@@ -1,45 +1,45 @@
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { arnOf, REGION } from '../aws/credentials.ts';
+import { buildArn, REGION } from '../aws/credentials.ts';
 import { FunctionLog } from '../lambda/function-log.ts';
 import type { FunctionSettings } from '../lambda/invocation.ts';
-import { isHeavy, LocalFunction } from '../lambda/local-function.ts';
-import { isObject, listOf, member, numberOf, objectsOf, textOf, type JsonObject } from '../template/template.ts';
+import { needsOwnProcess, LocalFunction } from '../lambda/local-function.ts';
+import { isObject, toList, getMember, toNumber, toObjects, toText, type JsonObject } from '../template/template.ts';
 import type { PlannedResource } from '../template/deploy.ts';
-import type { Cloud, Makers } from './cloud.ts';
-import { LAMBDA_RETRIES } from './schedules.ts';
+import type { Cloud, Provisioners } from './cloud.ts';
+import { DEFAULT_ASYNC_RETRIES } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
 /** Concurrent events per thread. At three table calls each, they stay below the SDK client's limit of 50 sockets. */
-const EVENTS_OF_A_THREAD = 16;
+const MAX_EVENTS_PER_THREAD = 16;
 /** Node's default inspector port. */
 export const INSPECTOR_PORT = 9229;
 /** Long timeout, because execution may be paused at a breakpoint. */
-export const INSPECTED_SECONDS = 3_600;
+export const DEBUG_TIMEOUT_SECONDS = 3_600;
 
 /** Functions with their roles and event sources. */
-export function functionMakers(cloud: Cloud): Makers {
+export function createFunctionProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::IAM::Role': async ({ physicalName, properties }) => {
-      const name = properties.RoleName === undefined ? physicalName : textOf(properties.RoleName);
-      for (const { PolicyDocument } of objectsOf(properties.Policies))
+      const name = properties.RoleName === undefined ? physicalName : toText(properties.RoleName);
+      for (const { PolicyDocument } of toObjects(properties.Policies))
         cloud.identities.permissions.grant(name, PolicyDocument);
       return {
         ref: name,
-        attributes: { Arn: arnOf('iam', `role/${name}`).replace(`:${REGION}:`, '::'), RoleId: name },
+        attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::'), RoleId: name },
       };
     },
-    'AWS::IAM::Policy': grantPolicy(cloud),
-    'AWS::IAM::ManagedPolicy': grantPolicy(cloud),
-    'AWS::Lambda::Function': async (planned) => makeFunction(cloud, planned),
+    'AWS::IAM::Policy': createPolicyProvisioner(cloud),
+    'AWS::IAM::ManagedPolicy': createPolicyProvisioner(cloud),
+    'AWS::Lambda::Function': async (planned) => provisionFunction(cloud, planned),
     'AWS::Lambda::EventSourceMapping': async ({ physicalName, properties }) => {
       if (properties.Enabled !== false) {
         cloud.blueprint.eventSources.push({
-          functionName: textOf(properties.FunctionName),
-          queueArn: textOf(properties.EventSourceArn),
-          batchSize: numberOf(properties.BatchSize) ?? 10,
-          maxConcurrency: numberOf(member(properties.ScalingConfig, 'MaximumConcurrency')),
-          reportsFailures: listOf(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
+          functionName: toText(properties.FunctionName),
+          queueArn: toText(properties.EventSourceArn),
+          batchSize: toNumber(properties.BatchSize) ?? 10,
+          maxConcurrency: toNumber(getMember(properties.ScalingConfig, 'MaximumConcurrency')),
+          reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
         });
       }
       return { ref: physicalName, attributes: { Id: physicalName } };
@@ -47,28 +47,30 @@ export function functionMakers(cloud: Cloud): Makers {
   };
 }
 
-function grantPolicy(cloud: Cloud): Makers[string] {
+function createPolicyProvisioner(cloud: Cloud): Provisioners[string] {
   return async ({ physicalName, properties }) => {
-    for (const role of listOf(properties.Roles))
-      cloud.identities.permissions.grant(textOf(role), properties.PolicyDocument);
+    for (const role of toList(properties.Roles))
+      cloud.identities.permissions.grant(toText(role), properties.PolicyDocument);
     return { ref: physicalName };
   };
 }
 
-function makeFunction(cloud: Cloud, planned: PlannedResource): { ref: string; attributes: JsonObject } {
+function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: string; attributes: JsonObject } {
   const { properties, metadata } = planned;
-  const name = properties.FunctionName === undefined ? planned.physicalName : textOf(properties.FunctionName);
-  const arn = arnOf('lambda', `function:${name}`);
-  const role = textOf(properties.Role).split('/').at(-1) ?? '';
-  const staged = metadata['aws:asset:path'];
+  const name = properties.FunctionName === undefined ? planned.physicalName : toText(properties.FunctionName);
+  const arn = buildArn('lambda', `function:${name}`);
+  const role = toText(properties.Role).split('/').at(-1) ?? '';
+  const stagedPath = metadata['aws:asset:path'];
   const assetPath =
-    staged === undefined ? cloud.assembly.assetFolder(textOf(member(properties.Code, 'S3Key'))) : textOf(staged);
-  const isOurs = assetPath !== undefined && textOf(properties.Runtime).startsWith('nodejs');
-  const label = labelOf(textOf(properties.Description), name);
-  const live = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
-  const codeFolder = isOurs ? (live ?? cloud.assembly.pathOf(assetPath)) : undefined;
-  const local = codeFolder ? localFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
-  cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local, asyncRetries: LAMBDA_RETRIES });
+    stagedPath === undefined
+      ? cloud.assembly.findAssetPath(toText(getMember(properties.Code, 'S3Key')))
+      : toText(stagedPath);
+  const isNodeFunction = assetPath !== undefined && toText(properties.Runtime).startsWith('nodejs');
+  const label = chooseLabel(toText(properties.Description), name);
+  const builtFolder = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
+  const codeFolder = isNodeFunction ? (builtFolder ?? cloud.assembly.resolveAssetPath(assetPath)) : undefined;
+  const local = codeFolder ? createLocalFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
+  cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local, asyncRetries: DEFAULT_ASYNC_RETRIES });
   return { ref: name, attributes: { Arn: arn } };
 }
 
@@ -81,32 +83,32 @@ interface FunctionPlan {
   readonly properties: JsonObject;
 }
 
-function localFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
-  const memoryMb = numberOf(plan.properties.MemorySize) ?? 128;
-  const isInspected = plan.label === cloud.inspected;
+function createLocalFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
+  const memoryMb = toNumber(plan.properties.MemorySize) ?? 128;
+  const isDebugged = plan.label === cloud.inspected;
   const settings: FunctionSettings = {
     name: plan.name,
     arn: plan.arn,
     codeFolder: plan.codeFolder,
-    handler: textOf(plan.properties.Handler),
-    timeoutSeconds: isInspected ? INSPECTED_SECONDS : (numberOf(plan.properties.Timeout) ?? 3),
+    handler: toText(plan.properties.Handler),
+    timeoutSeconds: isDebugged ? DEBUG_TIMEOUT_SECONDS : (toNumber(plan.properties.Timeout) ?? 3),
     memoryMb,
-    environment: environmentOf(cloud, plan, memoryMb),
-    isTenantIsolated: member(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
-    ...(isInspected && { inspectorPort: INSPECTOR_PORT }),
+    environment: buildEnvironment(cloud, plan, memoryMb),
+    isTenantIsolated: getMember(plan.properties.TenancyConfig, 'TenantIsolationMode') === 'PER_TENANT',
+    ...(isDebugged && { inspectorPort: INSPECTOR_PORT }),
   };
   const log = new FunctionLog(join(cloud.stateDir, 'logs'), plan.label.replaceAll('/', '.'), cloud.report);
-  const processes = isInspected ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
-  const atOnce = isHeavy(settings) ? processes : EVENTS_OF_A_THREAD;
-  return new LocalFunction(settings, log, atOnce);
+  const processes = isDebugged ? 1 : Math.min(availableParallelism(), MAX_PROCESSES);
+  const maxConcurrency = needsOwnProcess(settings) ? processes : MAX_EVENTS_PER_THREAD;
+  return new LocalFunction(settings, log, maxConcurrency);
 }
 
 /** Lambda's own variables, the stand-ins' endpoints, then the template's variables. */
-function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Record<string, string> {
-  const { accessKeyId, secretAccessKey } = cloud.identities.keyFor(plan.role);
-  const variables = member(plan.properties.Environment, 'Variables');
+function buildEnvironment(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Record<string, string> {
+  const { accessKeyId, secretAccessKey } = cloud.identities.getAccessKey(plan.role);
+  const variables = getMember(plan.properties.Environment, 'Variables');
   const given = isObject(variables)
-    ? Object.entries(variables).map(([name, value]) => [name, cloud.variables?.[name] ?? textOf(value)] as const)
+    ? Object.entries(variables).map(([name, value]) => [name, cloud.variables?.[name] ?? toText(value)] as const)
     : [];
   return {
     AWS_REGION: REGION,
@@ -123,12 +125,12 @@ function environmentOf(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Reco
     TMPDIR: tmpdir(),
     TZ: 'UTC',
     LANG: 'en_US.UTF-8',
-    ...cloud.services.endpoints(),
+    ...cloud.services.getEndpointVariables(),
     ...Object.fromEntries(given),
   };
 }
 
 /** Prefers a description like `practice/list-videos` to a name with a hash. */
-function labelOf(description: string, name: string): string {
+function chooseLabel(description: string, name: string): string {
   return /^[a-z-]+\/[a-z-]+$/.test(description) ? description : name;
 }

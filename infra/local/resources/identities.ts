@@ -15,39 +15,39 @@ const RUNNER = 'local-runner';
 /** Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid. */
 export class Identities {
   readonly permissions = new Permissions();
-  private readonly known = new Map<string, Credential>();
+  private readonly credentials = new Map<string, Credential>();
   /** Called once for each distinct call that a role isn't permitted to make. */
-  onRefusal: (line: string) => void = () => {};
+  onDenied: (line: string) => void = () => {};
 
   private constructor(private readonly seed: Buffer) {}
 
   static async open(stateDir: string): Promise<Identities> {
     await mkdir(stateDir, { recursive: true });
     const file = join(stateDir, 'access-keys.seed');
-    const kept = await readFile(file).catch(() => undefined);
-    const seed = kept?.length === 32 ? kept : randomBytes(32);
-    if (seed !== kept) await writeFile(file, seed, { mode: 0o600 });
+    const stored = await readFile(file).catch(() => undefined);
+    const seed = stored?.length === 32 ? stored : randomBytes(32);
+    if (seed !== stored) await writeFile(file, seed, { mode: 0o600 });
     return new Identities(seed);
   }
 
   /** Returns the role's access key; always the same key for the same name. */
-  keyFor(principal: string): AccessKey {
-    const mark = createHash('sha256').update(principal).digest('hex').slice(0, 16).toUpperCase();
-    const accessKeyId = `AKIA${mark}`;
+  getAccessKey(principal: string): AccessKey {
+    const hash = createHash('sha256').update(principal).digest('hex').slice(0, 16).toUpperCase();
+    const accessKeyId = `AKIA${hash}`;
     const secretAccessKey = createHmac('sha256', this.seed).update(principal).digest('base64').slice(0, 40);
-    this.known.set(accessKeyId, { secret: secretAccessKey, principal });
+    this.credentials.set(accessKeyId, { secret: secretAccessKey, principal });
     return { accessKeyId, secretAccessKey };
   }
 
-  runnerKey(): AccessKey {
-    return this.keyFor(RUNNER);
+  getRunnerKey(): AccessKey {
+    return this.getAccessKey(RUNNER);
   }
 
   readonly hooks: AccessHooks = {
-    secretFor: (accessKeyId) => this.known.get(accessKeyId),
-    authorise: ({ principal, action, resource }) => {
+    findCredential: (accessKeyId) => this.credentials.get(accessKeyId),
+    authorize: ({ principal, action, resource }) => {
       if (principal === RUNNER || this.permissions.allows(principal, action, resource)) return true;
-      this.onRefusal(`${principal} may not ${action} on ${resource}`);
+      this.onDenied(`${principal} may not ${action} on ${resource}`);
       return false;
     },
   };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlannedResource } from '../template/deploy.ts';
 import type { JsonObject } from '../template/template.ts';
-import { emptyBlueprint, functionOf } from './blueprint.ts';
-import { LAMBDA_RETRIES, scheduleMakers } from './schedules.ts';
+import { createEmptyBlueprint, requireFunction } from './blueprint.ts';
+import { DEFAULT_ASYNC_RETRIES, createScheduleProvisioners } from './schedules.ts';
 
 const TYPE = 'AWS::Lambda::EventInvokeConfig';
 
@@ -14,12 +14,12 @@ function planned(properties: JsonObject): PlannedResource {
 describe('how often a failed call of a function runs again', () => {
   it.each<[string, JsonObject, number]>([
     ['is what the template says', { MaximumRetryAttempts: 0 }, 0],
-    ["is Lambda's own figure otherwise", { MaximumEventAgeInSeconds: 60 }, LAMBDA_RETRIES],
+    ["is Lambda's own figure otherwise", { MaximumEventAgeInSeconds: 60 }, DEFAULT_ASYNC_RETRIES],
   ])('%s', async (_, properties, expected) => {
-    const blueprint = emptyBlueprint();
+    const blueprint = createEmptyBlueprint();
     const known = { label: 'practice/sweep', role: 'role', codeFolder: undefined, local: undefined };
     blueprint.functions.set('sweep', { ...known, arn: 'arn:aws:lambda:r:1:function:sweep', asyncRetries: 1 });
-    await scheduleMakers({ blueprint })[TYPE]?.(planned({ FunctionName: 'sweep', ...properties }));
-    expect(functionOf(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', asyncRetries: expected });
+    await createScheduleProvisioners({ blueprint })[TYPE]?.(planned({ FunctionName: 'sweep', ...properties }));
+    expect(requireFunction(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', asyncRetries: expected });
   });
 });

@@ -1,18 +1,18 @@
-import { arnOf, REGION } from '../aws/credentials.ts';
+import { buildArn, REGION } from '../aws/credentials.ts';
 import type { BucketSettings, CorsRule, NotificationRule } from '../s3/bucket.ts';
 import { WebFiles } from '../edge/web-files.ts';
-import { listOf, member, numberOf, objectsOf, textOf, type Json, type JsonObject } from '../template/template.ts';
-import { localText } from './addresses.ts';
-import type { Cloud, Makers } from './cloud.ts';
+import { toList, getMember, toNumber, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
+import { localizeText } from './addresses.ts';
+import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Buckets, their notifications and deployed files. */
-export function storageMakers(cloud: Cloud): Makers {
+export function createBucketProvisioners(cloud: Cloud): Provisioners {
   const settings = new Map<string, BucketSettings>();
   const { s3 } = cloud.services;
   return {
     'AWS::S3::Bucket': async ({ physicalName, properties }) => {
-      const name = properties.BucketName === undefined ? physicalName : textOf(properties.BucketName);
-      const wanted = bucketSettings(properties);
+      const name = properties.BucketName === undefined ? physicalName : toText(properties.BucketName);
+      const wanted = readBucketSettings(properties);
       settings.set(name, wanted);
       cloud.blueprint.buckets.add(name);
       await s3.createBucket(name, wanted);
@@ -26,8 +26,8 @@ export function storageMakers(cloud: Cloud): Makers {
       };
     },
     'Custom::S3BucketNotifications': async ({ physicalName, properties }) => {
-      const name = textOf(properties.BucketName);
-      const notifications = notificationRules(properties.NotificationConfiguration);
+      const name = toText(properties.BucketName);
+      const notifications = readNotificationRules(properties.NotificationConfiguration);
       await s3.createBucket(name, { ...settings.get(name), notifications });
       return { ref: physicalName };
     },
@@ -38,73 +38,73 @@ export function storageMakers(cloud: Cloud): Makers {
   };
 }
 
-function bucketSettings(properties: JsonObject): BucketSettings {
-  const cors = objectsOf(member(properties.CorsConfiguration, 'CorsRules')).map(corsRule);
-  const rules = objectsOf(member(properties.LifecycleConfiguration, 'Rules'));
+function readBucketSettings(properties: JsonObject): BucketSettings {
+  const cors = toObjects(getMember(properties.CorsConfiguration, 'CorsRules')).map(readCorsRule);
+  const rules = toObjects(getMember(properties.LifecycleConfiguration, 'Rules'));
   const days = rules.find(({ Prefix }) => Prefix === undefined)?.ExpirationInDays;
-  const lifecycleExpireDays = numberOf(days);
+  const lifecycleExpireDays = toNumber(days);
   return { cors, ...(lifecycleExpireDays === undefined ? {} : { lifecycleExpireDays }) };
 }
 
-function corsRule(rule: JsonObject): CorsRule {
-  const maxAgeSeconds = numberOf(rule.MaxAge);
+function readCorsRule(rule: JsonObject): CorsRule {
+  const maxAgeSeconds = toNumber(rule.MaxAge);
   return {
-    allowedOrigins: listOf(rule.AllowedOrigins).map(textOf),
-    allowedMethods: listOf(rule.AllowedMethods).map(textOf),
-    allowedHeaders: listOf(rule.AllowedHeaders).map(textOf),
-    exposeHeaders: listOf(rule.ExposedHeaders).map(textOf),
+    allowedOrigins: toList(rule.AllowedOrigins).map(toText),
+    allowedMethods: toList(rule.AllowedMethods).map(toText),
+    allowedHeaders: toList(rule.AllowedHeaders).map(toText),
+    exposeHeaders: toList(rule.ExposedHeaders).map(toText),
     ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }),
   };
 }
 
-function notificationRules(configuration: Json | undefined): NotificationRule[] {
-  return objectsOf(member(configuration, 'QueueConfigurations')).map((rule) => {
-    const filters = objectsOf(member(member(rule.Filter, 'Key'), 'FilterRules'));
+function readNotificationRules(configuration: Json | undefined): NotificationRule[] {
+  return toObjects(getMember(configuration, 'QueueConfigurations')).map((rule) => {
+    const filters = toObjects(getMember(getMember(rule.Filter, 'Key'), 'FilterRules'));
     const filter = (name: string) => {
-      const found = filters.find(({ Name }) => textOf(Name).toLowerCase() === name);
-      return found ? { [name]: textOf(found.Value) } : {};
+      const found = filters.find(({ Name }) => toText(Name).toLowerCase() === name);
+      return found ? { [name]: toText(found.Value) } : {};
     };
-    const events = listOf(rule.Events).map(textOf);
-    return { queueArn: textOf(rule.QueueArn), events, ...filter('prefix'), ...filter('suffix') };
+    const events = toList(rule.Events).map(toText);
+    return { queueArn: toText(rule.QueueArn), events, ...filter('prefix'), ...filter('suffix') };
   });
 }
 
 /** Registers the sources of a bucket deployment. Files are served from their build folders. */
 function deployFiles(cloud: Cloud, properties: JsonObject): void {
-  const bucket = textOf(properties.DestinationBucketName);
+  const bucket = toText(properties.DestinationBucketName);
   const files = cloud.blueprint.files.get(bucket) ?? new WebFiles();
   cloud.blueprint.files.set(bucket, files);
-  const markers = listOf(properties.SourceMarkers);
-  const cacheControl = member(properties.SystemMetadata, 'cache-control');
-  for (const [index, key] of listOf(properties.SourceObjectKeys).entries()) {
-    const folder = cloud.assembly.assetFolder(textOf(key));
-    if (!folder) throw new Error(`the deployment's source ${textOf(key)} is not in the assembly`);
+  const markers = toList(properties.SourceMarkers);
+  const cacheControl = getMember(properties.SystemMetadata, 'cache-control');
+  for (const [index, key] of toList(properties.SourceObjectKeys).entries()) {
+    const folder = cloud.assembly.findAssetPath(toText(key));
+    if (!folder) throw new Error(`the deployment's source ${toText(key)} is not in the assembly`);
     files.add({
       folder,
-      prefix: textOf(properties.DestinationBucketKeyPrefix).replaceAll(/^\/|\/$/g, ''),
-      markers: markerTexts(markers[index]),
-      cacheControl: cacheControl === undefined ? undefined : textOf(cacheControl),
-      exclude: listOf(properties.Exclude).map(textOf),
-      include: listOf(properties.Include).map(textOf),
-      finish: (text) => localText(text, cloud.addresses),
+      prefix: toText(properties.DestinationBucketKeyPrefix).replaceAll(/^\/|\/$/g, ''),
+      markers: readMarkers(markers[index]),
+      cacheControl: cacheControl === undefined ? undefined : toText(cacheControl),
+      exclude: toList(properties.Exclude).map(toText),
+      include: toList(properties.Include).map(toText),
+      transform: (text) => localizeText(text, cloud.addresses),
     });
   }
 }
 
-function markerTexts(markers: Json | undefined): Record<string, string> {
-  const entries = objectsOf(markers).flatMap((each) => Object.entries(each));
-  return Object.fromEntries(entries.map(([marker, value]) => [marker, textOf(value)]));
+function readMarkers(markers: Json | undefined): Record<string, string> {
+  const entries = toObjects(markers).flatMap((each) => Object.entries(each));
+  return Object.fromEntries(entries.map(([marker, value]) => [marker, toText(value)]));
 }
 
-export function queueMakers(cloud: Cloud): Makers {
+export function createQueueProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::SQS::Queue': async ({ physicalName, properties }) => {
-      const redrive = member(properties, 'RedrivePolicy');
-      const visibilityTimeoutSeconds = numberOf(properties.VisibilityTimeout);
-      const retentionSeconds = numberOf(properties.MessageRetentionPeriod);
-      const delaySeconds = numberOf(properties.DelaySeconds);
+      const redrive = getMember(properties, 'RedrivePolicy');
+      const visibilityTimeoutSeconds = toNumber(properties.VisibilityTimeout);
+      const retentionSeconds = toNumber(properties.MessageRetentionPeriod);
+      const delaySeconds = toNumber(properties.DelaySeconds);
       const made = cloud.services.sqs.createQueue({
-        name: properties.QueueName === undefined ? physicalName : textOf(properties.QueueName),
+        name: properties.QueueName === undefined ? physicalName : toText(properties.QueueName),
         ...(visibilityTimeoutSeconds === undefined ? {} : { visibilityTimeoutSeconds }),
         ...(retentionSeconds === undefined ? {} : { retentionSeconds }),
         ...(delaySeconds === undefined ? {} : { delaySeconds }),
@@ -112,8 +112,8 @@ export function queueMakers(cloud: Cloud): Makers {
           ? {}
           : {
               redrive: {
-                deadLetterArn: textOf(member(redrive, 'deadLetterTargetArn')),
-                maxReceiveCount: numberOf(member(redrive, 'maxReceiveCount')) ?? 1,
+                deadLetterArn: toText(getMember(redrive, 'deadLetterTargetArn')),
+                maxReceiveCount: toNumber(getMember(redrive, 'maxReceiveCount')) ?? 1,
               },
             }),
       });
@@ -122,20 +122,20 @@ export function queueMakers(cloud: Cloud): Makers {
   };
 }
 
-export function topicMakers(): Makers {
+export function createMonitoringProvisioners(): Provisioners {
   return {
     'AWS::SNS::Topic': async ({ physicalName }) => {
-      const arn = arnOf('sns', physicalName);
+      const arn = buildArn('sns', physicalName);
       return { ref: arn, attributes: { TopicArn: arn, TopicName: physicalName } };
     },
     // Nothing is monitored locally; the alarm exists only because the dashboard refers to it.
     'AWS::CloudWatch::Alarm': async ({ physicalName }) => {
-      const arn = arnOf('cloudwatch', `alarm:${physicalName}`);
+      const arn = buildArn('cloudwatch', `alarm:${physicalName}`);
       return { ref: physicalName, attributes: { Arn: arn } };
     },
     'AWS::Logs::LogGroup': async ({ physicalName, properties }) => {
-      const name = properties.LogGroupName === undefined ? physicalName : textOf(properties.LogGroupName);
-      return { ref: name, attributes: { Arn: `${arnOf('logs', `log-group:${name}`)}:*` } };
+      const name = properties.LogGroupName === undefined ? physicalName : toText(properties.LogGroupName);
+      return { ref: name, attributes: { Arn: `${buildArn('logs', `log-group:${name}`)}:*` } };
     },
   };
 }

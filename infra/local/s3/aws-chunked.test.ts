@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { describe, expect, it } from 'vitest';
-import { chunkSignature, sha256Hex } from '../aws/sigv4.ts';
+import { computeChunkSignature, sha256Hex } from '../aws/sigv4.ts';
 import { AwsChunkedDecoder } from './aws-chunked.ts';
 import { S3Error } from './s3-error.ts';
 
@@ -25,7 +25,7 @@ function signed(chunks: string[]): string {
   let previous = signing.seed;
   return chunks
     .map((chunk) => {
-      previous = chunkSignature(signing, previous, sha256Hex(chunk));
+      previous = computeChunkSignature(signing, previous, sha256Hex(chunk));
       return `${chunk.length.toString(16)};chunk-signature=${previous}\r\n${chunk}\r\n`;
     })
     .join('');

@@ -15,7 +15,7 @@ export class BucketStore {
   readonly #records = new Map<string, ObjectRecord>();
   readonly #locks = new KeyLock();
   /** Pending events of deleted objects. */
-  readonly #left = new Map<string, PendingEvent>();
+  readonly #deletedObjectEvents = new Map<string, PendingEvent>();
   readonly #keysWithEvents = new Set<string>();
   #lastSequence = 0;
 
@@ -65,7 +65,7 @@ export class BucketStore {
     }
   }
 
-  exclusively<T>(key: string, work: () => Promise<T>): Promise<T> {
+  withKeyLock<T>(key: string, work: () => Promise<T>): Promise<T> {
     return this.#locks.run(key, work);
   }
 
@@ -84,7 +84,7 @@ export class BucketStore {
     if (!record) return;
     for (const event of record.pending) {
       await writeDurably(join(this.#folder, 'events', `${event.id}.json`), JSON.stringify(event));
-      this.#left.set(event.id, event);
+      this.#deletedObjectEvents.set(event.id, event);
     }
     await rm(this.#recordPath(key), { force: true });
     await syncFolder(join(this.#folder, 'records'));
@@ -94,24 +94,24 @@ export class BucketStore {
   }
 
   /** Undelivered events, oldest first per key. */
-  unsent(): { key?: string; event: PendingEvent }[] {
-    const left = [...this.#left.values()].map((event) => ({ event }));
-    const held = [...this.#keysWithEvents].flatMap((key) =>
+  listPendingEvents(): { key?: string; event: PendingEvent }[] {
+    const deletedObjectEvents = [...this.#deletedObjectEvents.values()].map((event) => ({ event }));
+    const objectEvents = [...this.#keysWithEvents].flatMap((key) =>
       (this.#records.get(key)?.pending ?? []).map((event) => ({ key, event })),
     );
-    return [...left, ...held];
+    return [...deletedObjectEvents, ...objectEvents];
   }
 
   /** Removes a delivered event. */
   async markSent({ key, event }: { key?: string; event: PendingEvent }): Promise<void> {
     if (key !== undefined) {
-      await this.exclusively(key, async () => {
+      await this.withKeyLock(key, async () => {
         const record = this.#records.get(key);
         const pending = record?.pending.filter(({ id }) => id !== event.id) ?? [];
         if (record && pending.length < record.pending.length) await this.#write({ ...record, pending });
       });
     }
-    if (!this.#left.delete(event.id)) return;
+    if (!this.#deletedObjectEvents.delete(event.id)) return;
     await rm(join(this.#folder, 'events', `${event.id}.json`), { force: true });
   }
 
@@ -123,10 +123,10 @@ export class BucketStore {
 
   async #write(record: ObjectRecord): Promise<void> {
     await writeDurably(this.#recordPath(record.key), JSON.stringify(record));
-    this.#remember(record);
+    this.#index(record);
   }
 
-  #remember(record: ObjectRecord): void {
+  #index(record: ObjectRecord): void {
     this.#records.set(record.key, record);
     if (record.pending.length > 0) this.#keysWithEvents.add(record.key);
     else this.#keysWithEvents.delete(record.key);
@@ -138,10 +138,10 @@ export class BucketStore {
 
   async #load(): Promise<void> {
     for (const record of await this.#readAll<ObjectRecord>('records')) {
-      this.#remember(record);
+      this.#index(record);
       this.#lastSequence = Math.max(this.#lastSequence, Number.parseInt(record.sequencer, 16));
     }
-    for (const event of await this.#readAll<PendingEvent>('events')) this.#left.set(event.id, event);
+    for (const event of await this.#readAll<PendingEvent>('events')) this.#deletedObjectEvents.set(event.id, event);
     const known = new Set([...this.#records.values()].map((record) => record.blob));
     for (const blob of await readdir(join(this.#folder, 'blobs'))) {
       if (!known.has(blob)) await rm(this.blobPath(blob), { force: true });

@@ -1,6 +1,6 @@
-import { invalid, notOffered } from './s3-error.ts';
+import { invalidRequest, notImplemented } from './s3-error.ts';
 import { sendXml, type S3Request } from './s3-request.ts';
-import { xmlDocument } from './xml.ts';
+import { buildXmlDocument } from './xml.ts';
 
 interface Page {
   readonly keys: string[];
@@ -11,21 +11,21 @@ interface Page {
 
 export async function listObjects(call: S3Request): Promise<void> {
   const { query, bucket, response } = call;
-  call.allow('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
-  if (query.get('list-type') !== '2') throw notOffered('ListObjects in its first version');
-  const asked = Number(query.get('max-keys') ?? 1000);
-  if (!Number.isInteger(asked) || asked < 0) throw invalid('max-keys is not a number.');
+  call.requirePermission('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
+  if (query.get('list-type') !== '2') throw notImplemented('ListObjects in its first version');
+  const maxKeys = Number(query.get('max-keys') ?? 1000);
+  if (!Number.isInteger(maxKeys) || maxKeys < 0) throw invalidRequest('max-keys is not a number.');
   const [prefix, delimiter] = [query.get('prefix') ?? '', query.get('delimiter') ?? ''];
   const token = query.get('continuation-token');
   const after = token === null ? (query.get('start-after') ?? '') : Buffer.from(token, 'base64url').toString('utf8');
-  const page = pageOf(bucket.store.keys(), { prefix, delimiter, after, max: Math.min(asked, 1000) });
+  const page = buildPage(bucket.store.keys(), { prefix, delimiter, after, max: Math.min(maxKeys, 1000) });
 
   const encode = query.get('encoding-type') === 'url' ? encodeKey : (key: string) => key;
-  const xml = xmlDocument('ListBucketResult', {
+  const xml = buildXmlDocument('ListBucketResult', {
     Name: bucket.store.name,
     Prefix: encode(prefix),
     Delimiter: delimiter === '' ? undefined : encode(delimiter),
-    MaxKeys: asked,
+    MaxKeys: maxKeys,
     KeyCount: page.keys.length + page.prefixes.length,
     IsTruncated: page.next !== undefined,
     ContinuationToken: token ?? undefined,
@@ -46,7 +46,7 @@ export async function listObjects(call: S3Request): Promise<void> {
   sendXml(response, 200, xml);
 }
 
-function pageOf(
+function buildPage(
   sorted: readonly string[],
   { prefix, delimiter, after, max }: { prefix: string; delimiter: string; after: string; max: number },
 ): Page {
@@ -56,8 +56,8 @@ function pageOf(
   for (const key of sorted) {
     const isPast = Buffer.compare(Buffer.from(key), Buffer.from(after)) > 0;
     if (!key.startsWith(prefix) || !isPast) continue;
-    const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
-    const group = cut < 0 ? undefined : key.slice(0, cut + delimiter.length);
+    const delimiterIndex = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+    const group = delimiterIndex < 0 ? undefined : key.slice(0, delimiterIndex + delimiter.length);
     if (group !== undefined && (group === after || group === prefixes.at(-1))) continue;
     if (keys.length + prefixes.length >= max) return { keys, prefixes, next: last };
     if (group === undefined) keys.push(key);

@@ -2,29 +2,29 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readRange } from './byte-range.ts';
-import { checkWrite, sameEtag } from './conditions.ts';
+import { checkWritePreconditions, matchesEtag } from './preconditions.ts';
 import type { StoredPart } from './multipart-store.ts';
 import { findCopySource } from './object-operations.ts';
-import { md5Of, receiveBody } from './receive-body.ts';
-import { invalid, S3Error } from './s3-error.ts';
-import { describedBy, objectArn, readXml, sendXml, type S3Request } from './s3-request.ts';
-import { elementsOf, textOf, xmlDocument } from './xml.ts';
+import { computeMd5, receiveBody } from './receive-body.ts';
+import { invalidRequest, S3Error } from './s3-error.ts';
+import { readObjectHeaders, buildObjectArn, readXml, sendXml, type S3Request } from './s3-request.ts';
+import { findElements, readElementText, buildXmlDocument } from './xml.ts';
 
-const SMALLEST_PART = 5 * 1024 * 1024;
+const MIN_PART_BYTES = 5 * 1024 * 1024;
 
 export async function createMultipartUpload(call: S3Request): Promise<void> {
-  call.allow('s3:PutObject', objectArn(call));
+  call.requirePermission('s3:PutObject', buildObjectArn(call));
   const { bucket, key, request, response } = call;
-  const UploadId = await bucket.uploads.start({ key, startedAt: call.s3.now(), ...describedBy(request) });
+  const UploadId = await bucket.uploads.start({ key, startedAt: call.s3.now(), ...readObjectHeaders(request) });
   sendXml(
     response,
     200,
-    xmlDocument('InitiateMultipartUploadResult', { Bucket: bucket.store.name, Key: key, UploadId }),
+    buildXmlDocument('InitiateMultipartUploadResult', { Bucket: bucket.store.name, Key: key, UploadId }),
   );
 }
 
 export async function uploadPart(call: S3Request): Promise<void> {
-  const { id, number } = await partOf(call);
+  const { id, number } = await requirePart(call);
   const { uploads } = call.bucket;
   const file = uploads.newPartPath(id);
   const { size, md5, checksum } = await receiveBody(call.request, file, call.signing);
@@ -34,72 +34,73 @@ export async function uploadPart(call: S3Request): Promise<void> {
 }
 
 export async function uploadPartCopy(call: S3Request): Promise<void> {
-  const { id, number } = await partOf(call);
+  const { id, number } = await requirePart(call);
   const { uploads } = call.bucket;
   const { source, store } = findCopySource(call);
-  const asked = call.request.headers['x-amz-copy-source-range'];
-  const range = typeof asked === 'string' ? readRange(asked, source.size) : undefined;
-  if (asked !== undefined && !range)
-    throw invalid('The x-amz-copy-source-range value must be of the form bytes=first-last');
+  const rangeHeader = call.request.headers['x-amz-copy-source-range'];
+  const range = typeof rangeHeader === 'string' ? readRange(rangeHeader, source.size) : undefined;
+  if (rangeHeader !== undefined && !range)
+    throw invalidRequest('The x-amz-copy-source-range value must be of the form bytes=first-last');
   const file = uploads.newPartPath(id);
   await pipeline(createReadStream(store.blobPath(source.blob), range), createWriteStream(file, { flush: true }));
-  const md5 = await md5Of(createReadStream(file));
+  const md5 = await computeMd5(createReadStream(file));
   const size = range ? range.end - range.start + 1 : source.size;
   await uploads.savePart(id, { number, size, md5, file });
   const LastModified = new Date(call.s3.now()).toISOString();
-  sendXml(call.response, 200, xmlDocument('CopyPartResult', { LastModified, ETag: `"${md5}"` }));
+  sendXml(call.response, 200, buildXmlDocument('CopyPartResult', { LastModified, ETag: `"${md5}"` }));
 }
 
 export async function completeMultipartUpload(call: S3Request): Promise<void> {
-  call.allow('s3:PutObject', objectArn(call));
+  call.requirePermission('s3:PutObject', buildObjectArn(call));
   const { bucket, key, request } = call;
   const { store, uploads } = bucket;
   const upload = await uploads.find(call.query.get('uploadId') ?? '', key);
   const xml = await readXml(request);
-  const parts = chosenParts(xml, await uploads.parts(upload.id));
-  const check = (): void => checkWrite(request.headers, store.get(key));
+  const parts = selectParts(xml, await uploads.parts(upload.id));
+  const check = (): void => checkWritePreconditions(request.headers, store.get(key));
   check();
 
   const { blob, path } = store.newBlob();
   await uploads.join(parts, path);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const { headers, metadata } = upload;
-  const content = { key, blob, size, etag: multipartEtag(parts), headers, metadata };
+  const content = { key, blob, size, etag: computeMultipartEtag(parts), headers, metadata };
   const record = await call.s3.publish(bucket, content, 'CompleteMultipartUpload', check);
-  await uploads.drop(upload.id);
+  await uploads.delete(upload.id);
   const result = { Location: `/${store.name}/${key}`, Bucket: store.name, Key: key, ETag: record.etag };
-  sendXml(call.response, 200, xmlDocument('CompleteMultipartUploadResult', result));
+  sendXml(call.response, 200, buildXmlDocument('CompleteMultipartUploadResult', result));
 }
 
 export async function abortMultipartUpload(call: S3Request): Promise<void> {
-  call.allow('s3:AbortMultipartUpload', objectArn(call));
+  call.requirePermission('s3:AbortMultipartUpload', buildObjectArn(call));
   const upload = await call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
-  await call.bucket.uploads.drop(upload.id);
+  await call.bucket.uploads.delete(upload.id);
   call.response.writeHead(204).end();
 }
 
 export async function listParts(call: S3Request): Promise<void> {
-  call.allow('s3:ListMultipartUploadParts', objectArn(call));
+  call.requirePermission('s3:ListMultipartUploadParts', buildObjectArn(call));
   const { bucket, key, response } = call;
   const upload = await bucket.uploads.find(call.query.get('uploadId') ?? '', key);
   const parts = [...(await bucket.uploads.parts(upload.id)).values()].toSorted((a, b) => a.number - b.number);
   const Part = parts.map(({ number, md5, size }) => ({ PartNumber: number, ETag: `"${md5}"`, Size: size }));
   const answer = { Bucket: bucket.store.name, Key: key, UploadId: upload.id, IsTruncated: false, Part };
-  sendXml(response, 200, xmlDocument('ListPartsResult', answer));
+  sendXml(response, 200, buildXmlDocument('ListPartsResult', answer));
 }
 
-async function partOf(call: S3Request): Promise<{ id: string; number: number }> {
-  call.allow('s3:PutObject', objectArn(call));
+async function requirePart(call: S3Request): Promise<{ id: string; number: number }> {
+  call.requirePermission('s3:PutObject', buildObjectArn(call));
   const number = Number(call.query.get('partNumber'));
-  if (!Number.isInteger(number) || number < 1 || number > 10_000) throw invalid('Part number must be 1 to 10000.');
+  if (!Number.isInteger(number) || number < 1 || number > 10_000)
+    throw invalidRequest('Part number must be 1 to 10000.');
   const { id } = await call.bucket.uploads.find(call.query.get('uploadId') ?? '', call.key);
   return { id, number };
 }
 
-function chosenParts(xml: string, stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
-  const chosen = elementsOf(xml, 'Part').map((part) => ({
-    number: Number(textOf(part, 'PartNumber')),
-    etag: textOf(part, 'ETag') ?? '',
+function selectParts(xml: string, stored: ReadonlyMap<number, StoredPart>): StoredPart[] {
+  const chosen = findElements(xml, 'Part').map((part) => ({
+    number: Number(readElementText(part, 'PartNumber')),
+    etag: readElementText(part, 'ETag') ?? '',
   }));
   if (chosen.length === 0) throw new S3Error(400, 'MalformedXML', 'You must specify at least one part');
   if (chosen.some(({ number }, at) => at > 0 && number <= (chosen[at - 1]?.number ?? 0))) {
@@ -107,8 +108,8 @@ function chosenParts(xml: string, stored: ReadonlyMap<number, StoredPart>): Stor
   }
   return chosen.map(({ number, etag }, at) => {
     const part = stored.get(number);
-    if (!part || !sameEtag(etag, part.md5)) throw new S3Error(400, 'InvalidPart', `Part ${number} was not found.`);
-    if (at < chosen.length - 1 && part.size < SMALLEST_PART) {
+    if (!part || !matchesEtag(etag, part.md5)) throw new S3Error(400, 'InvalidPart', `Part ${number} was not found.`);
+    if (at < chosen.length - 1 && part.size < MIN_PART_BYTES) {
       throw new S3Error(400, 'EntityTooSmall', 'Your proposed upload is smaller than the minimum allowed size');
     }
     return part;
@@ -116,7 +117,7 @@ function chosenParts(xml: string, stored: ReadonlyMap<number, StoredPart>): Stor
 }
 
 /** S3's multipart ETag: the MD5 of the parts' MD5s, then the number of parts. */
-function multipartEtag(parts: readonly StoredPart[]): string {
+function computeMultipartEtag(parts: readonly StoredPart[]): string {
   const digests = Buffer.concat(parts.map((part) => Buffer.from(part.md5, 'hex')));
   return `"${createHash('md5').update(digests).digest('hex')}-${parts.length}"`;
 }

@@ -72,17 +72,17 @@ export class MultipartStore {
     await pipeline(pieces, createWriteStream(path, { flush: true }));
   }
 
-  async drop(id: string): Promise<void> {
+  async delete(id: string): Promise<void> {
     await rm(join(this.#folder, id), { recursive: true, force: true });
   }
 
   /** Deletes abandoned uploads that were started before `time`. */
-  async dropOlderThan(time: number): Promise<number> {
+  async deleteOlderThan(time: number): Promise<number> {
     let dropped = 0;
     for (const id of await readdir(this.#folder)) {
       const upload = await readJson<StartedUpload>(join(this.#folder, id, 'upload.json'));
       if (upload && upload.startedAt > time) continue;
-      await this.drop(id);
+      await this.delete(id);
       dropped += 1;
     }
     return dropped;

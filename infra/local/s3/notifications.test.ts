@@ -11,12 +11,18 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Event } from 'aws-lambda';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLER, runInChild, secretFor, temporaryFolder, type Child } from '../aws/child.fixture.ts';
+import {
+  CALLER,
+  runInChildProcess,
+  findTestCredential,
+  createTemporaryFolder,
+  type ChildScript,
+} from '../aws/child-process.fixture.ts';
 import type { Notify } from './notifications.ts';
 import { startS3, type S3 } from './s3.ts';
-import { s3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixture.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 const Bucket = 'media';
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:jobs';
@@ -31,9 +37,9 @@ const record: Notify = (arn, body) => void received.push({ arn, event: JSON.pars
 
 async function start(notify: Notify = record): Promise<S3> {
   await s3?.close();
-  s3 = await startS3({ stateDir, secretFor, notify });
+  s3 = await startS3({ stateDir, findCredential: findTestCredential, notify });
   await s3.createBucket(Bucket, SETTINGS);
-  client = s3Client(s3.url);
+  client = createS3Client(s3.url);
   return s3;
 }
 
@@ -56,7 +62,7 @@ describe('an object that was created', () => {
   it('is announced in the words of S3', async () => {
     const running = await start();
     await put('practice/a+b c/ü.webm');
-    await running.notificationsTried();
+    await running.deliverPendingEvents();
     expect(received).toHaveLength(1);
     expect(received[0]?.arn).toBe(QUEUE);
     expect(received[0]?.event.Records[0]).toMatchObject({
@@ -73,7 +79,7 @@ describe('an object that was created', () => {
   it('is not announced outside the prefix', async () => {
     const running = await start();
     await put('admin/practice/x');
-    await running.notificationsTried();
+    await running.deliverPendingEvents();
     expect(received).toEqual([]);
   });
 
@@ -86,7 +92,7 @@ describe('an object that was created', () => {
     const { ETag } = await client.send(new UploadPartCommand({ ...upload, UploadId, PartNumber: 1, Body: 'x' }));
     const MultipartUpload = { Parts: [{ PartNumber: 1, ETag }] };
     await client.send(new CompleteMultipartUploadCommand({ ...upload, UploadId, MultipartUpload }));
-    await running.notificationsTried();
+    await running.deliverPendingEvents();
     const records = received
       .flatMap(({ event }) => event.Records)
       .toSorted((a, b) => (a.s3.object.key < b.s3.object.key ? -1 : 1));
@@ -125,22 +131,22 @@ describe('a queue that does not answer', () => {
     await put('practice/2');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'practice/2' }));
     const running = await start();
-    await running.notificationsTried();
+    await running.deliverPendingEvents();
     expect(keys().toSorted()).toEqual(['practice/1', 'practice/1', 'practice/2']);
     received = [];
-    await (await start()).notificationsTried();
+    await (await start()).deliverPendingEvents();
     expect(received).toEqual([]);
   });
 });
 
 describe('a kill', () => {
   /** Runs S3 in a process whose queue rejects every event. */
-  const doomed = (): Promise<Child> =>
-    runInChild(`
+  const doomed = (): Promise<ChildScript> =>
+    runInChildProcess(`
       import { startS3 } from '${import.meta.dirname}/s3.ts';
       const s3 = await startS3({
         stateDir: '${stateDir}',
-        secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
+        findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
         notify: () => new Promise(() => undefined),
       });
       await s3.createBucket('${Bucket}', ${JSON.stringify(SETTINGS)});
@@ -149,7 +155,7 @@ describe('a kill', () => {
 
   it('loses neither an acknowledged object nor its event', async () => {
     const child = await doomed();
-    client = s3Client(child.firstLine);
+    client = createS3Client(child.firstLine);
     const acknowledged: string[] = [];
     const writes = Array.from({ length: 80 }, async (_, at) => {
       const key = `practice/${at}`;
@@ -159,7 +165,7 @@ describe('a kill', () => {
     });
     await Promise.allSettled(writes);
     const running = await start();
-    await running.notificationsTried();
+    await running.deliverPendingEvents();
 
     expect(acknowledged.length).toBeGreaterThanOrEqual(20);
     expect(acknowledged.filter((key) => !keys().includes(key))).toEqual([]);

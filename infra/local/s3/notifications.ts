@@ -3,7 +3,7 @@ import { REGION } from '../aws/credentials.ts';
 import type { NotificationRule, ObjectRecord, PendingEvent } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 
-export type CreatedBy = 'Put' | 'Copy' | 'CompleteMultipartUpload';
+export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';
 
 /** Sends a message to the queue with this ARN. Throwing or rejecting causes a retry. */
 export type Notify = (queueArn: string, messageBody: string) => void | Promise<void>;
@@ -14,27 +14,36 @@ const RETRY_MS = 500;
  * Returns an event for each rule that matches the new object.
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
-export function eventsFor(
+export function createEvents(
   bucket: { readonly name: string; readonly rules: readonly NotificationRule[] },
   record: Omit<ObjectRecord, 'pending'>,
-  createdBy: CreatedBy,
+  createdBy: CreationMethod,
 ): PendingEvent[] {
   return bucket.rules
     .filter((rule) => matches(rule, record.key, createdBy))
     .map(({ queueArn }) => {
       const id = randomUUID();
-      return { id, queueArn, body: JSON.stringify({ Records: [eventRecord(bucket.name, record, createdBy, id)] }) };
+      return {
+        id,
+        queueArn,
+        body: JSON.stringify({ Records: [buildEventRecord(bucket.name, record, createdBy, id)] }),
+      };
     });
 }
 
-function matches(rule: NotificationRule, key: string, createdBy: CreatedBy): boolean {
+function matches(rule: NotificationRule, key: string, createdBy: CreationMethod): boolean {
   const wanted = rule.events.some(
     (event) => event === 's3:ObjectCreated:*' || event === `s3:ObjectCreated:${createdBy}`,
   );
   return wanted && key.startsWith(rule.prefix ?? '') && key.endsWith(rule.suffix ?? '');
 }
 
-function eventRecord(bucket: string, record: Omit<ObjectRecord, 'pending'>, createdBy: CreatedBy, id: string): object {
+function buildEventRecord(
+  bucket: string,
+  record: Omit<ObjectRecord, 'pending'>,
+  createdBy: CreationMethod,
+  id: string,
+): object {
   return {
     eventVersion: '2.1',
     eventSource: 'aws:s3',
@@ -49,7 +58,7 @@ function eventRecord(bucket: string, record: Omit<ObjectRecord, 'pending'>, crea
       configurationId: 'local',
       bucket: { name: bucket, ownerIdentity: { principalId: 'LOCAL' }, arn: `arn:aws:s3:::${bucket}` },
       object: {
-        key: eventKey(record.key),
+        key: encodeEventKey(record.key),
         size: record.size,
         eTag: record.etag.replaceAll('"', ''),
         sequencer: record.sequencer,
@@ -59,7 +68,7 @@ function eventRecord(bucket: string, record: Omit<ObjectRecord, 'pending'>, crea
 }
 
 /** Events contain the form-encoded key: a space becomes `+`, slashes stay. */
-function eventKey(key: string): string {
+function encodeEventKey(key: string): string {
   return encodeURIComponent(key)
     .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
     .replaceAll('%20', '+')
@@ -70,10 +79,10 @@ function eventKey(key: string): string {
 export class Outbox {
   readonly #stores: ReadonlyMap<string, BucketStore>;
   readonly #notify: Notify;
-  #running: Promise<void> | undefined;
-  #again = false;
+  #currentRun: Promise<void> | undefined;
+  #isRerunRequested = false;
   #retry: NodeJS.Timeout | undefined;
-  #closed = false;
+  #isClosed = false;
 
   constructor(stores: ReadonlyMap<string, BucketStore>, notify: Notify) {
     this.#stores = stores;
@@ -82,30 +91,30 @@ export class Outbox {
 
   /** Sends pending events; resolves when each has been tried once. */
   deliver(): Promise<void> {
-    if (this.#closed) return Promise.resolve();
-    if (this.#running) {
-      this.#again = true;
-      return this.#running;
+    if (this.#isClosed) return Promise.resolve();
+    if (this.#currentRun) {
+      this.#isRerunRequested = true;
+      return this.#currentRun;
     }
-    this.#running = this.#run().finally(() => {
-      this.#running = undefined;
+    this.#currentRun = this.#run().finally(() => {
+      this.#currentRun = undefined;
     });
-    return this.#running;
+    return this.#currentRun;
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
+    this.#isClosed = true;
     clearTimeout(this.#retry);
-    await this.#running;
+    await this.#currentRun;
   }
 
   async #run(): Promise<void> {
     do {
-      this.#again = false;
+      this.#isRerunRequested = false;
       for (const store of this.#stores.values()) {
-        for (const waiting of store.unsent()) await this.#send(store, waiting);
+        for (const waiting of store.listPendingEvents()) await this.#send(store, waiting);
       }
-    } while (this.#again && !this.#closed);
+    } while (this.#isRerunRequested && !this.#isClosed);
   }
 
   async #send(store: BucketStore, waiting: { key?: string; event: PendingEvent }): Promise<void> {
@@ -114,7 +123,7 @@ export class Outbox {
     } catch (error) {
       console.error(`s3: the queue ${waiting.event.queueArn} did not take an event; it is tried again`, error);
       clearTimeout(this.#retry);
-      if (!this.#closed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
+      if (!this.#isClosed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
       return;
     }
     await store.markSent(waiting);

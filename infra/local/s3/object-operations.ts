@@ -3,31 +3,31 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readRange } from './byte-range.ts';
 import type { ObjectRecord } from './bucket.ts';
-import { checkCopySource, checkRead, checkWrite } from './conditions.ts';
-import { md5Of, receiveBody } from './receive-body.ts';
-import { accessDenied, invalid, noSuchKey } from './s3-error.ts';
+import { checkCopyPreconditions, checkReadPreconditions, checkWritePreconditions } from './preconditions.ts';
+import { computeMd5, receiveBody } from './receive-body.ts';
+import { accessDenied, invalidRequest, noSuchKey } from './s3-error.ts';
 import {
   decodeKey,
-  describedBy,
-  metadataHeaders,
-  objectArn,
+  readObjectHeaders,
+  buildMetadataHeaders,
+  buildObjectArn,
   readXml,
   sendXml,
   type OpenBucket,
   type S3Request,
 } from './s3-request.ts';
-import { elementsOf, textOf, xmlDocument } from './xml.ts';
+import { findElements, readElementText, buildXmlDocument } from './xml.ts';
 
-const OVERRIDES = ['type', 'disposition', 'encoding', 'language'].map((name) => `content-${name}`);
+const OVERRIDABLE_HEADERS = ['type', 'disposition', 'encoding', 'language'].map((name) => `content-${name}`);
 
 export async function putObject(call: S3Request): Promise<void> {
   const { request, response, bucket, key } = call;
-  call.allow('s3:PutObject', objectArn(call));
-  const check = (): void => checkWrite(request.headers, bucket.store.get(key));
+  call.requirePermission('s3:PutObject', buildObjectArn(call));
+  const check = (): void => checkWritePreconditions(request.headers, bucket.store.get(key));
   check();
   const { blob, path } = bucket.store.newBlob();
   const { size, md5, checksum } = await receiveBody(request, path, call.signing);
-  const content = { key, blob, size, etag: `"${md5}"`, ...describedBy(request), ...(checksum && { checksum }) };
+  const content = { key, blob, size, etag: `"${md5}"`, ...readObjectHeaders(request), ...(checksum && { checksum }) };
   const record = await call.s3.publish(bucket, content, 'Put', check);
   response.writeHead(200, {
     etag: record.etag,
@@ -39,20 +39,21 @@ export async function putObject(call: S3Request): Promise<void> {
 
 export async function getObject(call: S3Request): Promise<void> {
   const { request, response, bucket, key, query } = call;
-  call.allow('s3:GetObject', objectArn(call));
+  call.requirePermission('s3:GetObject', buildObjectArn(call));
   const opened = await bucket.store.openObject(key);
-  if (!opened) throw missing(call);
+  if (!opened) throw createMissingObjectError(call);
   const { record, file } = opened;
   try {
-    const headers = objectHeaders(record, query);
-    if (checkRead(request.headers, record) === 'not-modified') return void response.writeHead(304, headers).end();
+    const headers = buildObjectHeaders(record, query);
+    if (checkReadPreconditions(request.headers, record) === 'not-modified')
+      return void response.writeHead(304, headers).end();
     const range = readRange(request.headers.range, record.size);
     const length = range ? range.end - range.start + 1 : record.size;
     response.writeHead(range ? 206 : 200, {
       ...headers,
       'content-length': length,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${record.size}` }),
-      ...(!range && checksumHeader(call, record)),
+      ...(!range && buildChecksumHeader(call, record)),
     });
     if (request.method === 'HEAD' || length === 0) return void response.end();
     const bytes = file.createReadStream({
@@ -70,37 +71,39 @@ export async function getObject(call: S3Request): Promise<void> {
 }
 
 export async function deleteObject(call: S3Request): Promise<void> {
-  call.allow('s3:DeleteObject', objectArn(call));
+  call.requirePermission('s3:DeleteObject', buildObjectArn(call));
   await removeObject(call.bucket, call.key);
   call.response.writeHead(204).end();
 }
 
 export async function deleteObjects(call: S3Request): Promise<void> {
   const xml = await readXml(call.request);
-  const keys = elementsOf(xml, 'Object').map((object) => textOf(object, 'Key') ?? '');
+  const keys = findElements(xml, 'Object').map((object) => readElementText(object, 'Key') ?? '');
   const deleted: { Key: string }[] = [];
   const failed: { Key: string; Code: string; Message: string }[] = [];
   for (const key of keys) {
-    if (!call.may('s3:DeleteObject', objectArn({ bucket: call.bucket, key }))) {
+    if (!call.isAllowed('s3:DeleteObject', buildObjectArn({ bucket: call.bucket, key }))) {
       failed.push({ Key: key, Code: 'AccessDenied', Message: 'Access Denied' });
       continue;
     }
     await removeObject(call.bucket, key);
     deleted.push({ Key: key });
   }
-  const quiet = textOf(xml, 'Quiet') === 'true';
-  sendXml(call.response, 200, xmlDocument('DeleteResult', { Deleted: quiet ? [] : deleted, Error: failed }));
+  const quiet = readElementText(xml, 'Quiet') === 'true';
+  sendXml(call.response, 200, buildXmlDocument('DeleteResult', { Deleted: quiet ? [] : deleted, Error: failed }));
 }
 
 export async function copyObject(call: S3Request): Promise<void> {
   const { request, response, bucket, key } = call;
-  call.allow('s3:PutObject', objectArn(call));
+  call.requirePermission('s3:PutObject', buildObjectArn(call));
   const { source, store } = findCopySource(call);
   const replaces = request.headers['x-amz-metadata-directive'] === 'REPLACE';
   if (source.key === key && store === bucket.store && !replaces) {
-    throw invalid('This copy request is illegal because it is trying to copy an object to itself without changes.');
+    throw invalidRequest(
+      'This copy request is illegal because it is trying to copy an object to itself without changes.',
+    );
   }
-  const check = (): void => checkWrite(request.headers, bucket.store.get(key));
+  const check = (): void => checkWritePreconditions(request.headers, bucket.store.get(key));
   check();
   const { blob, path } = bucket.store.newBlob();
   const from = store.blobPath(source.blob);
@@ -108,12 +111,14 @@ export async function copyObject(call: S3Request): Promise<void> {
   const copied = await link(from, path).catch(() => copyFile(from, path).catch(() => 'gone'));
   // The source was overwritten, so start over and check the conditions against the new object.
   if (copied === 'gone' && store.get(source.key) !== source) return copyObject(call);
-  const etag = source.etag.includes('-') ? `"${await md5Of(createReadStream(path))}"` : source.etag;
-  const described = replaces ? describedBy(request) : { headers: source.headers, metadata: source.metadata };
-  const content = { key, blob, size: source.size, etag, ...described };
+  const etag = source.etag.includes('-') ? `"${await computeMd5(createReadStream(path))}"` : source.etag;
+  const headersAndMetadata = replaces
+    ? readObjectHeaders(request)
+    : { headers: source.headers, metadata: source.metadata };
+  const content = { key, blob, size: source.size, etag, ...headersAndMetadata };
   const record = await call.s3.publish(bucket, content, 'Copy', check);
   const LastModified = new Date(record.lastModified).toISOString();
-  sendXml(response, 200, xmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
+  sendXml(response, 200, buildXmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
 }
 
 /** Finds the object named by x-amz-copy-source, after checking read permission and conditions. */
@@ -121,35 +126,35 @@ export function findCopySource(call: S3Request): { source: ObjectRecord; store: 
   const header = String(call.request.headers['x-amz-copy-source'] ?? '').split('?')[0] ?? '';
   const path = decodeKey(header).replace(/^\//, '');
   const slash = path.indexOf('/');
-  if (slash < 1) throw invalid('Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
+  if (slash < 1) throw invalidRequest('Copy Source must mention the source bucket and key: sourcebucket/sourcekey');
   const bucket = call.s3.bucket(path.slice(0, slash));
   const key = path.slice(slash + 1);
-  call.allow('s3:GetObject', objectArn({ bucket, key }));
+  call.requirePermission('s3:GetObject', buildObjectArn({ bucket, key }));
   const source = bucket.store.get(key);
-  if (!source) throw missing({ ...call, bucket });
-  checkCopySource(call.request.headers, source);
+  if (!source) throw createMissingObjectError({ ...call, bucket });
+  checkCopyPreconditions(call.request.headers, source);
   return { source, store: bucket.store };
 }
 
 /** Without list permission, S3 doesn't reveal whether a key exists. */
-function missing(call: Pick<S3Request, 'bucket' | 'may'>): Error {
-  return call.may('s3:ListBucket', `arn:aws:s3:::${call.bucket.store.name}`) ? noSuchKey() : accessDenied();
+function createMissingObjectError(call: Pick<S3Request, 'bucket' | 'isAllowed'>): Error {
+  return call.isAllowed('s3:ListBucket', `arn:aws:s3:::${call.bucket.store.name}`) ? noSuchKey() : accessDenied();
 }
 
 function removeObject(bucket: OpenBucket, key: string): Promise<void> {
-  return bucket.store.exclusively(key, () => bucket.store.remove(key));
+  return bucket.store.withKeyLock(key, () => bucket.store.remove(key));
 }
 
-function objectHeaders(record: ObjectRecord, query: URLSearchParams): Record<string, string> {
+function buildObjectHeaders(record: ObjectRecord, query: URLSearchParams): Record<string, string> {
   const overrides: Record<string, string> = {};
-  for (const name of [...OVERRIDES, 'cache-control', 'expires']) {
+  for (const name of [...OVERRIDABLE_HEADERS, 'cache-control', 'expires']) {
     const value = query.get(`response-${name}`);
     if (value !== null) overrides[name] = value.replace(/[\r\n]/g, ' ');
   }
   return {
     'content-type': 'binary/octet-stream',
     ...record.headers,
-    ...metadataHeaders(record),
+    ...buildMetadataHeaders(record),
     ...overrides,
     etag: record.etag,
     'last-modified': new Date(record.lastModified).toUTCString(),
@@ -157,7 +162,7 @@ function objectHeaders(record: ObjectRecord, query: URLSearchParams): Record<str
   };
 }
 
-function checksumHeader(call: S3Request, record: ObjectRecord): Record<string, string> {
+function buildChecksumHeader(call: S3Request, record: ObjectRecord): Record<string, string> {
   const asked = call.request.headers['x-amz-checksum-mode'] === 'ENABLED';
   return asked && record.checksum ? { [record.checksum.header]: record.checksum.value } : {};
 }

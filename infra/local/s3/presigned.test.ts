@@ -1,11 +1,11 @@
 import { PutObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
+import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
 import { startS3, type S3 } from './s3.ts';
-import { s3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixture.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 const Bucket = 'uploads';
 /** Milliseconds since 1970; a whole second, because presigned URLs have no finer resolution. */
 const SIGNED = Date.parse('2026-03-01T10:00:00Z');
@@ -19,10 +19,10 @@ let Key: string;
 beforeAll(async () => {
   s3 = await startS3({
     stateDir: folder.path,
-    secretFor,
+    findCredential: findTestCredential,
     clock: () => now(),
     notify: () => undefined,
-    authorise: ({ action }) => mayPut || action !== 's3:PutObject',
+    authorize: ({ action }) => mayPut || action !== 's3:PutObject',
   });
   await s3.createBucket(Bucket, {
     cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['*'], exposeHeaders: ['ETag'] }],
@@ -36,7 +36,7 @@ beforeAll(async () => {
       },
     ],
   });
-  client = s3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
+  client = createS3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
 });
 
 afterAll(async () => {
@@ -91,7 +91,7 @@ describe('a presigned PUT', () => {
     await object?.file.close();
     expect(object?.record.metadata).toEqual({ owner: 'me' });
     // By default, the SDK signs the checksum of an empty body.
-    const unwise = s3Client(s3.url);
+    const unwise = createS3Client(s3.url);
     const refused = await upload(await getSignedUrl(unwise, new PutObjectCommand({ Bucket, Key })));
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
   });

@@ -5,10 +5,10 @@ import type { IncomingMessage } from 'node:http';
 import { PassThrough, Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { crc32 } from 'node:zlib';
-import type { Verified } from '../aws/sigv4.ts';
+import type { VerifiedSignature } from '../aws/sigv4.ts';
 import type { ObjectRecord } from './bucket.ts';
 import { AwsChunkedDecoder } from './aws-chunked.ts';
-import { invalid, notOffered, S3Error } from './s3-error.ts';
+import { invalidRequest, notImplemented, S3Error } from './s3-error.ts';
 
 export interface ReceivedBody {
   readonly size: number;
@@ -17,8 +17,8 @@ export interface ReceivedBody {
   readonly checksum?: NonNullable<ObjectRecord['checksum']>;
 }
 
-const MAX_BYTES = 5 * 1024 ** 3;
-const CHECKSUM = 'x-amz-checksum-';
+const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
+const CHECKSUM_HEADER_PREFIX = 'x-amz-checksum-';
 
 /**
  * Streams a request body to a file and verifies it against the length, hash and checksum headers. Deletes the file and
@@ -27,27 +27,27 @@ const CHECKSUM = 'x-amz-checksum-';
 export async function receiveBody(
   request: IncomingMessage,
   path: string,
-  signing: Verified['chunkSigning'],
+  signing: VerifiedSignature['chunkSigning'],
 ): Promise<ReceivedBody> {
   const { headers } = request;
   const payload = String(headers['x-amz-content-sha256'] ?? 'UNSIGNED-PAYLOAD');
-  const streamed = payload.startsWith('STREAMING-');
-  const promised = headers[streamed ? 'x-amz-decoded-content-length' : 'content-length'];
-  if (promised === undefined) {
+  const isChunked = payload.startsWith('STREAMING-');
+  const declaredLength = headers[isChunked ? 'x-amz-decoded-content-length' : 'content-length'];
+  if (declaredLength === undefined) {
     throw new S3Error(411, 'MissingContentLength', 'You must provide the Content-Length HTTP header.');
   }
-  if (Number(promised) > MAX_BYTES) throw new S3Error(400, 'EntityTooLarge', 'The upload exceeds 5 GiB.');
+  if (Number(declaredLength) > MAX_OBJECT_BYTES) throw new S3Error(400, 'EntityTooLarge', 'The upload exceeds 5 GiB.');
 
-  const algorithms = checksumAlgorithms(request);
-  const meter = new Meter(algorithms);
-  const decoder = streamed
+  const algorithms = listChecksumAlgorithms(request);
+  const meter = new HashingStream(algorithms);
+  const decoder = isChunked
     ? new AwsChunkedDecoder(payload.startsWith('STREAMING-AWS4-HMAC') ? signing : undefined)
     : undefined;
   const entry = decoder ?? new PassThrough();
   try {
-    feed(request, entry);
+    pipeRequest(request, entry);
     await pipeline(entry, meter, createWriteStream(path, { flush: true }));
-    if (meter.size !== Number(promised))
+    if (meter.size !== Number(declaredLength))
       throw new S3Error(400, 'IncompleteBody', 'The body is not as long as it says.');
     checkHashes(meter, payload, headers['content-md5']);
     const checksum = checkChecksum(meter, { ...headers, ...decoder?.trailers });
@@ -60,7 +60,7 @@ export async function receiveBody(
 }
 
 /** Unlike `pipeline`, keeps the connection open on an error, so the client can read the response. */
-function feed(request: IncomingMessage, entry: Transform): void {
+function pipeRequest(request: IncomingMessage, entry: Transform): void {
   request.once('close', () => {
     if (!request.complete) entry.destroy(new Error('the client hung up'));
   });
@@ -68,22 +68,25 @@ function feed(request: IncomingMessage, entry: Transform): void {
 }
 
 /** MD5 of a file or stream in hex. */
-export async function md5Of(bytes: Readable): Promise<string> {
+export async function computeMd5(bytes: Readable): Promise<string> {
   const hash = createHash('md5');
   for await (const piece of bytes) hash.update(piece);
   return hash.digest('hex');
 }
 
-function checksumAlgorithms(request: IncomingMessage): string[] {
+function listChecksumAlgorithms(request: IncomingMessage): string[] {
   const trailer = String(request.headers['x-amz-trailer'] ?? '').split(',');
   const named = [...Object.keys(request.headers), ...trailer.map((name) => name.trim().toLowerCase())];
-  const algorithms = named.filter((name) => name.startsWith(CHECKSUM)).map((name) => name.slice(CHECKSUM.length));
+  const algorithms = named
+    .filter((name) => name.startsWith(CHECKSUM_HEADER_PREFIX))
+    .map((name) => name.slice(CHECKSUM_HEADER_PREFIX.length));
   const known = algorithms.filter((name) => !['algorithm', 'mode', 'type'].includes(name));
-  for (const name of known) if (!['crc32', 'sha1', 'sha256'].includes(name)) throw notOffered(`The checksum ${name}`);
+  for (const name of known)
+    if (!['crc32', 'sha1', 'sha256'].includes(name)) throw notImplemented(`The checksum ${name}`);
   return known;
 }
 
-function checkHashes(meter: Meter, payload: string, contentMd5: string | string[] | undefined): void {
+function checkHashes(meter: HashingStream, payload: string, contentMd5: string | string[] | undefined): void {
   if (/^[0-9a-f]{64}$/.test(payload) && payload !== meter.sha256) {
     throw new S3Error(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' header does not match.");
   }
@@ -92,11 +95,11 @@ function checkHashes(meter: Meter, payload: string, contentMd5: string | string[
   }
 }
 
-function checkChecksum(meter: Meter, promised: Record<string, unknown>): ReceivedBody['checksum'] {
+function checkChecksum(meter: HashingStream, declaredChecksums: Record<string, unknown>): ReceivedBody['checksum'] {
   for (const [algorithm, value] of Object.entries(meter.checksums())) {
-    const header = CHECKSUM + algorithm;
-    if (promised[header] === undefined) throw invalid(`The trailer ${header} is missing.`);
-    if (promised[header] !== value) {
+    const header = CHECKSUM_HEADER_PREFIX + algorithm;
+    if (declaredChecksums[header] === undefined) throw invalidRequest(`The trailer ${header} is missing.`);
+    if (declaredChecksums[header] !== value) {
       throw new S3Error(400, 'BadDigest', `The ${algorithm} you specified did not match what we received.`);
     }
     return { header, value };
@@ -105,7 +108,7 @@ function checkChecksum(meter: Meter, promised: Record<string, unknown>): Receive
 }
 
 /** Passes bytes through while computing their size and hashes. */
-class Meter extends Transform {
+class HashingStream extends Transform {
   size = 0;
   readonly #md5 = createHash('md5');
   readonly #sha256 = createHash('sha256');
@@ -134,7 +137,7 @@ class Meter extends Transform {
     for (const name of this.#algorithms) {
       if (name === 'sha256') values[name] = this.#finish().sha256.toString('base64');
       if (name === 'sha1' && this.#sha1) values[name] = this.#sha1.digest('base64');
-      if (name === 'crc32') values[name] = crcBytes(this.#crc).toString('base64');
+      if (name === 'crc32') values[name] = encodeCrc(this.#crc).toString('base64');
     }
     return values;
   }
@@ -154,7 +157,7 @@ class Meter extends Transform {
   }
 }
 
-function crcBytes(crc: number): Buffer {
+function encodeCrc(crc: number): Buffer {
   const bytes = Buffer.alloc(4);
   bytes.writeUInt32BE(crc);
   return bytes;

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessHooks } from '../aws/credentials.ts';
-import type { Handler } from '../aws/http-server.ts';
-import { verifySignature, type Refusal, type Verified } from '../aws/sigv4.ts';
-import { corsHeaders } from './cors.ts';
+import type { RequestHandler } from '../aws/http-server.ts';
+import { verifySignature, type SignatureRefusal, type VerifiedSignature } from '../aws/sigv4.ts';
+import { buildCorsHeaders } from './cors.ts';
 import { listObjects } from './list-operation.ts';
 import * as multipart from './multipart-operations.ts';
 import * as objects from './object-operations.ts';
-import { accessDenied, invalid, notOffered, S3Error } from './s3-error.ts';
-import { decodeKey, sendXml, type S3Request, type S3Surroundings } from './s3-request.ts';
-import { xmlDocument } from './xml.ts';
+import { accessDenied, invalidRequest, notImplemented, S3Error } from './s3-error.ts';
+import { decodeKey, sendXml, type S3Request, type S3Context } from './s3-request.ts';
+import { buildXmlDocument } from './xml.ts';
 
 type Operation = (call: S3Request) => Promise<void>;
 
-const REFUSALS: Record<Refusal, [code: string, message: string]> = {
+const REFUSALS: Record<SignatureRefusal, [code: string, message: string]> = {
   missing: ['AccessDenied', 'Access Denied'],
   malformed: ['AccessDenied', 'The authorization you provided is malformed.'],
   'unknown-key': ['InvalidAccessKeyId', 'The AWS Access Key Id you provided does not exist in our records.'],
@@ -25,18 +25,18 @@ const REFUSALS: Record<Refusal, [code: string, message: string]> = {
 };
 
 /** Handles an S3 request: CORS, signature, permission, then the operation. */
-export function s3Handler(s3: S3Surroundings, access: AccessHooks): Handler {
+export function createS3Handler(s3: S3Context, access: AccessHooks): RequestHandler {
   return async (request, response) => {
     response.setHeader('x-amz-request-id', randomUUID());
     // Drain the rest of a rejected body, or it would block the connection.
     response.once('finish', () => request.resume());
     try {
-      const { bucketName, key, query } = takeApart(request);
+      const { bucketName, key, query } = parseTarget(request);
       const bucket = s3.bucket(bucketName);
-      const cors = corsHeaders(bucket.settings.cors, request.method ?? '', request.headers);
+      const cors = buildCorsHeaders(bucket.settings.cors, request.method ?? '', request.headers);
       for (const [name, value] of Object.entries(cors ?? {})) response.setHeader(name, value);
-      if (request.method === 'OPTIONS') return answerPreflight(response, cors);
-      await authenticated({ request, response, bucket, key, query, s3 }, access);
+      if (request.method === 'OPTIONS') return handlePreflight(response, cors);
+      await runAuthenticated({ request, response, bucket, key, query, s3 }, access);
     } catch (error) {
       if (!(error instanceof S3Error) || response.headersSent) throw error;
       sendError(request, response, error);
@@ -44,18 +44,21 @@ export function s3Handler(s3: S3Surroundings, access: AccessHooks): Handler {
   };
 }
 
-async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>, access: AccessHooks): Promise<void> {
+async function runAuthenticated(
+  call: Omit<S3Request, 'signing' | 'requirePermission' | 'isAllowed'>,
+  access: AccessHooks,
+): Promise<void> {
   const { principal, chunkSigning } = authenticate(call.request, access, call.s3.now());
-  const may = (action: string, resource: string): boolean =>
-    access.authorise?.({ principal, action, resource }) ?? true;
-  takeHoistedHeaders(call);
+  const isAllowed = (action: string, resource: string): boolean =>
+    access.authorize?.({ principal, action, resource }) ?? true;
+  copyQueryToHeaders(call);
   const operation = chooseOperation(call.request, call);
   await operation({
     ...call,
     signing: chunkSigning,
-    may,
-    allow: (action, resource) => {
-      if (!may(action, resource)) {
+    isAllowed,
+    requirePermission: (action, resource) => {
+      if (!isAllowed(action, resource)) {
         throw accessDenied(`User: ${principal} is not authorized to perform: ${action} on resource: ${resource}`);
       }
     },
@@ -63,11 +66,11 @@ async function authenticated(call: Omit<S3Request, 'signing' | 'allow' | 'may'>,
 }
 
 /** A presigned URL carries x-amz headers in its query; treat them as sent headers. */
-function takeHoistedHeaders({ request, query }: Pick<S3Request, 'request' | 'query'>): void {
+function copyQueryToHeaders({ request, query }: Pick<S3Request, 'request' | 'query'>): void {
   for (const [name, value] of query) if (name.startsWith('x-amz-')) request.headers[name] ??= value;
 }
 
-function authenticate(request: IncomingMessage, access: AccessHooks, now: number): Verified {
+function authenticate(request: IncomingMessage, access: AccessHooks, now: number): VerifiedSignature {
   const url = request.url ?? '/';
   const hash = request.headers['x-amz-content-sha256'];
   const inQuery = /[?&]X-Amz-Content-Sha256=([^&]+)/i.exec(url)?.[1];
@@ -78,10 +81,10 @@ function authenticate(request: IncomingMessage, access: AccessHooks, now: number
       headers: request.headers,
       payloadHash: typeof hash === 'string' ? hash : decodeURIComponent(inQuery ?? 'UNSIGNED-PAYLOAD'),
     },
-    { service: 's3', secretFor: access.secretFor, now },
+    { service: 's3', findCredential: access.findCredential, now },
   );
   if (verdict.ok && !verdict.presigned && hash === undefined) {
-    throw invalid('Missing required header for this request: x-amz-content-sha256');
+    throw invalidRequest('Missing required header for this request: x-amz-content-sha256');
   }
   if (verdict.ok) return verdict;
   const [code, message] = REFUSALS[verdict.refusal];
@@ -89,7 +92,7 @@ function authenticate(request: IncomingMessage, access: AccessHooks, now: number
 }
 
 /** Path style `/bucket/key`, or host `bucket.localhost`, which browsers resolve to this machine. */
-function takeApart(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
+function parseTarget(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const decoded = decodeKey(path).slice(1);
   const query = new URLSearchParams(rest.join('?'));
@@ -104,18 +107,18 @@ function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Reques
   const { method = '' } = request;
   if (key === '') return bucketOperation(method, query);
   if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
-  const copies = request.headers['x-amz-copy-source'] !== undefined;
+  const isCopy = request.headers['x-amz-copy-source'] !== undefined;
   if (query.has('uploadId')) {
-    if (method === 'PUT') return copies ? multipart.uploadPartCopy : multipart.uploadPart;
+    if (method === 'PUT') return isCopy ? multipart.uploadPartCopy : multipart.uploadPart;
     if (method === 'POST') return multipart.completeMultipartUpload;
     if (method === 'DELETE') return multipart.abortMultipartUpload;
     if (method === 'GET') return multipart.listParts;
   }
   if (method === 'POST' && query.has('uploads')) return multipart.createMultipartUpload;
   for (const part of ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'versionId', 'partNumber']) {
-    if (query.has(part)) throw notOffered(part);
+    if (query.has(part)) throw notImplemented(part);
   }
-  if (method === 'PUT') return copies ? objects.copyObject : objects.putObject;
+  if (method === 'PUT') return isCopy ? objects.copyObject : objects.putObject;
   if (method === 'GET' || method === 'HEAD') return objects.getObject;
   if (method === 'DELETE') return objects.deleteObject;
   throw new S3Error(405, 'MethodNotAllowed', 'The specified method is not allowed against this resource.');
@@ -125,15 +128,15 @@ function bucketOperation(method: string, query: URLSearchParams): Operation {
   if (method === 'POST' && query.has('delete')) return objects.deleteObjects;
   if (method === 'GET' && (query.has('list-type') || query.size === 0)) return listObjects;
   if (method === 'HEAD') return headBucket;
-  throw notOffered(`${method} of a bucket`);
+  throw notImplemented(`${method} of a bucket`);
 }
 
-async function headBucket({ allow, bucket, response }: S3Request): Promise<void> {
-  allow('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
+async function headBucket({ requirePermission, bucket, response }: S3Request): Promise<void> {
+  requirePermission('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
   response.writeHead(200).end();
 }
 
-function answerPreflight(response: ServerResponse, cors: Record<string, string> | undefined): void {
+function handlePreflight(response: ServerResponse, cors: Record<string, string> | undefined): void {
   if (!cors) {
     throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   }
@@ -150,5 +153,5 @@ function sendError(request: IncomingMessage, response: ServerResponse, error: S3
     Resource,
     RequestId: String(response.getHeader('x-amz-request-id')),
   };
-  sendXml(response, error.status, xmlDocument('Error', body, false));
+  sendXml(response, error.status, buildXmlDocument('Error', body, false));
 }

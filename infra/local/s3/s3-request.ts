@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { BodyTooLarge, readBody } from '../aws/http-server.ts';
-import { sha256Hex, type Verified } from '../aws/sigv4.ts';
+import { sha256Hex, type VerifiedSignature } from '../aws/sigv4.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { S3Error } from './s3-error.ts';
-import type { CreatedBy } from './notifications.ts';
+import type { CreationMethod } from './notifications.ts';
 import type { MultipartStore } from './multipart-store.ts';
 
 export interface OpenBucket {
@@ -21,23 +21,23 @@ export interface S3Request {
   /** Decoded; empty for requests to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
-  readonly signing: Verified['chunkSigning'];
-  readonly s3: S3Surroundings;
+  readonly signing: VerifiedSignature['chunkSigning'];
+  readonly s3: S3Context;
   /** Throws AccessDenied unless the caller has the permission. */
-  allow(action: string, resource: string): void;
-  may(action: string, resource: string): boolean;
+  requirePermission(action: string, resource: string): void;
+  isAllowed(action: string, resource: string): boolean;
 }
 
-export interface S3Surroundings {
+export interface S3Context {
   now(): number;
   bucket(name: string): OpenBucket;
   /** Creates the blob's record and events. If `check` throws, nothing is stored. */
-  publish(bucket: OpenBucket, content: NewObject, createdBy: CreatedBy, check?: () => void): Promise<ObjectRecord>;
+  publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod, check?: () => void): Promise<ObjectRecord>;
 }
 
 export type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
 
-const KEPT_HEADERS = [
+const STORED_HEADERS = [
   'content-type',
   'content-disposition',
   'content-encoding',
@@ -46,21 +46,21 @@ const KEPT_HEADERS = [
   'expires',
 ];
 
-const META = 'x-amz-meta-';
-const XML_LIMIT = 4 * 1024 * 1024;
+const METADATA_PREFIX = 'x-amz-meta-';
+const MAX_XML_BYTES = 4 * 1024 * 1024;
 
-export function objectArn(call: { bucket: OpenBucket; key: string }): string {
+export function buildObjectArn(call: { bucket: OpenBucket; key: string }): string {
   return `arn:aws:s3:::${call.bucket.store.name}/${call.key}`;
 }
 
 /** The object headers and metadata in a request. */
-export function describedBy(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
+export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 'headers' | 'metadata'> {
   const headers: Record<string, string> = {};
   const metadata: Record<string, string> = {};
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value !== 'string') continue;
-    if (KEPT_HEADERS.includes(name)) headers[name] = value;
-    if (name.startsWith(META)) metadata[name.slice(META.length)] = value;
+    if (STORED_HEADERS.includes(name)) headers[name] = value;
+    if (name.startsWith(METADATA_PREFIX)) metadata[name.slice(METADATA_PREFIX.length)] = value;
   }
   // aws-chunked is only a transfer encoding, so it isn't stored with the object.
   const encodings = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
@@ -69,8 +69,8 @@ export function describedBy(request: IncomingMessage): Pick<ObjectRecord, 'heade
   return { headers: { ...headers, ...(encoding !== '' && { 'content-encoding': encoding }) }, metadata };
 }
 
-export function metadataHeaders(record: ObjectRecord): Record<string, string> {
-  return Object.fromEntries(Object.entries(record.metadata).map(([name, value]) => [META + name, value]));
+export function buildMetadataHeaders(record: ObjectRecord): Record<string, string> {
+  return Object.fromEntries(Object.entries(record.metadata).map(([name, value]) => [METADATA_PREFIX + name, value]));
 }
 
 export function sendXml(response: ServerResponse, status: number, xml: string): void {
@@ -87,7 +87,7 @@ export function decodeKey(encoded: string): string {
 
 /** Reads an XML request body of at most 4 MiB and verifies the signed hash. */
 export async function readXml(request: IncomingMessage): Promise<string> {
-  const body = await readBody(request, XML_LIMIT).catch((error: unknown) => {
+  const body = await readBody(request, MAX_XML_BYTES).catch((error: unknown) => {
     if (error instanceof BodyTooLarge) throw new S3Error(400, 'MalformedXML', error.message);
     throw error;
   });

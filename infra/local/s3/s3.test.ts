@@ -18,12 +18,12 @@ import {
   type S3Client,
 } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CALLER, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
-import type { Authorise } from '../aws/credentials.ts';
+import { CALLER, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import type { Authorize } from '../aws/credentials.ts';
 import { startS3, type S3, type S3Options } from './s3.ts';
-import { s3Client } from './s3-client.fixture.ts';
+import { createS3Client } from './s3-client.fixture.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 const Bucket = 'media';
 let stateDir: string;
@@ -31,10 +31,10 @@ let s3: S3;
 let client: S3Client;
 
 async function start(options: Partial<S3Options> = {}): Promise<void> {
-  s3 = await startS3({ stateDir, secretFor, notify: () => undefined, ...options });
+  s3 = await startS3({ stateDir, findCredential: findTestCredential, notify: () => undefined, ...options });
   await s3.createBucket(Bucket, { lifecycleExpireDays: 1 });
   await s3.createBucket('uploads');
-  client = s3Client(s3.url);
+  client = createS3Client(s3.url);
 }
 
 async function restart(options: Partial<S3Options> = {}): Promise<void> {
@@ -157,8 +157,8 @@ describe('objects', () => {
   it('forgets objects and abandoned uploads past their lifecycle', async () => {
     await put('old', 'x');
     await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
-    expect(await s3.expire(Date.now() + 80_000_000)).toBe(0);
-    expect(await s3.expire(Date.now() + 90_000_000)).toBe(2);
+    expect(await s3.deleteExpiredObjects(Date.now() + 80_000_000)).toBe(0);
+    expect(await s3.deleteExpiredObjects(Date.now() + 90_000_000)).toBe(2);
     await expect(get('old')).rejects.toMatchObject(status(404));
   });
 });
@@ -324,29 +324,29 @@ describe('lists', () => {
 
 describe('access', () => {
   it('refuses a wrong secret and an unknown key', async () => {
-    const forged = s3Client(s3.url, { ...CALLER, secretAccessKey: 'guessed' });
+    const forged = createS3Client(s3.url, { ...CALLER, secretAccessKey: 'guessed' });
     const write = new PutObjectCommand({ Bucket, Key: 'x', Body: 'x' });
     await expect(forged.send(write)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', ...status(403) });
-    const stranger = s3Client(s3.url, { accessKeyId: 'NOBODY', secretAccessKey: 'x' });
+    const stranger = createS3Client(s3.url, { accessKeyId: 'NOBODY', secretAccessKey: 'x' });
     await expect(stranger.send(write)).rejects.toMatchObject({ name: 'InvalidAccessKeyId', ...status(403) });
     expect((await fetch(`${s3.url}/${Bucket}/x`)).status).toBe(403);
   });
 
   it('asks whether the caller may, by action and object', async () => {
-    const asked: Parameters<Authorise>[0][] = [];
-    await restart({ authorise: (request) => asked.push(request) < 0 });
+    const asked: Parameters<Authorize>[0][] = [];
+    await restart({ authorize: (request) => asked.push(request) < 0 });
     await expect(put('k', 'x')).rejects.toMatchObject({ name: 'AccessDenied', ...status(403) });
     expect(asked).toEqual([{ principal: 'tester', action: 's3:PutObject', resource: 'arn:aws:s3:::media/k' }]);
   });
 
   it('does not say that a key is absent to who may not list', async () => {
-    await restart({ authorise: ({ action }) => action !== 's3:ListBucket' });
+    await restart({ authorize: ({ action }) => action !== 's3:ListBucket' });
     await expect(get('absent')).rejects.toMatchObject({ name: 'AccessDenied', ...status(403) });
   });
 
   it('asks for both sides of a copy', async () => {
     await put('secret', 'x');
-    await restart({ authorise: ({ action }) => action !== 's3:GetObject' });
+    await restart({ authorize: ({ action }) => action !== 's3:GetObject' });
     const copy = new CopyObjectCommand({ Bucket, Key: 'mine', CopySource: `${Bucket}/secret` });
     await expect(client.send(copy)).rejects.toMatchObject(status(403));
   });

@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import { rm, type FileHandle } from 'node:fs/promises';
-import type { StandInOptions } from '../aws/credentials.ts';
+import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
 import { BucketStore } from './bucket-store.ts';
 import { MultipartStore } from './multipart-store.ts';
-import { eventsFor, Outbox, type Notify } from './notifications.ts';
+import { createEvents, Outbox, type Notify } from './notifications.ts';
 import { S3Error } from './s3-error.ts';
-import type { OpenBucket, S3Surroundings } from './s3-request.ts';
-import { s3Handler } from './s3-handler.ts';
+import type { OpenBucket, S3Context } from './s3-request.ts';
+import { createS3Handler } from './s3-handler.ts';
 
-export interface S3Options extends StandInOptions {
+export interface S3Options extends EmulatorOptions {
   /** Sends an ObjectCreated event to its queue. Failed events are retried, even after a restart. */
   readonly notify: Notify;
 }
@@ -22,9 +22,9 @@ export interface S3 {
   /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
   /** Deletes objects that the buckets' lifecycle rules expire by `now` (milliseconds). Returns their number. */
-  expire(now: number): Promise<number>;
+  deleteExpiredObjects(now: number): Promise<number>;
   /** Resolves when each pending event has been tried once. */
-  notificationsTried(): Promise<void>;
+  deliverPendingEvents(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,11 +37,11 @@ export async function startS3(options: S3Options): Promise<S3> {
   const stores = new Map<string, BucketStore>();
   const outbox = new Outbox(stores, options.notify);
 
-  const surroundings: S3Surroundings = {
+  const context: S3Context = {
     now: clock,
     bucket: (name) => findBucket(buckets, name),
     publish: (bucket, content, createdBy, check) =>
-      bucket.store.exclusively(content.key, async () => {
+      bucket.store.withKeyLock(content.key, async () => {
         // Check again under the key's lock, so two concurrent writers with If-None-Match can't both succeed.
         try {
           check?.();
@@ -50,15 +50,15 @@ export async function startS3(options: S3Options): Promise<S3> {
           throw error;
         }
         const now = clock();
-        const placed = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
+        const timestamped = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
         const rules = { name: bucket.store.name, rules: bucket.settings.notifications ?? [] };
-        const record = { ...placed, pending: eventsFor(rules, placed, createdBy) };
+        const record = { ...timestamped, pending: createEvents(rules, timestamped, createdBy) };
         await bucket.store.commit(record);
         if (record.pending.length > 0) setImmediate(() => void outbox.deliver());
         return record;
       }),
   };
-  const server = await listen(s3Handler(surroundings, options), options);
+  const server = await listen(createS3Handler(context, options), options);
 
   return {
     url: server.url,
@@ -69,11 +69,11 @@ export async function startS3(options: S3Options): Promise<S3> {
       const store = await BucketStore.open(name, join(options.stateDir, name));
       buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
       stores.set(name, store);
-      if (store.unsent().length > 0) setImmediate(() => void outbox.deliver());
+      if (store.listPendingEvents().length > 0) setImmediate(() => void outbox.deliver());
     },
     openObject: (bucket, key) => findBucket(buckets, bucket).store.openObject(key),
-    expire: (now) => expire([...buckets.values()], now),
-    notificationsTried: () => outbox.deliver(),
+    deleteExpiredObjects: (now) => deleteExpiredObjects([...buckets.values()], now),
+    deliverPendingEvents: () => outbox.deliver(),
     async close() {
       await server.close();
       await outbox.close();
@@ -87,19 +87,19 @@ function findBucket(buckets: ReadonlyMap<string, OpenBucket>, name: string): Ope
   return bucket;
 }
 
-async function expire(buckets: readonly OpenBucket[], now: number): Promise<number> {
-  let dropped = 0;
+async function deleteExpiredObjects(buckets: readonly OpenBucket[], now: number): Promise<number> {
+  let deletedCount = 0;
   for (const { store, uploads, settings } of buckets) {
     if (settings.lifecycleExpireDays === undefined) continue;
-    const horizon = now - settings.lifecycleExpireDays * DAY_MS;
+    const cutoff = now - settings.lifecycleExpireDays * DAY_MS;
     for (const key of store.keys()) {
-      await store.exclusively(key, async () => {
-        if ((store.get(key)?.lastModified ?? Infinity) > horizon) return;
+      await store.withKeyLock(key, async () => {
+        if ((store.get(key)?.lastModified ?? Infinity) > cutoff) return;
         await store.remove(key);
-        dropped += 1;
+        deletedCount += 1;
       });
     }
-    dropped += await uploads.dropOlderThan(horizon);
+    deletedCount += await uploads.deleteOlderThan(cutoff);
   }
-  return dropped;
+  return deletedCount;
 }

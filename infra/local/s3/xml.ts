@@ -3,24 +3,24 @@ export type XmlValue = string | number | boolean | undefined | XmlValue[] | { [n
 
 const NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
-export function xmlDocument(root: string, value: { [name: string]: XmlValue }, namespaced = true): string {
+export function buildXmlDocument(root: string, value: { [name: string]: XmlValue }, namespaced = true): string {
   const attribute = namespaced ? ` xmlns="${NAMESPACE}"` : '';
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${children(value)}</${root}>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<${root}${attribute}>${renderChildren(value)}</${root}>`;
 }
 
-function children(value: { [name: string]: XmlValue }): string {
+function renderChildren(value: { [name: string]: XmlValue }): string {
   return Object.entries(value)
-    .map(([name, content]) => element(name, content))
+    .map(([name, content]) => renderElement(name, content))
     .join('');
 }
 
-function element(name: string, value: XmlValue): string {
+function renderElement(name: string, value: XmlValue): string {
   if (value === undefined) return '';
-  if (Array.isArray(value)) return value.map((each) => element(name, each)).join('');
-  return `<${name}>${typeof value === 'object' ? children(value) : escapeXml(String(value))}</${name}>`;
+  if (Array.isArray(value)) return value.map((each) => renderElement(name, each)).join('');
+  return `<${name}>${typeof value === 'object' ? renderChildren(value) : escapeXml(String(value))}</${name}>`;
 }
 
-const NAMED: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const NAMED_ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 function escapeXml(text: string): string {
   // Keys may contain control characters, which are valid in XML only as character references.
@@ -28,17 +28,17 @@ function escapeXml(text: string): string {
 }
 
 /** The inner text of every element with that name, in order, without decoding entities. */
-export function elementsOf(xml: string, name: string): string[] {
+export function findElements(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     (found) => found[1] ?? '',
   );
 }
 
 /** The decoded text of the first element with that name. */
-export function textOf(xml: string, name: string): string | undefined {
-  return elementsOf(xml, name)[0]?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, named) => {
+export function readElementText(xml: string, name: string): string | undefined {
+  return findElements(xml, name)[0]?.replace(/&(?:#x([0-9a-f]+)|#(\d+)|(\w+));/gi, (whole, hex, decimal, named) => {
     if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
     if (decimal) return String.fromCodePoint(Number(decimal));
-    return NAMED[named] ?? whole;
+    return NAMED_ENTITIES[named] ?? whole;
   });
 }

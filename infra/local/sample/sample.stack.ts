@@ -48,21 +48,21 @@ export class SampleStack extends Stack {
 
     const key = new Secret(this, 'Key');
     const proof = new Secret(this, 'Proof', { generateSecretString: { excludePunctuation: true } });
-    const keeper = this.function(this, 'keys', { timeout: Duration.seconds(20) });
-    key.grantRead(keeper);
-    key.grantWrite(keeper);
-    proof.grantRead(keeper);
-    const pair = new CustomResource(this, 'Pair', {
-      serviceToken: keeper.functionArn,
+    const keyFunction = this.function(this, 'keys', { timeout: Duration.seconds(20) });
+    key.grantRead(keyFunction);
+    key.grantWrite(keyFunction);
+    proof.grantRead(keyFunction);
+    const keyPair = new CustomResource(this, 'Pair', {
+      serviceToken: keyFunction.functionArn,
       resourceType: 'Custom::Pair',
       properties: { KeySecret: key.secretArn, ProofSecret: proof.secretArn, Number: 5 },
     });
-    const publicKey = new PublicKey(this, 'PublicKey', { encodedKey: pair.getAttString('PublicKeyPem') });
+    const publicKey = new PublicKey(this, 'PublicKey', { encodedKey: keyPair.getAttString('PublicKeyPem') });
     const api = new HttpApi(this, 'Api');
     const site = this.site({ api, media, web, proof, publicKey });
     const origin = `https://${site.distributionDomainName}`;
 
-    const caller = this.function(nested, 'api', {
+    const apiFunction = this.function(nested, 'api', {
       timeout: Duration.seconds(2),
       environment: {
         TABLE: table.tableName,
@@ -72,13 +72,13 @@ export class SampleStack extends Stack {
         KEY_ID: publicKey.publicKeyId,
       },
     });
-    table.grantReadWriteData(caller);
-    media.grantPut(caller, 'media/practice/*');
-    key.grantRead(caller);
+    table.grantReadWriteData(apiFunction);
+    media.grantPut(apiFunction, 'media/practice/*');
+    key.grantRead(apiFunction);
     for (const route of ROUTES) {
       const [method = '', path = ''] = route.split(' ');
       const methods = [method === 'GET' ? HttpMethod.GET : HttpMethod.POST];
-      api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(`Integration ${route}`, caller) });
+      api.addRoutes({ path, methods, integration: new HttpLambdaIntegration(`Integration ${route}`, apiFunction) });
     }
     const worker = this.function(nested, 'worker', {
       timeout: Duration.seconds(90),
@@ -112,23 +112,29 @@ export class SampleStack extends Stack {
     });
   }
 
-  private site(parts: { api: HttpApi; media: Bucket; web: Bucket; proof: Secret; publicKey: PublicKey }): Distribution {
-    const host = `${parts.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  private site(resources: {
+    api: HttpApi;
+    media: Bucket;
+    web: Bucket;
+    proof: Secret;
+    publicKey: PublicKey;
+  }): Distribution {
+    const host = `${resources.api.apiId}.execute-api.${this.region}.${this.urlSuffix}`;
     return new Distribution(this, 'Site', {
       defaultRootObject: 'index.html',
-      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(parts.web) },
+      defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(resources.web) },
       additionalBehaviors: {
         '/api/*': {
           origin: new HttpOrigin(host, {
-            customHeaders: { 'x-origin-verify': parts.proof.secretValue.unsafeUnwrap() },
+            customHeaders: { 'x-origin-verify': resources.proof.secretValue.unsafeUnwrap() },
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
           originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         },
         '/media/*': {
-          origin: S3BucketOrigin.withOriginAccessControl(parts.media),
-          trustedKeyGroups: [new KeyGroup(this, 'KeyGroup', { items: [parts.publicKey] })],
+          origin: S3BucketOrigin.withOriginAccessControl(resources.media),
+          trustedKeyGroups: [new KeyGroup(this, 'KeyGroup', { items: [resources.publicKey] })],
         },
       },
     });

@@ -12,7 +12,7 @@ let sqs: Sqs;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poller-'));
-  sqs = await startSqs({ stateDir: folder, secretFor: () => undefined });
+  sqs = await startSqs({ stateDir: folder, findCredential: () => undefined });
 });
 afterEach(async () => {
   await sqs.close();
@@ -20,10 +20,10 @@ afterEach(async () => {
 });
 
 /** Sends the messages, polls one batch and returns the messages still in the queue. */
-async function leftAfter(
+async function countRemainingAfter(
   bodies: string[],
   reply: (event: SQSEvent) => InvocationResult,
-  reportsFailures = true,
+  reportsBatchItemFailures = true,
 ): Promise<string[]> {
   const { arn } = sqs.createQueue({ name: 'work', visibilityTimeoutSeconds: 60 });
   const queue = sqs.queue(arn);
@@ -34,7 +34,7 @@ async function leftAfter(
       queueArn: arn,
       batchSize: 10,
       concurrency: 1,
-      reportsFailures,
+      reportsBatchItemFailures,
       invoke: async (event) => {
         // Stop polling after this batch.
         void poller.close().then(resolve);
@@ -42,7 +42,7 @@ async function leftAfter(
       },
     });
   });
-  queue.release();
+  queue.releaseInFlight();
   return queue.receive(10).map(({ body }) => body);
 }
 
@@ -63,16 +63,16 @@ describe('a queue that feeds a function', () => {
     ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
     ['the reply is no list', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
   ])('keeps what has to come again when %s', async (_, reply, expected) => {
-    expect((await leftAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
+    expect((await countRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
   });
 
   it('takes any reply for success where failures are not reported', async () => {
-    expect(await leftAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
+    expect(await countRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
   });
 
   it('hands over records as Lambda does', async () => {
     let seen: SQSEvent | undefined;
-    await leftAfter(['hello'], (event) => {
+    await countRemainingAfter(['hello'], (event) => {
       seen = event;
       return ok(null);
     });

@@ -11,7 +11,7 @@ export interface QueuePollerOptions {
   /** Maximum number of concurrent batches. */
   readonly concurrency: number;
   /** ReportBatchItemFailures: the function lists failed messages. Otherwise a failure fails the whole batch. */
-  readonly reportsFailures: boolean;
+  readonly reportsBatchItemFailures: boolean;
 }
 
 const WAIT_SECONDS = 20;
@@ -19,7 +19,7 @@ const WAIT_SECONDS = 20;
 /** Delivers a queue's messages to a function like Lambda's event source mapping. Failed messages stay in the queue. */
 export function pollQueue(options: QueuePollerOptions): { close(): Promise<void> } {
   const closing = new AbortController();
-  const loops = Array.from({ length: options.concurrency }, () => loop(options, closing.signal));
+  const loops = Array.from({ length: options.concurrency }, () => pollUntilAborted(options, closing.signal));
   return {
     close: async () => {
       closing.abort();
@@ -28,12 +28,12 @@ export function pollQueue(options: QueuePollerOptions): { close(): Promise<void>
   };
 }
 
-async function loop(options: QueuePollerOptions, signal: AbortSignal): Promise<void> {
+async function pollUntilAborted(options: QueuePollerOptions, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const messages = await options.queue.poll(options.batchSize, WAIT_SECONDS, { signal });
     if (messages.length === 0) continue;
-    const result = await options.invoke({ Records: messages.map((message) => recordOf(message, options.queueArn)) });
-    const failed = failedIds(result, options.reportsFailures);
+    const result = await options.invoke({ Records: messages.map((message) => toSqsRecord(message, options.queueArn)) });
+    const failed = readFailedIds(result, options.reportsBatchItemFailures);
     if (failed === 'all') continue;
     for (const { messageId, receiptHandle } of messages) {
       if (!failed.has(messageId)) options.queue.delete(receiptHandle);
@@ -43,7 +43,7 @@ async function loop(options: QueuePollerOptions, signal: AbortSignal): Promise<v
 
 type Message = Awaited<ReturnType<Queue['poll']>>[number];
 
-function recordOf(message: Message, queueArn: string): SQSEvent['Records'][number] {
+function toSqsRecord(message: Message, queueArn: string): SQSEvent['Records'][number] {
   const { attributes, messageAttributes } = message;
   return {
     messageId: message.messageId,
@@ -59,7 +59,7 @@ function recordOf(message: Message, queueArn: string): SQSEvent['Records'][numbe
 }
 
 /** A malformed reply fails the whole batch; an empty reply means success. */
-function failedIds(result: InvocationResult, reportsFailures: boolean): Set<string> | 'all' {
+function readFailedIds(result: InvocationResult, reportsFailures: boolean): Set<string> | 'all' {
   if (!result.ok) return 'all';
   if (!reportsFailures) return new Set();
   const payload = result.payload as { batchItemFailures?: unknown } | null | undefined;

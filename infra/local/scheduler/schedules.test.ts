@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { InvocationResult } from '../lambda/invocation.ts';
-import { rateMs, runSchedule } from './schedules.ts';
+import { parseRateMs, runSchedule } from './schedules.ts';
 
 const FINE: InvocationResult = { ok: true, payload: null };
 const FAILED: InvocationResult = { ok: false, kind: 'threw', errorType: 'Error', errorMessage: 'no' };
@@ -13,7 +13,7 @@ describe('a rate', () => {
     ['rate(2 days)', 172_800_000],
     ['cron(0 12 * * ? *)', undefined],
   ])('%s is %s ms', (expression, expected) => {
-    expect(rateMs(expression)).toBe(expected);
+    expect(parseRateMs(expression)).toBe(expected);
   });
 });
 

@@ -15,7 +15,7 @@ export interface ScheduledCall {
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /** The period in milliseconds of e.g. `rate(5 minutes)`; undefined for cron expressions, which aren't supported. */
-export function rateMs(expression: string): number | undefined {
+export function parseRateMs(expression: string): number | undefined {
   const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const length = UNITS[unit];
   return length === undefined ? undefined : Number(count) * length;
@@ -23,17 +23,17 @@ export function rateMs(expression: string): number | undefined {
 
 /** Runs at multiples of the period since 1970, independent of the start time. Undefined for unsupported expressions. */
 export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
-  const period = rateMs(call.expression);
-  if (period === undefined) return undefined;
+  const periodMs = parseRateMs(call.expression);
+  if (periodMs === undefined) return undefined;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
   const wait = (): void => {
     timer = setTimeout(
       () => {
-        void fire(call, () => isClosed);
+        void invokeWithRetries(call, () => isClosed);
         wait();
       },
-      period - (Date.now() % period),
+      periodMs - (Date.now() % periodMs),
     );
   };
   wait();
@@ -45,14 +45,14 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
   };
 }
 
-async function fire(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
+async function invokeWithRetries(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
   for (let attempt = 0; attempt <= call.retries && !isClosed(); attempt += 1) {
-    const result = await call.invoke(call.input ?? scheduledEvent(call.arn));
+    const result = await call.invoke(call.input ?? buildScheduledEvent(call.arn));
     if (result.ok) return;
   }
 }
 
-function scheduledEvent(ruleArn: string): object {
+function buildScheduledEvent(ruleArn: string): object {
   return {
     version: '0',
     id: randomUUID(),

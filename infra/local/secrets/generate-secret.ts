@@ -28,14 +28,14 @@ export function generateSecret(options: GenerateSecretString): string {
 
 function generatePassword(options: GenerateSecretString): string {
   const length = options.passwordLength ?? 32;
-  const kinds = allowedKinds(options);
-  const required = (options.requireEachIncludedType ?? true) ? kinds.map(pick) : [];
+  const kinds = listAllowedCharacters(options);
+  const required = (options.requireEachIncludedType ?? true) ? kinds.map(pickCharacter) : [];
   if (kinds.length === 0 || required.length > length) throw new Error('no such secret can be generated');
-  const rest = Array.from({ length: length - required.length }, () => pick(kinds.join('')));
+  const rest = Array.from({ length: length - required.length }, () => pickCharacter(kinds.join('')));
   return shuffle([...required, ...rest]).join('');
 }
 
-function allowedKinds(options: GenerateSecretString): string[] {
+function listAllowedCharacters(options: GenerateSecretString): string[] {
   const kinds = [
     options.excludeLowercase ? '' : 'abcdefghijklmnopqrstuvwxyz',
     options.excludeUppercase ? '' : 'ABCDEFGHIJKLMNOPQRSTUVWXYZ',
@@ -47,7 +47,7 @@ function allowedKinds(options: GenerateSecretString): string[] {
   return kinds.map((kind) => [...kind].filter((each) => !excluded.has(each)).join('')).filter(Boolean);
 }
 
-function pick(from: string): string {
+function pickCharacter(from: string): string {
   return from.charAt(randomInt(from.length));
 }
 

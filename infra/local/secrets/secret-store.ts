@@ -1,5 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { arnOf } from '../aws/credentials.ts';
+import { buildArn } from '../aws/credentials.ts';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 
 export interface SecretVersion {
@@ -27,7 +27,7 @@ const PREVIOUS = 'AWSPREVIOUS';
 export class SecretStore {
   readonly #path: string;
   readonly #secrets: Map<string, StoredSecret>;
-  #saved: Promise<unknown> = Promise.resolve();
+  #lastSave: Promise<unknown> = Promise.resolve();
 
   private constructor(path: string, secrets: readonly StoredSecret[]) {
     this.#path = path;
@@ -46,7 +46,7 @@ export class SecretStore {
 
   async create(name: string, now: number): Promise<StoredSecret> {
     const ending = Array.from({ length: 6 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(randomInt(24))).join('');
-    const secret = { name, arn: arnOf('secretsmanager', `secret:${name}-${ending}`), createdAt: now, versions: [] };
+    const secret = { name, arn: buildArn('secretsmanager', `secret:${name}-${ending}`), createdAt: now, versions: [] };
     await this.#save(secret);
     return secret;
   }
@@ -61,7 +61,7 @@ export class SecretStore {
     const version = { id: options.id ?? randomUUID(), createdAt: options.now, stages, ...content };
     const known = secret.versions.find(({ id }) => id === version.id);
     if (known) return known;
-    const older = secret.versions.map((each) => ({ ...each, stages: stagesAfter(each.stages, stages) }));
+    const older = secret.versions.map((each) => ({ ...each, stages: updateStages(each.stages, stages) }));
     // Drop versions without a stage: AWS deprecates and eventually deletes them.
     await this.#save({ ...secret, versions: [...older.filter((each) => each.stages.length > 0), version] });
     return version;
@@ -70,14 +70,14 @@ export class SecretStore {
   async #save(secret: StoredSecret): Promise<void> {
     this.#secrets.set(secret.name, secret);
     const write = (): Promise<void> => writeDurably(this.#path, JSON.stringify([...this.#secrets.values()]));
-    this.#saved = this.#saved.then(write, write);
-    await this.#saved;
+    this.#lastSave = this.#lastSave.then(write, write);
+    await this.#lastSave;
   }
 }
 
-function stagesAfter(stages: readonly string[], taken: readonly string[]): string[] {
-  const kept = stages.filter((stage) => !taken.includes(stage));
-  if (!taken.includes(CURRENT)) return kept;
+function updateStages(stages: readonly string[], movedStages: readonly string[]): string[] {
+  const kept = stages.filter((stage) => !movedStages.includes(stage));
+  if (!movedStages.includes(CURRENT)) return kept;
   const withoutPrevious = kept.filter((stage) => stage !== PREVIOUS);
   return stages.includes(CURRENT) ? [...withoutPrevious, PREVIOUS] : withoutPrevious;
 }

@@ -1,19 +1,19 @@
 import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
-import type { Authorise, StandInOptions } from '../aws/credentials.ts';
+import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import type { Authorize, EmulatorOptions } from '../aws/credentials.ts';
 import { generateSecret } from './generate-secret.ts';
 import { startSecrets, type Secrets } from './secrets.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 let stateDir: string;
 let secrets: Secrets;
 let client: SecretsManagerClient;
 
-async function start(options: Partial<StandInOptions> = {}): Promise<void> {
-  secrets = await startSecrets({ stateDir, secretFor, ...options });
+async function start(options: Partial<EmulatorOptions> = {}): Promise<void> {
+  secrets = await startSecrets({ stateDir, findCredential: findTestCredential, ...options });
   client = clientOf(secrets.url);
 }
 
@@ -21,7 +21,7 @@ function clientOf(endpoint: string, credentials = CALLER): SecretsManagerClient 
   return new SecretsManagerClient({ endpoint, region: 'us-east-1', credentials, maxAttempts: 1 });
 }
 
-async function restart(options: Partial<StandInOptions> = {}): Promise<void> {
+async function restart(options: Partial<EmulatorOptions> = {}): Promise<void> {
   await secrets.close();
   await start(options);
 }
@@ -44,7 +44,7 @@ describe('a secret', () => {
   it('is read by name, by ARN and by ARN without its ending', async () => {
     const { arn } = await secrets.createSecret({ name: 'app/key', secretString: 's3cret' });
     for (const id of ['app/key', arn, arn.slice(0, -7)]) expect((await read(id)).SecretString).toBe('s3cret');
-    expect(secrets.value('app/key')).toBe('s3cret');
+    expect(secrets.getValue('app/key')).toBe('s3cret');
   });
 
   it('keeps its previous value by stage', async () => {
@@ -81,11 +81,11 @@ describe('a secret', () => {
 
   it('outlives a kill', async () => {
     await secrets.close();
-    const child = await runInChild(`
+    const child = await runInChildProcess(`
       import { startSecrets } from '${import.meta.dirname}/secrets.ts';
       const secrets = await startSecrets({
         stateDir: '${stateDir}',
-        secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
+        findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }),
       });
       await secrets.createSecret({ name: 'k' });
       console.log(secrets.url);
@@ -123,8 +123,8 @@ describe('access', () => {
 
   it('asks whether the caller may, by action and secret', async () => {
     const { arn } = await secrets.createSecret({ name: 'k', secretString: 'x' });
-    const asked: Parameters<Authorise>[0][] = [];
-    await restart({ authorise: (request) => asked.push(request) < 0 });
+    const asked: Parameters<Authorize>[0][] = [];
+    await restart({ authorize: (request) => asked.push(request) < 0 });
     await expect(read('k')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     await expect(read('absent')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     expect(asked[0]).toEqual({ principal: 'tester', action: 'secretsmanager:GetSecretValue', resource: arn });

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { StandInOptions } from '../aws/credentials.ts';
+import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
-import { answerJson, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
+import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import { generateSecret, type GenerateSecretString } from './generate-secret.ts';
 import { SecretStore, type SecretVersion, type StoredSecret } from './secret-store.ts';
 
@@ -18,7 +18,7 @@ export interface Secrets {
   /** Creates the secret unless it exists; returns its ARN. */
   createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
   /** The current value, by secret name or ARN, for readers in this process; undefined if not set. */
-  value(nameOrArn: string): string | undefined;
+  getValue(nameOrArn: string): string | undefined;
   /** Writes the value if it changed. Throws if the secret doesn't exist. */
   setValue(nameOrArn: string, text: string): Promise<void>;
   close(): Promise<void>;
@@ -27,7 +27,7 @@ export interface Secrets {
 type Operation = (call: JsonCall, store: SecretStore, now: number) => Promise<JsonObject>;
 
 /** Starts the Secrets Manager stand-in with its state in `stateDir`. */
-export async function startSecrets(options: StandInOptions): Promise<Secrets> {
+export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
   await mkdir(options.stateDir, { recursive: true });
   const clock = options.clock ?? Date.now;
   const store = await SecretStore.open(join(options.stateDir, 'secrets.json'));
@@ -42,7 +42,7 @@ export async function startSecrets(options: StandInOptions): Promise<Secrets> {
     access: options,
     answer,
   } as const;
-  const server = await listen((request, response) => answerJson(service, request, response), options);
+  const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
 
   return {
     url: server.url,
@@ -53,14 +53,14 @@ export async function startSecrets(options: StandInOptions): Promise<Secrets> {
       if (secret.versions.length === 0 && text !== undefined) await store.put(secret, { text }, { now: clock() });
       return { name, arn: secret.arn };
     },
-    value: (nameOrArn) => {
+    getValue: (nameOrArn) => {
       const secret = store.find(nameOrArn);
-      return secret && versionOf(secret, {})?.text;
+      return secret && findVersion(secret, {})?.text;
     },
     async setValue(nameOrArn, text) {
       const secret = store.find(nameOrArn);
       if (!secret) throw new Error(`there is no secret ${nameOrArn}`);
-      if (versionOf(secret, {})?.text !== text) await store.put(secret, { text }, { now: clock() });
+      if (findVersion(secret, {})?.text !== text) await store.put(secret, { text }, { now: clock() });
     },
     close: () => server.close(),
   };
@@ -69,7 +69,7 @@ export async function startSecrets(options: StandInOptions): Promise<Secrets> {
 const OPERATIONS: Record<string, Operation> = {
   GetSecretValue: async (call, store) => {
     const secret = requireSecret(call, store);
-    const version = versionOf(secret, call.input);
+    const version = findVersion(secret, call.input);
     if (!version) throw notFound(`value for staging label: ${String(call.input.VersionStage ?? 'AWSCURRENT')}`);
     return {
       ARN: secret.arn,
@@ -106,13 +106,13 @@ function requireSecret(call: JsonCall, store: SecretStore): StoredSecret {
   const id = String(call.input.SecretId ?? '');
   const secret = store.find(id);
   // Check access first, so an unauthorized caller can't learn whether the secret exists.
-  call.allow(`secretsmanager:${call.operation}`, secret?.arn ?? id);
+  call.requirePermission(`secretsmanager:${call.operation}`, secret?.arn ?? id);
   if (!secret) throw notFound('secret');
   return secret;
 }
 
-function versionOf(secret: StoredSecret, asked: JsonObject): SecretVersion | undefined {
-  const { VersionId: id, VersionStage: stage = id === undefined ? 'AWSCURRENT' : undefined } = asked;
+function findVersion(secret: StoredSecret, selector: JsonObject): SecretVersion | undefined {
+  const { VersionId: id, VersionStage: stage = id === undefined ? 'AWSCURRENT' : undefined } = selector;
   return secret.versions.find(
     (version) =>
       (id === undefined || version.id === id) && (stage === undefined || version.stages.includes(String(stage))),

@@ -37,13 +37,13 @@ export const returningMember: DemoMember = {
 };
 
 /** All users of a seeded stack. */
-export function demoPeople({ history }: { readonly history: boolean }): readonly DemoMember[] {
+export function listDemoMembers({ history }: { readonly history: boolean }): readonly DemoMember[] {
   return history ? [...demoMembers, returningMember] : demoMembers;
 }
 
-export function describeMember(person: DemoMember): string {
-  const { email, firstName, lastName, role, plan } = person;
-  const what = role === 'member' ? (plan ?? 'no plan') : role;
-  const more = person === returningMember ? ', with recordings and a coach’s answer' : '';
-  return `${email.padEnd(26)} ${`${firstName} ${lastName}`.padEnd(20)} ${what}${more}`;
+export function describeMember(member: DemoMember): string {
+  const { email, firstName, lastName, role, plan } = member;
+  const planOrRole = role === 'member' ? (plan ?? 'no plan') : role;
+  const suffix = member === returningMember ? ', with recordings and a coach’s answer' : '';
+  return `${email.padEnd(26)} ${`${firstName} ${lastName}`.padEnd(20)} ${planOrRole}${suffix}`;
 }

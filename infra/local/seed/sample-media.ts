@@ -21,7 +21,7 @@ const sampleSchema = z.discriminatedUnion('kind', [
     ...common,
     captions: z.string(),
     durationSeconds: z.number(),
-    trains: z.array(z.enum(criterionKeys)),
+    trainedCriteria: z.array(z.enum(criterionKeys)),
   }),
   z.object({
     kind: z.literal('podcast'),
@@ -32,10 +32,10 @@ const sampleSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
 ]);
-export type Sample = z.output<typeof sampleSchema>;
+export type SampleItem = z.output<typeof sampleSchema>;
 
 /** The samples listed in the media folder, in display order. */
-export function readSamples(): Sample[] {
+export function readSamples(): SampleItem[] {
   return z.array(sampleSchema).parse(JSON.parse(readFileSync(new URL('media.json', folder), 'utf8')));
 }
 

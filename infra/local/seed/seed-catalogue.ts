@@ -1,14 +1,14 @@
 import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { StoredFile } from '../../../functions/catalogue/catalogue-row.ts';
-import { attachmentNamed } from '../../../functions/catalogue/file-kind.ts';
+import { buildAttachmentHeader } from '../../../functions/catalogue/detect-file-type.ts';
 import type { CourseRow } from '../../../functions/courses/course-kind.ts';
 import type { PodcastRow } from '../../../functions/podcasts/podcast-kind.ts';
 import type { StudyGuideRow } from '../../../functions/study-guides/study-guide-kind.ts';
-import { readSampleFile, readSamples, type Sample } from './sample-media.ts';
-import { withSeedClients, type SeedPlace } from './seed-clients.ts';
+import { readSampleFile, readSamples, type SampleItem } from './sample-media.ts';
+import { withSeedClients, type SeedEndpoints } from './seed-clients.ts';
 
-export interface CatalogueTarget extends SeedPlace {
+export interface CatalogueTarget extends SeedEndpoints {
   readonly catalogueTable: string;
   readonly categoriesTable: string;
   readonly mediaBucket: string;
@@ -26,17 +26,17 @@ const CREATED_AT = '2026-01-01T09:00:00.000Z';
 export async function seedCatalogue(target: CatalogueTarget): Promise<void> {
   await withSeedClients(target, async ({ tables, s3 }) => {
     // Marks the catalogue as seeded. No list reads this partition of the categories table.
-    const mark = { shelf: 'seeded', categoryId: 'samples' };
-    const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: mark }));
+    const seededMarker = { partition: 'seeded', categoryId: 'samples' };
+    const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: seededMarker }));
     if (Item) return;
-    for (const name of CATEGORIES) await put(tables, target.categoriesTable, categoryRow(name));
+    for (const name of CATEGORIES) await put(tables, target.categoriesTable, buildCategoryRow(name));
     const samples = readSamples();
     for (const sample of samples) {
-      await Promise.all(filesOf(sample).map((file) => upload(s3, target.mediaBucket, file)));
+      await Promise.all(readFiles(sample).map((file) => upload(s3, target.mediaBucket, file)));
       const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
-      await put(tables, target.catalogueTable, rowOf(sample, position));
+      await put(tables, target.catalogueTable, buildRow(sample, position));
     }
-    await put(tables, target.categoriesTable, mark);
+    await put(tables, target.categoriesTable, seededMarker);
   });
 }
 
@@ -44,9 +44,9 @@ async function put(tables: DynamoDBDocumentClient, TableName: string, Item: Reco
   await tables.send(new PutCommand({ TableName, Item }));
 }
 
-function categoryRow(name: string) {
+function buildCategoryRow(name: string) {
   const slug = name.toLowerCase();
-  return { shelf: 'categories', categoryId: slug, name, slug };
+  return { partition: 'categories', categoryId: slug, name, slug };
 }
 
 /** A sample's file: its metadata for the row, and its bytes. */
@@ -55,12 +55,12 @@ interface SampleFile {
   readonly bytes: Uint8Array;
 }
 
-function filesOf(sample: Sample): SampleFile[] {
-  const main = fileOf(sample, sample.file, sample.contentType);
-  return sample.kind === 'study-guide' ? [main] : [main, fileOf(sample, sample.captions, 'text/vtt')];
+function readFiles(sample: SampleItem): SampleFile[] {
+  const main = readFile(sample, sample.file, sample.contentType);
+  return sample.kind === 'study-guide' ? [main] : [main, readFile(sample, sample.captions, 'text/vtt')];
 }
 
-function fileOf({ kind, slug }: Sample, fileName: string, contentType: string): SampleFile {
+function readFile({ kind, slug }: SampleItem, fileName: string, contentType: string): SampleFile {
   const bytes = readSampleFile(fileName);
   const key = `media/content/${kind}/${slug}/${fileName}`;
   return { stored: { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName }, bytes };
@@ -75,13 +75,13 @@ async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFil
       Key: key,
       Body: bytes,
       ContentType: contentType,
-      ...(isDocument && { ContentDisposition: attachmentNamed(fileName) }),
+      ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
     }),
   );
 }
 
-function rowOf(sample: Sample, orderIndex: number): CourseRow | PodcastRow | StudyGuideRow {
-  const [file, captions] = filesOf(sample).map(({ stored }) => stored);
+function buildRow(sample: SampleItem, orderIndex: number): CourseRow | PodcastRow | StudyGuideRow {
+  const [file, captions] = readFiles(sample).map(({ stored }) => stored);
   const { slug, title, description, category, requiredTier } = sample;
   const common = {
     itemId: slug,
@@ -102,8 +102,8 @@ function rowOf(sample: Sample, orderIndex: number): CourseRow | PodcastRow | Stu
   };
   switch (sample.kind) {
     case 'course': {
-      const { durationSeconds, trains } = sample;
-      return { kind: 'course', ...common, duration: durationSeconds, trains, captions: captions ?? null };
+      const { durationSeconds, trainedCriteria } = sample;
+      return { kind: 'course', ...common, duration: durationSeconds, trainedCriteria, captions: captions ?? null };
     }
     case 'podcast': {
       const { durationSeconds, hostName } = sample;

@@ -4,7 +4,7 @@ import type { AccessKey } from '../resources/identities.ts';
 import type { Cognito } from '../cognito/cognito.ts';
 import type { DemoMember } from './demo-members.ts';
 
-export interface SeedTarget {
+export interface MembersTarget {
   readonly cognito: Pick<Cognito, 'ensureUser'>;
   readonly poolId: string;
   /** The pool's groups. A user isn't added to a group that doesn't exist. */
@@ -19,7 +19,7 @@ export interface SeedTarget {
  * email address.
  */
 export async function seedMembers(
-  target: SeedTarget,
+  target: MembersTarget,
   people: readonly DemoMember[],
 ): Promise<ReadonlyMap<string, string>> {
   const client = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials: target.credentials });
@@ -31,7 +31,7 @@ export async function seedMembers(
   }
 }
 
-async function seedMember(client: DynamoDBClient, target: SeedTarget, person: DemoMember): Promise<string> {
+async function seedMember(client: DynamoDBClient, target: MembersTarget, person: DemoMember): Promise<string> {
   const memberId = await target.cognito.ensureUser({
     poolId: target.poolId,
     email: person.email,

@@ -13,7 +13,7 @@ export interface StoredMessage {
   /** Time of the last delivery. */
   readonly receivedAt?: number;
   /** In a dead-letter queue: the ARN of the source queue. */
-  readonly cameFrom?: string;
+  readonly sourceQueueArn?: string;
 }
 
 /** A message as delivered to a consumer. */
@@ -41,9 +41,9 @@ export interface QueueSettings {
 }
 
 /** Faults that SQS permits. Tests enable them to verify that consumers tolerate them. */
-export interface Faults {
+export interface SqsFaults {
   /** Probability, 0 to 1, that a received message stays visible and is delivered again. */
-  duplicate?: number;
+  duplicateProbability?: number;
   /** Delivers in random order instead of by send time. */
   reorder?: boolean;
   /** Returns 0 to 1; pass a seeded generator for a reproducible run. */

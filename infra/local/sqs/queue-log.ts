@@ -2,9 +2,9 @@ import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, t
 import type { StoredMessage } from './message.ts';
 
 /** One line of the log. `put` contains the complete current message, so replay needs no earlier lines. */
-type Line = { readonly put: StoredMessage } | { readonly del: string };
+type LogLine = { readonly put: StoredMessage } | { readonly del: string };
 
-const COMPACT_OVER_LINES = 2_000;
+const MIN_LINES_TO_COMPACT = 2_000;
 
 /**
  * A queue's messages on disk: an append-only file of JSON lines, compacted when most lines are obsolete. Each line is
@@ -37,10 +37,10 @@ export class QueueLog {
     closeSync(this.#file);
   }
 
-  #append(line: Line): void {
+  #append(line: LogLine): void {
     writeSync(this.#file, `${JSON.stringify(line)}\n`);
     this.#lines += 1;
-    if (this.#lines > COMPACT_OVER_LINES && this.#lines > this.messages.size * 4) this.#compact();
+    if (this.#lines > MIN_LINES_TO_COMPACT && this.#lines > this.messages.size * 4) this.#compact();
   }
 
   #load(): void {
@@ -50,11 +50,11 @@ export class QueueLog {
     const end = content.lastIndexOf(10) + 1;
     if (end < content.length) truncateSync(this.#path, end);
     for (const text of content.subarray(0, end).toString('utf8').split('\n')) {
-      if (text !== '') this.#replay(JSON.parse(text) as Line);
+      if (text !== '') this.#replay(JSON.parse(text) as LogLine);
     }
   }
 
-  #replay(line: Line): void {
+  #replay(line: LogLine): void {
     this.#lines += 1;
     if ('put' in line) return void this.messages.set(line.put.id, line.put);
     this.messages.delete(line.del);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { arnOf } from '../aws/credentials.ts';
-import { FairOrder } from './fair-order.ts';
-import type { Faults, QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
+import { buildArn } from '../aws/credentials.ts';
+import { FairQueue } from './fair-queue.ts';
+import type { SqsFaults, QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
 import { QueueLog } from './queue-log.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
@@ -12,12 +12,12 @@ interface SendOptions {
   readonly group?: string;
 }
 
-export interface QueueSurroundings {
+export interface QueueDeps {
   readonly path: string;
   readonly clock: () => number;
-  readonly faults: Faults;
+  readonly faults: SqsFaults;
   /** Moves a message to the dead-letter queue; returns false if that queue doesn't exist. */
-  bury(deadLetterArn: string, message: StoredMessage): boolean;
+  moveToDeadLetterQueue(deadLetterArn: string, message: StoredMessage): boolean;
 }
 
 /** A queue with at-least-once delivery, visibility timeouts and redrive; independent of HTTP. */
@@ -25,22 +25,22 @@ export class Queue {
   readonly arn: string;
   settings: QueueSettings;
   readonly #log: QueueLog;
-  readonly #around: QueueSurroundings;
-  readonly #waiting = new Set<() => void>();
-  readonly #fair = new FairOrder();
+  readonly #deps: QueueDeps;
+  readonly #waitingPolls = new Set<() => void>();
+  readonly #fairQueue = new FairQueue();
 
-  constructor(settings: QueueSettings, around: QueueSurroundings) {
-    this.arn = arnOf('sqs', settings.name);
+  constructor(settings: QueueSettings, deps: QueueDeps) {
+    this.arn = buildArn('sqs', settings.name);
     this.settings = settings;
-    this.#around = around;
-    this.#log = new QueueLog(around.path);
+    this.#deps = deps;
+    this.#log = new QueueLog(deps.path);
   }
 
   send(body: string, options: SendOptions = {}): string {
-    const now = this.#around.clock();
+    const now = this.#deps.clock();
     const delay = options.delaySeconds ?? this.settings.delaySeconds ?? 0;
     const id = randomUUID();
-    this.accept({
+    this.addMessage({
       id,
       body,
       ...(options.attributes && { attributes: options.attributes }),
@@ -53,19 +53,19 @@ export class Queue {
   }
 
   /** Adds an existing message, e.g. from the queue that dead-lettered it. */
-  accept(message: StoredMessage): void {
+  addMessage(message: StoredMessage): void {
     this.#log.put(message);
-    this.wake();
+    this.wakePolls();
   }
 
   /** Returns up to `max` visible messages and hides them for the visibility timeout. */
-  receive(max = 1, visibilityTimeoutSeconds = this.#visibility): ReceivedMessage[] {
+  receive(max = 1, visibilityTimeoutSeconds = this.#visibilityTimeoutSeconds): ReceivedMessage[] {
     const received: ReceivedMessage[] = [];
-    const waiting = this.#visible();
+    const waiting = this.#listVisible();
     while (received.length < max) {
-      const message = this.#next(waiting);
+      const message = this.#takeNext(waiting);
       if (!message) break;
-      if (!this.#buried(message)) received.push(this.#hand(message, visibilityTimeoutSeconds));
+      if (!this.#deadLetterIfExhausted(message)) received.push(this.#deliver(message, visibilityTimeoutSeconds));
     }
     return received;
   }
@@ -82,9 +82,9 @@ export class Queue {
     for (;;) {
       if (options.signal?.aborted) return [];
       const received = this.receive(max, options.visibilityTimeoutSeconds);
-      const left = deadline - Date.now();
-      if (received.length > 0 || left <= 0) return received;
-      await this.#change(left, options.signal);
+      const remainingMs = deadline - Date.now();
+      if (received.length > 0 || remainingMs <= 0) return received;
+      await this.#waitForChange(remainingMs, options.signal);
     }
   }
 
@@ -93,7 +93,7 @@ export class Queue {
     const handle = readHandle(receiptHandle);
     if (!handle) return false;
     const message = this.#log.messages.get(handle.id);
-    if (message) this.#fair.note(message, this.#around.clock());
+    if (message) this.#fairQueue.recordProcessingTime(message, this.#deps.clock());
     this.#log.delete(handle.id);
     return true;
   }
@@ -103,16 +103,16 @@ export class Queue {
     const handle = readHandle(receiptHandle);
     if (!handle) return 'invalid-handle';
     const message = this.#log.messages.get(handle.id);
-    const now = this.#around.clock();
+    const now = this.#deps.clock();
     if (!message || message.receiveCount !== handle.receiveCount || message.visibleAt <= now) return 'not-in-flight';
     this.#log.put({ ...message, visibleAt: now + seconds * 1000 });
-    this.wake();
+    this.wakePolls();
     return 'changed';
   }
 
-  counts(): { visible: number; inFlight: number; delayed: number; oldestSeconds: number } {
-    this.#expire();
-    const now = this.#around.clock();
+  countMessages(): { visible: number; inFlight: number; delayed: number; oldestSeconds: number } {
+    this.#deleteExpired();
+    const now = this.#deps.clock();
     const messages = [...this.#log.messages.values()];
     const hidden = messages.filter((message) => message.visibleAt > now);
     const inFlight = hidden.filter((message) => message.receiveCount > 0).length;
@@ -132,7 +132,7 @@ export class Queue {
   /** Moves all visible messages, to redrive a dead-letter queue. Returns their number. */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
-    for (const message of this.#visible()) {
+    for (const message of this.#listVisible()) {
       if (!take(message)) continue;
       this.#log.delete(message.id);
       moved += 1;
@@ -141,66 +141,66 @@ export class Queue {
   }
 
   /** Makes in-flight messages visible again, because their consumers don't survive a restart. */
-  release(): void {
-    const now = this.#around.clock();
+  releaseInFlight(): void {
+    const now = this.#deps.clock();
     for (const message of this.#log.messages.values()) {
       if (message.receiveCount > 0 && message.visibleAt > now) this.#log.put({ ...message, visibleAt: now });
     }
   }
 
   /** Makes waiting polls check again, e.g. after a test changed its clock. */
-  wake(): void {
-    for (const look of this.#waiting) look();
+  wakePolls(): void {
+    for (const wakePoll of this.#waitingPolls) wakePoll();
   }
 
   close(): void {
-    this.wake();
+    this.wakePolls();
     this.#log.close();
   }
 
-  get #visibility(): number {
+  get #visibilityTimeoutSeconds(): number {
     return this.settings.visibilityTimeoutSeconds ?? 30;
   }
 
-  #visible(): StoredMessage[] {
-    this.#expire();
-    const now = this.#around.clock();
+  #listVisible(): StoredMessage[] {
+    this.#deleteExpired();
+    const now = this.#deps.clock();
     const visible = [...this.#log.messages.values()].filter((message) => message.visibleAt <= now);
-    if (!this.#around.faults.reorder) return visible.toSorted((a, b) => a.sentAt - b.sentAt);
-    const drawn = visible.map((message) => ({ message, lot: this.#random() }));
-    return drawn.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
+    if (!this.#deps.faults.reorder) return visible.toSorted((a, b) => a.sentAt - b.sentAt);
+    const shuffled = visible.map((message) => ({ message, lot: this.#random() }));
+    return shuffled.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
   }
 
   /** Selects the next message. Messages already selected for this batch count as in flight. */
-  #next(waiting: StoredMessage[]): StoredMessage | undefined {
-    if (this.#around.faults.reorder) return waiting.shift();
-    const now = this.#around.clock();
+  #takeNext(waiting: StoredMessage[]): StoredMessage | undefined {
+    if (this.#deps.faults.reorder) return waiting.shift();
+    const now = this.#deps.clock();
     const inFlight = [...this.#log.messages.values()].filter(
       ({ receiveCount, visibleAt }) => receiveCount > 0 && visibleAt > now,
     );
-    return this.#fair.take(waiting, inFlight, now);
+    return this.#fairQueue.takeNext(waiting, inFlight, now);
   }
 
-  #expire(): void {
-    const horizon = this.#around.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
-    for (const { id, sentAt } of this.#log.messages.values()) if (sentAt < horizon) this.#log.delete(id);
+  #deleteExpired(): void {
+    const cutoff = this.#deps.clock() - (this.settings.retentionSeconds ?? FOUR_DAYS_SECONDS) * 1000;
+    for (const { id, sentAt } of this.#log.messages.values()) if (sentAt < cutoff) this.#log.delete(id);
   }
 
-  #buried(message: StoredMessage): boolean {
+  #deadLetterIfExhausted(message: StoredMessage): boolean {
     const { redrive } = this.settings;
     if (!redrive || message.receiveCount < redrive.maxReceiveCount) return false;
-    const dead = { ...message, visibleAt: this.#around.clock(), cameFrom: this.arn };
-    if (!this.#around.bury(redrive.deadLetterArn, dead)) return false;
+    const dead = { ...message, visibleAt: this.#deps.clock(), sourceQueueArn: this.arn };
+    if (!this.#deps.moveToDeadLetterQueue(redrive.deadLetterArn, dead)) return false;
     this.#log.delete(message.id);
     return true;
   }
 
-  #hand(message: StoredMessage, visibilityTimeoutSeconds: number): ReceivedMessage {
-    const now = this.#around.clock();
+  #deliver(message: StoredMessage, visibilityTimeoutSeconds: number): ReceivedMessage {
+    const now = this.#deps.clock();
     const receiveCount = message.receiveCount + 1;
     const firstReceivedAt = message.firstReceivedAt ?? now;
-    const again = this.#random() < (this.#around.faults.duplicate ?? 0);
-    const visibleAt = again ? now : now + visibilityTimeoutSeconds * 1000;
+    const isDuplicated = this.#random() < (this.#deps.faults.duplicateProbability ?? 0);
+    const visibleAt = isDuplicated ? now : now + visibilityTimeoutSeconds * 1000;
     this.#log.put({ ...message, receiveCount, firstReceivedAt, receivedAt: now, visibleAt });
     return {
       messageId: message.id,
@@ -217,25 +217,25 @@ export class Queue {
   }
 
   #random(): number {
-    return (this.#around.faults.random ?? Math.random)();
+    return (this.#deps.faults.random ?? Math.random)();
   }
 
-  /** Resolves when a message may have become visible, or after `atMost` milliseconds. */
-  #change(atMost: number, signal?: AbortSignal): Promise<void> {
-    const now = this.#around.clock();
-    const next = Math.min(
+  /** Resolves when a message may have become visible, or after `maxMs` milliseconds. */
+  #waitForChange(maxMs: number, signal?: AbortSignal): Promise<void> {
+    const now = this.#deps.clock();
+    const waitMs = Math.min(
       ...[...this.#log.messages.values()].map((message) => Math.max(1, message.visibleAt - now)),
-      atMost,
+      maxMs,
     );
     return new Promise((resolve) => {
       const done = (): void => {
         clearTimeout(timer);
-        this.#waiting.delete(done);
+        this.#waitingPolls.delete(done);
         signal?.removeEventListener('abort', done);
         resolve();
       };
-      const timer = setTimeout(done, next);
-      this.#waiting.add(done);
+      const timer = setTimeout(done, waitMs);
+      this.#waitingPolls.add(done);
       signal?.addEventListener('abort', done);
     });
   }

@@ -4,61 +4,63 @@ import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-servic
 import type { ReceivedMessage } from './message.ts';
 import type { Queue } from './queue.ts';
 
-interface Surroundings {
+interface SqsContext {
   find(nameOrArn: string): Queue | undefined;
   readonly queues: ReadonlyMap<string, Queue>;
   url(): string;
   readonly closing: AbortSignal;
 }
 
-type Operation = (call: JsonCall, around: Surroundings) => JsonObject | Promise<JsonObject>;
+type Operation = (call: JsonCall, around: SqsContext) => JsonObject | Promise<JsonObject>;
 
 const MAX_BODY_BYTES = 1_048_576;
 
 /** The SQS operations that the product and the runner use, by their name in X-Amz-Target. */
-export function sqsOperations(around: Surroundings): (call: JsonCall) => Promise<JsonObject> {
+export function createSqsHandler(context: SqsContext): (call: JsonCall) => Promise<JsonObject> {
   return async (call) => {
     const operation = OPERATIONS[call.operation];
     if (!operation) throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
-    return operation(call, around);
+    return operation(call, context);
   };
 }
 
 const OPERATIONS: Record<string, Operation> = {
-  GetQueueUrl: (call, around) => {
-    const name = text(call.input.QueueName);
-    const queue = requireQueue(around.find(name));
-    call.allow('sqs:GetQueueUrl', queue.arn);
-    return { QueueUrl: `${around.url()}/${ACCOUNT}/${name}` };
+  GetQueueUrl: (call, context) => {
+    const name = toText(call.input.QueueName);
+    const queue = requireQueue(context.find(name));
+    call.requirePermission('sqs:GetQueueUrl', queue.arn);
+    return { QueueUrl: `${context.url()}/${ACCOUNT}/${name}` };
   },
-  SendMessage: (call, around) => send(queueOf(call, around, 'sqs:SendMessage'), call.input),
-  SendMessageBatch: (call, around) => {
-    const queue = queueOf(call, around, 'sqs:SendMessage');
-    return batch(call.input, (entry) => send(queue, entry));
+  SendMessage: (call, context) => sendMessage(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
+  SendMessageBatch: (call, context) => {
+    const queue = requirePermittedQueue(call, context, 'sqs:SendMessage');
+    return runBatch(call.input, (entry) => sendMessage(queue, entry));
   },
-  ReceiveMessage: receive,
-  DeleteMessage: (call, around) => remove(queueOf(call, around, 'sqs:DeleteMessage'), call.input),
-  DeleteMessageBatch: (call, around) => {
-    const queue = queueOf(call, around, 'sqs:DeleteMessage');
-    return batch(call.input, (entry) => remove(queue, entry));
+  ReceiveMessage: receiveMessages,
+  DeleteMessage: (call, context) =>
+    deleteMessage(requirePermittedQueue(call, context, 'sqs:DeleteMessage'), call.input),
+  DeleteMessageBatch: (call, context) => {
+    const queue = requirePermittedQueue(call, context, 'sqs:DeleteMessage');
+    return runBatch(call.input, (entry) => deleteMessage(queue, entry));
   },
-  ChangeMessageVisibility: (call, around) =>
-    changeVisibility(queueOf(call, around, 'sqs:ChangeMessageVisibility'), call.input),
-  ChangeMessageVisibilityBatch: (call, around) => {
-    const queue = queueOf(call, around, 'sqs:ChangeMessageVisibility');
-    return batch(call.input, (entry) => changeVisibility(queue, entry));
+  ChangeMessageVisibility: (call, context) =>
+    changeVisibility(requirePermittedQueue(call, context, 'sqs:ChangeMessageVisibility'), call.input),
+  ChangeMessageVisibilityBatch: (call, context) => {
+    const queue = requirePermittedQueue(call, context, 'sqs:ChangeMessageVisibility');
+    return runBatch(call.input, (entry) => changeVisibility(queue, entry));
   },
-  GetQueueAttributes: (call, around) => attributes(queueOf(call, around, 'sqs:GetQueueAttributes'), call.input),
-  PurgeQueue: (call, around) => {
-    queueOf(call, around, 'sqs:PurgeQueue').purge();
+  GetQueueAttributes: (call, context) =>
+    getQueueAttributes(requirePermittedQueue(call, context, 'sqs:GetQueueAttributes'), call.input),
+  PurgeQueue: (call, context) => {
+    requirePermittedQueue(call, context, 'sqs:PurgeQueue').purge();
     return {};
   },
-  StartMessageMoveTask: startMove,
+  StartMessageMoveTask: startMessageMove,
 };
 
-function queueOf(call: JsonCall, around: Surroundings, action: string): Queue {
-  const queue = requireQueue(around.find(text(call.input.QueueUrl).split('/').at(-1) ?? ''));
-  call.allow(action, queue.arn);
+function requirePermittedQueue(call: JsonCall, context: SqsContext, action: string): Queue {
+  const queue = requireQueue(context.find(toText(call.input.QueueUrl).split('/').at(-1) ?? ''));
+  call.requirePermission(action, queue.arn);
   return queue;
 }
 
@@ -67,8 +69,8 @@ function requireQueue(queue: Queue | undefined): Queue {
   throw new ServiceError('com.amazonaws.sqs#QueueDoesNotExist', 'The specified queue does not exist.');
 }
 
-function send(queue: Queue, entry: JsonObject): JsonObject {
-  const body = text(entry.MessageBody);
+function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
+  const body = toText(entry.MessageBody);
   if (body === '') throw new ServiceError('MissingParameter', 'The request must contain the parameter MessageBody.');
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     throw new ServiceError('InvalidParameterValue', 'One or more parameters are invalid: message over 1 MiB');
@@ -76,35 +78,35 @@ function send(queue: Queue, entry: JsonObject): JsonObject {
   const id = queue.send(body, {
     ...(typeof entry.DelaySeconds === 'number' && { delaySeconds: entry.DelaySeconds }),
     ...(isObject(entry.MessageAttributes) && { attributes: entry.MessageAttributes }),
-    ...(typeof entry.MessageGroupId === 'string' && { group: groupIn(entry.MessageGroupId) }),
+    ...(typeof entry.MessageGroupId === 'string' && { group: parseMessageGroupId(entry.MessageGroupId) }),
   });
   return { MessageId: id, MD5OfMessageBody: md5(body) };
 }
 
-function groupIn(id: string): string {
+function parseMessageGroupId(id: string): string {
   if (/^[\x21-\x7e]{1,128}$/.test(id)) return id;
   throw new ServiceError('InvalidParameterValue', 'Value for parameter MessageGroupId is invalid.');
 }
 
-async function receive(call: JsonCall, around: Surroundings): Promise<JsonObject> {
-  const queue = queueOf(call, around, 'sqs:ReceiveMessage');
+async function receiveMessages(call: JsonCall, context: SqsContext): Promise<JsonObject> {
+  const queue = requirePermittedQueue(call, context, 'sqs:ReceiveMessage');
   const { input } = call;
-  const max = within(input.MaxNumberOfMessages ?? 1, [1, 10], 'MaxNumberOfMessages');
-  const wait = within(input.WaitTimeSeconds ?? 0, [0, 20], 'WaitTimeSeconds');
-  const signal = AbortSignal.any([call.gone(), around.closing]);
+  const max = requireIntegerInRange(input.MaxNumberOfMessages ?? 1, [1, 10], 'MaxNumberOfMessages');
+  const wait = requireIntegerInRange(input.WaitTimeSeconds ?? 0, [0, 20], 'WaitTimeSeconds');
+  const signal = AbortSignal.any([call.disconnectSignal(), context.closing]);
   const messages = await queue.poll(max, wait, {
     signal,
     ...(input.VisibilityTimeout !== undefined && {
-      visibilityTimeoutSeconds: within(input.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout'),
+      visibilityTimeoutSeconds: requireIntegerInRange(input.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout'),
     }),
   });
-  const asked = [...list(input.AttributeNames), ...list(input.MessageSystemAttributeNames)];
+  const asked = [...toList(input.AttributeNames), ...toList(input.MessageSystemAttributeNames)];
   return messages.length === 0 ? {} : { Messages: messages.map((message) => describe(message, asked, input)) };
 }
 
 function describe(message: ReceivedMessage, asked: unknown[], input: JsonObject): JsonObject {
   const wanted = Object.entries(message.attributes).filter(([name]) => asked.includes('All') || asked.includes(name));
-  const wantsAttributes = list(input.MessageAttributeNames).length > 0;
+  const wantsAttributes = toList(input.MessageAttributeNames).length > 0;
   return {
     MessageId: message.messageId,
     ReceiptHandle: message.receiptHandle,
@@ -115,14 +117,14 @@ function describe(message: ReceivedMessage, asked: unknown[], input: JsonObject)
   };
 }
 
-function remove(queue: Queue, entry: JsonObject): JsonObject {
-  if (!queue.delete(text(entry.ReceiptHandle))) throw invalidHandle();
+function deleteMessage(queue: Queue, entry: JsonObject): JsonObject {
+  if (!queue.delete(toText(entry.ReceiptHandle))) throw invalidHandle();
   return {};
 }
 
 function changeVisibility(queue: Queue, entry: JsonObject): JsonObject {
-  const seconds = within(entry.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout');
-  const outcome = queue.changeVisibility(text(entry.ReceiptHandle), seconds);
+  const seconds = requireIntegerInRange(entry.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout');
+  const outcome = queue.changeVisibility(toText(entry.ReceiptHandle), seconds);
   if (outcome === 'invalid-handle') throw invalidHandle();
   if (outcome === 'not-in-flight') {
     throw new ServiceError('com.amazonaws.sqs#MessageNotInflight', 'The message referred to is not in flight.');
@@ -134,9 +136,9 @@ function invalidHandle(): ServiceError {
   return new ServiceError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
 }
 
-function batch(input: JsonObject, run: (entry: JsonObject) => JsonObject): JsonObject {
-  const entries = list(input.Entries).filter(isObject);
-  const ids = entries.map((entry) => text(entry.Id));
+function runBatch(input: JsonObject, run: (entry: JsonObject) => JsonObject): JsonObject {
+  const entries = toList(input.Entries).filter(isObject);
+  const ids = entries.map((entry) => toText(entry.Id));
   if (entries.length === 0) throw new ServiceError('com.amazonaws.sqs#EmptyBatchRequest', 'The batch is empty.');
   if (entries.length > 10) {
     throw new ServiceError('com.amazonaws.sqs#TooManyEntriesInBatchRequest', 'The batch has over 10 entries.');
@@ -158,8 +160,8 @@ function batch(input: JsonObject, run: (entry: JsonObject) => JsonObject): JsonO
   return { Successful: successful, Failed: failed };
 }
 
-function attributes(queue: Queue, input: JsonObject): JsonObject {
-  const { visible, inFlight, delayed } = queue.counts();
+function getQueueAttributes(queue: Queue, input: JsonObject): JsonObject {
+  const { visible, inFlight, delayed } = queue.countMessages();
   const { redrive, visibilityTimeoutSeconds = 30, retentionSeconds = 345_600 } = queue.settings;
   const policy = redrive && { deadLetterTargetArn: redrive.deadLetterArn, maxReceiveCount: redrive.maxReceiveCount };
   const all: Record<string, string> = {
@@ -171,38 +173,40 @@ function attributes(queue: Queue, input: JsonObject): JsonObject {
     MessageRetentionPeriod: String(retentionSeconds),
     ...(policy && { RedrivePolicy: JSON.stringify(policy) }),
   };
-  const asked = list(input.AttributeNames);
+  const asked = toList(input.AttributeNames);
   const wanted = Object.entries(all).filter(([name]) => asked.includes('All') || asked.includes(name));
   return { Attributes: Object.fromEntries(wanted) };
 }
 
-function startMove(call: JsonCall, around: Surroundings): JsonObject {
-  const source = requireQueue(around.find(text(call.input.SourceArn)));
-  call.allow('sqs:StartMessageMoveTask', source.arn);
-  const feeders = [...around.queues.values()].filter((queue) => queue.settings.redrive?.deadLetterArn === source.arn);
-  if (feeders.length === 0) {
+function startMessageMove(call: JsonCall, context: SqsContext): JsonObject {
+  const source = requireQueue(context.find(toText(call.input.SourceArn)));
+  call.requirePermission('sqs:StartMessageMoveTask', source.arn);
+  const sourceQueues = [...context.queues.values()].filter(
+    (queue) => queue.settings.redrive?.deadLetterArn === source.arn,
+  );
+  if (sourceQueues.length === 0) {
     throw new ServiceError('InvalidParameterValue', 'Source queue must be configured as a Dead Letter Queue.');
   }
   const destination = call.input.DestinationArn;
-  source.moveAll(({ cameFrom, ...message }) => {
-    const target = around.find(typeof destination === 'string' ? destination : (cameFrom ?? ''));
+  source.moveAll(({ sourceQueueArn, ...message }) => {
+    const target = context.find(typeof destination === 'string' ? destination : (sourceQueueArn ?? ''));
     // Reset the receive count, or the message would return to the dead-letter queue at once.
-    target?.accept({ ...message, receiveCount: 0 });
+    target?.addMessage({ ...message, receiveCount: 0 });
     return target !== undefined;
   });
   return { TaskHandle: Buffer.from(randomUUID()).toString('base64') };
 }
 
-function within(value: unknown, [low, high]: [number, number], name: string): number {
+function requireIntegerInRange(value: unknown, [low, high]: [number, number], name: string): number {
   if (typeof value === 'number' && Number.isInteger(value) && value >= low && value <= high) return value;
   throw new ServiceError('InvalidParameterValue', `Value for parameter ${name} is invalid: must be ${low} to ${high}.`);
 }
 
-function text(value: unknown): string {
+function toText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-function list(value: unknown): unknown[] {
+function toList(value: unknown): unknown[] {
   return Array.isArray(value) ? value : [];
 }
 

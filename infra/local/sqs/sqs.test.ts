@@ -12,11 +12,11 @@ import {
   StartMessageMoveTaskCommand,
 } from '@aws-sdk/client-sqs';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CALLER, runInChild, secretFor, temporaryFolder } from '../aws/child.fixture.ts';
-import type { Authorise } from '../aws/credentials.ts';
+import { CALLER, runInChildProcess, findTestCredential, createTemporaryFolder } from '../aws/child-process.fixture.ts';
+import type { Authorize } from '../aws/credentials.ts';
 import { startSqs, type Sqs, type SqsOptions } from './sqs.ts';
 
-const folder = temporaryFolder();
+const folder = createTemporaryFolder();
 afterAll(() => folder.remove());
 let sqs: Sqs;
 let client: SQSClient;
@@ -27,7 +27,12 @@ let serial = 0;
 const JOBS = { name: 'jobs', visibilityTimeoutSeconds: 60 };
 
 async function start(options: Partial<SqsOptions> = {}): Promise<void> {
-  sqs = await startSqs({ stateDir: `${folder.path}/${serial}`, clock: () => now, secretFor, ...options });
+  sqs = await startSqs({
+    stateDir: `${folder.path}/${serial}`,
+    clock: () => now,
+    findCredential: findTestCredential,
+    ...options,
+  });
   client = clientOf(sqs.url);
   QueueUrl = sqs.createQueue(JOBS).url;
 }
@@ -110,7 +115,7 @@ describe('delivery', () => {
     const polled = receive({ WaitTimeSeconds: 20 });
     now += 60_001;
     // The poll may arrive before or after the clock change, so keep waking it.
-    const waker = setInterval(() => sqs.wake(), 5);
+    const waker = setInterval(() => sqs.wakePolls(), 5);
     expect((await polled).map((message) => message.Body)).toEqual(['again']);
     clearInterval(waker);
   });
@@ -145,7 +150,7 @@ describe('delivery', () => {
   });
 
   it('delivers a message twice when told to', async () => {
-    sqs.faults.duplicate = 1;
+    sqs.faults.duplicateProbability = 1;
     await send('one');
     expect([await bodies(), await bodies()]).toEqual([['one'], ['one']]);
   });
@@ -173,7 +178,7 @@ describe('delivery', () => {
       VisibilityTimeout: '60',
     });
     await client.send(new PurgeQueueCommand({ QueueUrl }));
-    expect(sqs.queue('jobs').counts()).toMatchObject({ visible: 0, inFlight: 0 });
+    expect(sqs.queue('jobs').countMessages()).toMatchObject({ visible: 0, inFlight: 0 });
   });
 
   it('finds a queue by name and says when there is none', async () => {
@@ -212,7 +217,7 @@ describe('the dead-letter queue', () => {
     await send('poison');
     await fail(3);
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: deadArn }));
-    expect(sqs.queue('dead').counts().visible).toBe(0);
+    expect(sqs.queue('dead').countMessages().visible).toBe(0);
     const [again] = await receive();
     expect(again).toMatchObject({ Body: 'poison', Attributes: { ApproximateReceiveCount: '1' } });
   });
@@ -250,17 +255,17 @@ describe('restart', () => {
       if (time > 0) queue.delete(message?.receiptHandle ?? '');
     }
     queue.send('last');
-    const before = queue.counts();
+    const before = queue.countMessages();
     await restart();
-    expect(sqs.queue('jobs').counts()).toEqual(before);
+    expect(sqs.queue('jobs').countMessages()).toEqual(before);
     expect(before.visible + before.inFlight).toBe(3);
   });
 
   it('keeps every acknowledged message when it is killed', async () => {
     const stateDir = `${folder.path}/killed`;
-    const child = await runInChild(`
+    const child = await runInChildProcess(`
       import { startSqs } from '${import.meta.dirname}/sqs.ts';
-      const sqs = await startSqs({ stateDir: '${stateDir}', secretFor: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) });
+      const sqs = await startSqs({ stateDir: '${stateDir}', findCredential: () => ({ secret: '${CALLER.secretAccessKey}', principal: 'x' }) });
       console.log(sqs.createQueue({ name: 'jobs' }).url);
     `);
     const doomed = clientOf(new URL(child.firstLine).origin);
@@ -291,12 +296,12 @@ describe('access', () => {
     await expect(stranger.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
     });
-    expect(sqs.queue('jobs').counts().visible).toBe(0);
+    expect(sqs.queue('jobs').countMessages().visible).toBe(0);
   });
 
   it('asks whether the caller may, by action and queue', async () => {
-    const asked: Parameters<Authorise>[0][] = [];
-    await restart({ authorise: (request) => asked.push(request) < 0 });
+    const asked: Parameters<Authorize>[0][] = [];
+    await restart({ authorize: (request) => asked.push(request) < 0 });
     await expect(send('x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     expect(asked).toEqual([
       { principal: 'tester', action: 'sqs:SendMessage', resource: 'arn:aws:sqs:us-east-1:000000000000:jobs' },

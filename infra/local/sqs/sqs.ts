@@ -1,28 +1,28 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ACCOUNT, type StandInOptions } from '../aws/credentials.ts';
+import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
-import { answerJson } from '../aws/json-service.ts';
-import type { Faults, QueueSettings } from './message.ts';
+import { handleJsonRequest } from '../aws/json-service.ts';
+import type { SqsFaults, QueueSettings } from './message.ts';
 import { Queue } from './queue.ts';
-import { sqsOperations } from './sqs-operations.ts';
+import { createSqsHandler } from './sqs-operations.ts';
 
-export interface SqsOptions extends StandInOptions {
+export interface SqsOptions extends EmulatorOptions {
   /** Mutable, so tests can switch faults at runtime. */
-  readonly faults?: Faults;
+  readonly faults?: SqsFaults;
   /** Makes in-flight messages visible at startup, because their consumers died with the last run. Default false. */
   readonly releaseInFlight?: boolean;
 }
 
 export interface Sqs {
   readonly url: string;
-  readonly faults: Faults;
+  readonly faults: SqsFaults;
   /** Creates the queue or updates an existing queue's settings; messages stay. */
   createQueue(settings: QueueSettings): { name: string; url: string; arn: string };
   /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
   queue(nameOrArn: string): Queue;
   /** Makes waiting polls check again after the injected clock changed. */
-  wake(): void;
+  wakePolls(): void;
   close(): Promise<void>;
 }
 
@@ -33,10 +33,10 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
   const faults = options.faults ?? {};
   const closing = new AbortController();
   const find = (nameOrArn: string): Queue | undefined => queues.get(nameOrArn.split(':').at(-1) ?? '');
-  const answer = sqsOperations({ find, queues, url: () => server.url, closing: closing.signal });
+  const answer = createSqsHandler({ find, queues, url: () => server.url, closing: closing.signal });
   const server = await listen(
     (request, response) =>
-      answerJson(
+      handleJsonRequest(
         { service: 'sqs', contentType: 'application/x-amz-json-1.0', access: options, answer },
         request,
         response,
@@ -49,9 +49,9 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       path: join(options.stateDir, `${settings.name}.log`),
       clock: options.clock ?? Date.now,
       faults,
-      bury: (arn, message) => {
+      moveToDeadLetterQueue: (arn, message) => {
         const target = find(arn);
-        target?.accept(message);
+        target?.addMessage(message);
         return target !== undefined;
       },
     });
@@ -64,7 +64,7 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       const known = queues.get(settings.name);
       const queue = known ?? open(settings);
       queue.settings = settings;
-      if (!known && options.releaseInFlight) queue.release();
+      if (!known && options.releaseInFlight) queue.releaseInFlight();
       queues.set(settings.name, queue);
       return { name: settings.name, url: `${server.url}/${ACCOUNT}/${settings.name}`, arn: queue.arn };
     },
@@ -73,7 +73,7 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       if (!queue) throw new Error(`there is no queue ${nameOrArn}`);
       return queue;
     },
-    wake: () => queues.forEach((queue) => queue.wake()),
+    wakePolls: () => queues.forEach((queue) => queue.wakePolls()),
     async close() {
       closing.abort();
       await server.close();

@@ -1,14 +1,14 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { begin, idOf, priceOf, startBench, type Bench } from './stripe.fixtures.ts';
+import { createSubscription, getId, findPriceId, startStripeFixture, type StripeFixture } from './stripe.fixtures.ts';
 
-let bench: Bench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 beforeEach(async () => {
-  bench = await startBench();
-  ({ stripe } = bench);
+  fixture = await startStripeFixture();
+  ({ stripe } = fixture);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
@@ -17,7 +17,7 @@ it('moves a lookup key to another price only if the call asks for it', async () 
   const price = { product, currency: 'usd', unit_amount: 500, lookup_key: 'starter_monthly' };
   expect(await failure(stripe.prices.create(price))).toMatchObject({ param: 'lookup_key' });
   const { id } = await stripe.prices.create({ ...price, transfer_lookup_key: true });
-  expect(await priceOf(stripe, 'starter_monthly')).toBe(id);
+  expect(await findPriceId(stripe, 'starter_monthly')).toBe(id);
 });
 
 it('merges metadata, and removes a key with an empty value', async () => {
@@ -30,9 +30,9 @@ it.each(['ada', 'ada@nowhere', 'a da@example.com'])('refuses the email %s', asyn
 });
 
 it('cancels the subscriptions of a deleted customer', async () => {
-  const { id, customer } = await begin(stripe);
-  await stripe.customers.del(idOf(customer));
-  expect(await stripe.customers.retrieve(idOf(customer))).toMatchObject({ deleted: true });
+  const { id, customer } = await createSubscription(stripe);
+  await stripe.customers.del(getId(customer));
+  expect(await stripe.customers.retrieve(getId(customer))).toMatchObject({ deleted: true });
   expect((await stripe.subscriptions.retrieve(id)).status).toBe('canceled');
 });
 
@@ -43,7 +43,7 @@ it.each([
   const { id: customer } = await stripe.customers.create();
   await stripe.customers.update(customer, { tax: { ip_address } });
   expect(await stripe.customers.retrieve(customer, { expand: ['tax'] })).toMatchObject({ tax: { automatic_tax } });
-  const items = [{ price: await priceOf(stripe, 'starter_monthly') }];
+  const items = [{ price: await findPriceId(stripe, 'starter_monthly') }];
   const taxed = { customer, items, trial_period_days: 3, automatic_tax: { enabled: true } };
   const error = await failure(stripe.subscriptions.create(taxed));
   expect((error as { code?: string } | undefined)?.code).toBe(code);

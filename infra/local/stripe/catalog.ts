@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { badRequest, missing } from './api/api-error.ts';
-import { pageOf } from './api/lists.ts';
-import { bool, int, mergedMetadata, metadata, paging, text, unsettable } from './api/params.ts';
-import { route, type Route } from './api/route.ts';
+import { createBadRequestError, createNotFoundError } from './api/api-error.ts';
+import { paginate } from './api/lists.ts';
+import { bool, int, mergeMetadata, metadata, paging, text, unsettable } from './api/params.ts';
+import { defineRoute, type Route } from './api/route.ts';
 import type { Price, Product } from './state/objects.ts';
 import type { Store } from './state/store.ts';
 
@@ -10,11 +10,11 @@ const common = { active: bool.optional(), metadata: metadata.optional() };
 const taxBehavior = z.enum(['exclusive', 'inclusive', 'unspecified']);
 
 export const catalogRoutes: readonly Route[] = [
-  route('POST /v1/products', {
+  defineRoute('POST /v1/products', {
     params: { ...common, id: text.optional(), name: text, description: text.optional() },
     run({ store, params }) {
       if (store.find('product', params.id)) {
-        throw badRequest('Product already exists.', { code: 'resource_already_exists', param: 'id' });
+        throw createBadRequestError('Product already exists.', { code: 'resource_already_exists', param: 'id' });
       }
       return store.put('product', {
         id: params.id ?? store.newId('prod'),
@@ -26,15 +26,15 @@ export const catalogRoutes: readonly Route[] = [
       });
     },
   }),
-  route('GET /v1/products', {
+  defineRoute('GET /v1/products', {
     params: { ...paging, ids: z.array(text).optional() },
     run({ store, params: { ids, ...page } }) {
-      const rows = store.all('product').filter(({ id }) => ids?.includes(id) ?? true);
-      return pageOf(rows, page, '/v1/products');
+      const rows = store.listAll('product').filter(({ id }) => ids?.includes(id) ?? true);
+      return paginate(rows, page, '/v1/products');
     },
   }),
-  route('GET /v1/products/:id', { run: ({ store, id }) => requireProduct(store, id) }),
-  route('POST /v1/products/:id', {
+  defineRoute('GET /v1/products/:id', { run: ({ store, id }) => requireProduct(store, id) }),
+  defineRoute('POST /v1/products/:id', {
     params: { ...common, name: text.optional(), description: text.optional() },
     run({ store, id, params }) {
       const before = requireProduct(store, id);
@@ -42,12 +42,12 @@ export const catalogRoutes: readonly Route[] = [
         ...before,
         active: params.active ?? before.active,
         description: params.description ?? before.description,
-        metadata: mergedMetadata(before.metadata, params.metadata),
+        metadata: mergeMetadata(before.metadata, params.metadata),
         name: params.name ?? before.name,
       });
     },
   }),
-  route('POST /v1/prices', {
+  defineRoute('POST /v1/prices', {
     params: {
       ...common,
       currency: text,
@@ -61,11 +61,14 @@ export const catalogRoutes: readonly Route[] = [
     run({ store, params }) {
       requireProduct(store, params.product);
       const { lookup_key: key } = params;
-      const holder = key === undefined ? undefined : store.all('price').find((price) => price.lookup_key === key);
-      if (holder && !params.transfer_lookup_key) {
-        throw badRequest(`A price (\`${holder.id}\`) already uses that lookup key.`, { param: 'lookup_key' });
+      const currentHolder =
+        key === undefined ? undefined : store.listAll('price').find((price) => price.lookup_key === key);
+      if (currentHolder && !params.transfer_lookup_key) {
+        throw createBadRequestError(`A price (\`${currentHolder.id}\`) already uses that lookup key.`, {
+          param: 'lookup_key',
+        });
       }
-      if (holder) store.put('price', { ...holder, lookup_key: null });
+      if (currentHolder) store.put('price', { ...currentHolder, lookup_key: null });
       return store.put('price', {
         id: store.newId('price'),
         object: 'price',
@@ -80,18 +83,18 @@ export const catalogRoutes: readonly Route[] = [
       });
     },
   }),
-  route('GET /v1/prices', {
+  defineRoute('GET /v1/prices', {
     params: { ...paging, active: bool.optional(), lookup_keys: z.array(text).optional() },
     run({ store, params: { active, lookup_keys: keys, ...page } }) {
       const rows = store
-        .all('price')
+        .listAll('price')
         .filter((price) => price.active === (active ?? price.active))
         .filter(({ lookup_key: key }) => keys?.includes(key ?? '') ?? true);
-      return pageOf(rows, page, '/v1/prices');
+      return paginate(rows, page, '/v1/prices');
     },
   }),
-  route('GET /v1/prices/:id', { run: ({ store, id }) => requirePrice(store, id) }),
-  route('POST /v1/prices/:id', {
+  defineRoute('GET /v1/prices/:id', { run: ({ store, id }) => requirePrice(store, id) }),
+  defineRoute('POST /v1/prices/:id', {
     params: { ...common, lookup_key: unsettable(text).optional() },
     run({ store, id, params }) {
       const before = requirePrice(store, id);
@@ -99,7 +102,7 @@ export const catalogRoutes: readonly Route[] = [
         ...before,
         active: params.active ?? before.active,
         lookup_key: params.lookup_key === undefined ? before.lookup_key : params.lookup_key,
-        metadata: mergedMetadata(before.metadata, params.metadata),
+        metadata: mergeMetadata(before.metadata, params.metadata),
       });
     },
   }),
@@ -107,18 +110,18 @@ export const catalogRoutes: readonly Route[] = [
 
 export function requirePrice(store: Store, id: string, param?: string): Price {
   const price = store.find('price', id);
-  if (!price) throw missing('price', id, param);
+  if (!price) throw createNotFoundError('price', id, param);
   return price;
 }
 
 function requireProduct(store: Store, id: string): Product {
   const product = store.find('product', id);
-  if (!product) throw missing('product', id);
+  if (!product) throw createNotFoundError('product', id);
   return product;
 }
 
 /** Monthly prices in cents, by lookup key. */
-const CATALOG = [
+const CATALOG_PRICES = [
   { name: 'Starter', prices: { starter_launch: 1900, starter_monthly: 1900 } },
   { name: 'Professional', prices: { professional_launch: 2900, professional_monthly: 3900 } },
   { name: 'Executive', prices: { executive_monthly: 7900 } },
@@ -126,8 +129,8 @@ const CATALOG = [
 
 /** Fills an empty account with the product's prices. */
 export function seedCatalog(store: Store): void {
-  if (store.all('price').length > 0) return;
-  for (const { name, prices } of CATALOG) {
+  if (store.listAll('price').length > 0) return;
+  for (const { name, prices } of CATALOG_PRICES) {
     const id = store.newId('prod');
     const product = { id, object: 'product', active: true, description: null, metadata: {}, name } as const;
     store.put('product', product);

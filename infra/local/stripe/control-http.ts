@@ -3,32 +3,32 @@ import * as z from 'zod';
 import { readBody } from '../aws/http-server.ts';
 import { ApiError } from './api/api-error.ts';
 import type { StripeControl } from './control.ts';
-import { tableOf } from './state/tables.ts';
+import { findTableName } from './state/tables.ts';
 
 const MAX_BYTES = 64 * 1024;
 
-const ofCustomer = z.object({ customer: z.string() });
-const moveShape = ofCustomer.extend({ seconds: z.int().nonnegative() });
-const declineShape = ofCustomer.extend({ times: z.int().nonnegative() });
+const customerShape = z.object({ customer: z.string() });
+const moveShape = customerShape.extend({ seconds: z.int().nonnegative() });
+const declineShape = customerShape.extend({ times: z.int().nonnegative() });
 const authenticationShape = z.object({ client_secret: z.string(), result: z.enum(['fail', 'pass']) });
 
 type Command = (control: StripeControl, given: unknown) => object | void | Promise<void>;
 
 const commands: Readonly<Record<string, Command>> = {
-  'decline-next'(control, given) {
-    const { customer, times } = declineShape.parse(given);
+  'decline-next'(control, input) {
+    const { customer, times } = declineShape.parse(input);
     control.declineNext(customer, times);
   },
-  'end-trial': (control, given) => control.endTrial(ofCustomer.parse(given).customer),
+  'end-trial': (control, given) => control.endTrial(customerShape.parse(given).customer),
   'move-time'(control, given) {
     const { customer, seconds } = moveShape.parse(given);
     control.moveTime(customer, seconds);
   },
   objects(control, given) {
-    const table = tableOf(z.object({ prefix: z.string() }).parse(given).prefix);
-    return { data: table ? control.objects(table) : [] };
+    const table = findTableName(z.object({ prefix: z.string() }).parse(given).prefix);
+    return { data: table ? control.listObjects(table) : [] };
   },
-  settled: (control) => control.settled(),
+  settled: (control) => control.waitForWebhooks(),
 };
 
 /** Serves POST /stand-in/<command> to programs on this machine, and 3-D Secure results to the browser. */
@@ -43,7 +43,7 @@ export async function serveControl(
     if (name === 'authentications') return sendJson(response, 200, authenticate(control, body));
     const command = commands[name];
     // Pages of other sites send their origin.
-    if (request.headers.origin !== undefined || !isLocal(request)) return sendJson(response, 403, {});
+    if (request.headers.origin !== undefined || !isLocalRequest(request)) return sendJson(response, 403, {});
     if (!command || request.method !== 'POST') return sendJson(response, 404, {});
     sendJson(response, 200, (await command(control, JSON.parse(body))) ?? {});
   } catch (error) {
@@ -59,7 +59,7 @@ function authenticate(control: StripeControl, body: string): object {
 }
 
 /** False for a foreign host name that resolves to this machine. */
-export function isLocal(request: IncomingMessage): boolean {
+export function isLocalRequest(request: IncomingMessage): boolean {
   return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }
 

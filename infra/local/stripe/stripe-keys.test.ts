@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { stripeKeysOf } from './stripe-keys.ts';
+import { readStripeKeys } from './stripe-keys.ts';
 
 describe('the keys of a Stripe account', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('the keys of a Stripe account', () => {
       { secretKey: 'sk_test_1', publishableKey: 'pk_test_1', webhookSecret: 'whsec_1' },
     ],
   ])('are read from %j as %j', (variables, keys) => {
-    expect(stripeKeysOf(variables)).toEqual(keys);
+    expect(readStripeKeys(variables)).toEqual(keys);
   });
 });

@@ -1,5 +1,5 @@
 import type { Cloud } from '../resources/cloud.ts';
-import type { StripeStandIn } from './stripe.ts';
+import type { StripeMockServer } from './stripe.ts';
 
 /** Keys of a Stripe account, which replaces the mock server. */
 export interface StripeKeys {
@@ -9,7 +9,7 @@ export interface StripeKeys {
 }
 
 /** Reads STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. Undefined without the first two. */
-export function stripeKeysOf(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
+export function readStripeKeys(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishableKey,
@@ -20,22 +20,22 @@ export function stripeKeysOf(variables: Readonly<Record<string, string | undefin
 }
 
 /** Fills the secret in STRIPE_SECRET_ARN with the account's keys or the mock server's. */
-export async function keepStripeSecret(
+export async function storeStripeSecret(
   cloud: Cloud,
   { keys, origin }: { keys: StripeKeys | undefined; origin: string },
 ): Promise<void> {
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
   const arn = environments.find(({ STRIPE_SECRET_ARN }) => STRIPE_SECRET_ARN)?.STRIPE_SECRET_ARN;
   const { stripe } = cloud.services;
-  const value = keys ? secretOf(keys) : stripe && secretOfStandIn(stripe, origin);
+  const value = keys ? serializeSecret(keys) : stripe && serializeMockSecret(stripe, origin);
   if (arn && value !== undefined) await cloud.services.secrets.setValue(arn, value);
 }
 
-function secretOf({ secretKey, webhookSecret }: StripeKeys): string {
+function serializeSecret({ secretKey, webhookSecret }: StripeKeys): string {
   return JSON.stringify({ secretKey, ...(webhookSecret !== undefined && { webhookSecret }) });
 }
 
-function secretOfStandIn({ secretKey, url, control }: StripeStandIn, origin: string): string {
+function serializeMockSecret({ secretKey, url, control }: StripeMockServer, origin: string): string {
   const webhookSecret = control.registerWebhook(`${origin}/api/stripe/webhook`, { alone: true });
   return JSON.stringify({ secretKey, webhookSecret, apiBase: url });
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebFiles } from '../edge/web-files.ts';
-import { preparePage } from './stripe-page.ts';
+import { configureStripePage } from './stripe-page.ts';
 
 const PAGE = '<head>\n    <script type="module" crossorigin src="/assets/index.js"></script></head>';
 
@@ -22,15 +22,15 @@ afterEach(() => rm(folder, { recursive: true }));
 const text = async (name: string) => String((await files.get(name, {})).body);
 
 const prepare = (stripe: { browserUrl: string; publishableKey: string } | undefined, key?: string) =>
-  preparePage({ stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } }, key);
+  configureStripePage({ stateDir: folder, services: { stripe }, blueprint: { files: new Map([['web', files]]) } }, key);
 
 describe('the page', () => {
   it('loads the mock Stripe.js before its own script', async () => {
     await prepare({ browserUrl: 'http://localhost:1234', publishableKey: 'pk_test_1' });
     const page = await text('index.html');
-    expect(page.indexOf('src="/stripe-stand-in.js"')).toBeLessThan(page.indexOf('type="module"'));
-    expect(page).toContain('<script defer src="/stripe-stand-in.js"></script>');
-    expect(await text('stripe-stand-in.js')).toMatch(
+    expect(page.indexOf('src="/stripe-js-mock.js"')).toBeLessThan(page.indexOf('type="module"'));
+    expect(page).toContain('<script defer src="/stripe-js-mock.js"></script>');
+    expect(await text('stripe-js-mock.js')).toMatch(
       /^globalThis\.__stripeStandIn = \{"api":"http:\/\/localhost:1234"\};/,
     );
     expect(JSON.parse(await text('config.json'))).toEqual({ stage: 'dev', stripePublishableKey: 'pk_test_1' });
@@ -42,6 +42,6 @@ describe('the page', () => {
       PAGE,
       { stage: 'dev', stripePublishableKey: 'pk_test_real' },
     ]);
-    expect((await files.get('stripe-stand-in.js', {})).status).toBe(403);
+    expect((await files.get('stripe-js-mock.js', {})).status).toBe(403);
   });
 });

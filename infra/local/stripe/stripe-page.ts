@@ -4,29 +4,29 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeDurably } from '../aws/durable-file.ts';
 import type { WebFiles } from '../edge/web-files.ts';
-import type { StripeStandIn } from './stripe.ts';
+import type { StripeMockServer } from './stripe.ts';
 
-export const SCRIPT_PATH = '/stripe-stand-in.js';
+export const STRIPE_MOCK_PATH = '/stripe-js-mock.js';
 
-const ENTRY = fileURLToPath(new URL('browser/stripe-stand-in.ts', import.meta.url));
-const FIRST_SCRIPT = /<script\b/;
+const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url));
+const FIRST_SCRIPT_PATTERN = /<script\b/;
 
-interface PageHome {
+interface StripePageCloud {
   readonly stateDir: string;
-  readonly services: { readonly stripe: Pick<StripeStandIn, 'browserUrl' | 'publishableKey'> | undefined };
+  readonly services: { readonly stripe: Pick<StripeMockServer, 'browserUrl' | 'publishableKey'> | undefined };
   readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
 }
 
 /** Gives the page the publishable key, and with the mock server its script in place of Stripe.js. */
-export async function preparePage(cloud: PageHome, publishableKey: string | undefined): Promise<void> {
+export async function configureStripePage(cloud: StripePageCloud, publishableKey: string | undefined): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
   const folder = stripe && (await buildScript(cloud.stateDir, stripe.browserUrl));
   for (const files of cloud.blueprint.files.values()) {
-    if (key !== undefined) files.alter('config.json', (text) => withKey(text, key));
+    if (key !== undefined) files.addTransform('config.json', (text) => insertPublishableKey(text, key));
     if (folder === undefined) continue;
     files.add({ folder, prefix: '', markers: {}, cacheControl: 'no-cache' });
-    for (const page of ['index.html', 'app.html']) files.alter(page, withScript);
+    for (const page of ['index.html', 'app.html']) files.addTransform(page, insertScriptTag);
   }
 }
 
@@ -43,17 +43,17 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
   });
   const folder = join(stateDir, 'stripe', 'page');
   await mkdir(folder, { recursive: true });
-  await writeDurably(join(folder, SCRIPT_PATH.slice(1)), built.outputFiles[0]?.text ?? '');
+  await writeDurably(join(folder, STRIPE_MOCK_PATH.slice(1)), built.outputFiles[0]?.text ?? '');
   return folder;
 }
 
 /** Leaves other files named config.json alone. */
-function withKey(text: string, key: string): string {
+function insertPublishableKey(text: string, key: string): string {
   const config: unknown = JSON.parse(text);
   const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;
   return knowsStripe ? JSON.stringify({ ...config, stripePublishableKey: key }) : text;
 }
 
-function withScript(text: string): string {
-  return text.replace(FIRST_SCRIPT, (tag) => `<script defer src="${SCRIPT_PATH}"></script>\n    ${tag}`);
+function insertScriptTag(text: string): string {
+  return text.replace(FIRST_SCRIPT_PATTERN, (tag) => `<script defer src="${STRIPE_MOCK_PATH}"></script>\n    ${tag}`);
 }

@@ -2,54 +2,54 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Stripe } from 'stripe';
-import { startStripe, type StripeOptions, type StripeStandIn } from './stripe.ts';
+import { startStripe, type StripeOptions, type StripeMockServer } from './stripe.ts';
 
-export const START = Date.UTC(2026, 0, 31, 12);
-export const DAY = 86_400;
+export const START_MS = Date.UTC(2026, 0, 31, 12);
+export const DAY_SECONDS = 86_400;
 
-export interface Bench {
-  readonly standIn: StripeStandIn;
+export interface StripeFixture {
+  readonly mockServer: StripeMockServer;
   readonly stripe: Stripe;
   readonly stateDir: string;
   /** Moves the clock, in seconds, and runs what is due. */
-  pass(seconds: number): void;
+  advanceClock(seconds: number): void;
   /** Seconds since 1970. */
   nowSeconds(): number;
   close(): Promise<void>;
 }
 
 /** A mock server with a clock that stands still, and the real SDK pointed at it. */
-export async function startBench(options: Partial<StripeOptions> = {}): Promise<Bench> {
+export async function startStripeFixture(options: Partial<StripeOptions> = {}): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
-  let now = START;
-  const standIn = await startStripe({ now: () => now, ...options, stateDir });
+  let now = START_MS;
+  const mockServer = await startStripe({ now: () => now, ...options, stateDir });
   return {
-    standIn,
-    stripe: sdkFor(standIn),
+    mockServer,
+    stripe: createSdk(mockServer),
     stateDir,
     nowSeconds: () => Math.floor(now / 1000),
-    pass(seconds) {
+    advanceClock(seconds) {
       now += seconds * 1000;
-      standIn.control.tick();
+      mockServer.control.runDueSteps();
     },
     close: async () => {
-      await standIn.close();
+      await mockServer.close();
       if (!options.stateDir) await rm(stateDir, { recursive: true, force: true });
     },
   };
 }
 
-export function sdkFor(standIn: StripeStandIn, key = standIn.secretKey): Stripe {
+export function createSdk(mockServer: StripeMockServer, key = mockServer.secretKey): Stripe {
   return new Stripe(key, {
     host: '127.0.0.1',
-    port: standIn.port,
+    port: mockServer.port,
     protocol: 'http',
     maxNetworkRetries: 0,
     timeout: 5000,
   });
 }
 
-export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string> {
+export async function findPriceId(stripe: Stripe, lookupKey: string): Promise<string> {
   const { data } = await stripe.prices.list({ lookup_keys: [lookupKey] });
   const [price] = data;
   if (!price) throw new Error(`there is no price ${lookupKey}`);
@@ -57,7 +57,7 @@ export async function priceOf(stripe: Stripe, lookupKey: string): Promise<string
 }
 
 /** A subscription as the product creates it: with a trial of three days, or an unpaid first invoice. */
-export async function begin(
+export async function createSubscription(
   stripe: Stripe,
   {
     lookupKey = 'starter_launch',
@@ -68,7 +68,7 @@ export async function begin(
   const owner = customer ?? (await stripe.customers.create({ email: 'ada@example.com', name: 'Ada' })).id;
   return stripe.subscriptions.create({
     customer: owner,
-    items: [{ price: await priceOf(stripe, lookupKey) }],
+    items: [{ price: await findPriceId(stripe, lookupKey) }],
     ...(trialDays > 0 && { trial_period_days: trialDays }),
     payment_behavior: 'default_incomplete',
     payment_settings: { save_default_payment_method: 'on_subscription' },
@@ -83,26 +83,30 @@ export async function saveCard(
   subscription: Stripe.Subscription,
   method = 'pm_card_visa',
 ): Promise<string> {
-  const intent = await stripe.setupIntents.confirm(idOf(subscription.pending_setup_intent), { payment_method: method });
-  return idOf(intent.payment_method);
+  const intent = await stripe.setupIntents.confirm(getId(subscription.pending_setup_intent), {
+    payment_method: method,
+  });
+  return getId(intent.payment_method);
 }
 
 /** Pays the first invoice, as the browser does. */
-export async function payFirst(
+export async function payFirstInvoice(
   stripe: Stripe,
   subscription: Stripe.Subscription,
   method = 'pm_card_visa',
 ): Promise<Stripe.PaymentIntent> {
-  return stripe.paymentIntents.confirm(await intentOf(stripe, subscription.latest_invoice), { payment_method: method });
+  return stripe.paymentIntents.confirm(await findIntentId(stripe, subscription.latest_invoice), {
+    payment_method: method,
+  });
 }
 
 /** The payment intent that pays an invoice. */
-export async function intentOf(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
-  const { payments } = await stripe.invoices.retrieve(idOf(invoice), { expand: ['payments'] });
-  return idOf(payments?.data[0]?.payment.payment_intent ?? null);
+export async function findIntentId(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
+  const { payments } = await stripe.invoices.retrieve(getId(invoice), { expand: ['payments'] });
+  return getId(payments?.data[0]?.payment.payment_intent ?? null);
 }
 
-export function idOf(reference: string | { id: string } | null | undefined): string {
+export function getId(reference: string | { id: string } | null | undefined): string {
   if (!reference) throw new Error('the reference is empty');
   return typeof reference === 'string' ? reference : reference.id;
 }

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../aws/http-server.ts';
-import { Api } from './api/api.ts';
+import { ApiServer } from './api/api.ts';
 import { Faults } from './api/faults.ts';
 import { seedCatalog } from './catalog.ts';
 import { serveControl } from './control-http.ts';
-import { stripeControl, type StripeControl } from './control.ts';
+import { createStripeControl, type StripeControl } from './control.ts';
 import { servePage } from './pages/pages.ts';
-import { randomText, Store } from './state/store.ts';
+import { generateRandomText, Store } from './state/store.ts';
 import type { Account } from './state/tables.ts';
-import { Deliverer } from './webhooks/deliverer.ts';
+import { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
 
 export type { StripeControl } from './control.ts';
 
@@ -21,7 +21,7 @@ export interface StripeOptions {
   readonly now?: () => number;
 }
 
-export interface StripeStandIn {
+export interface StripeMockServer {
   /** `http://127.0.0.1:PORT`, for servers. */
   readonly url: string;
   /** `http://localhost:PORT`, for browsers: another site than the app's, as Stripe is. */
@@ -39,31 +39,31 @@ const TICK_MS = 1000;
  * A mock Stripe server: the API calls of the product under /v1, its billing portal, a console at /, and the commands of
  * `control` under /stand-in.
  */
-export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions): Promise<StripeStandIn> {
+export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions): Promise<StripeMockServer> {
   const store = new Store({ path: join(stateDir, 'stripe.jsonl'), now });
-  const { secretKey, publishableKey } = accountOf(store);
+  const { secretKey, publishableKey } = loadAccount(store);
   seedCatalog(store);
   store.commit();
-  const deliverer = new Deliverer(store);
-  store.onCommit = () => deliverer.kick();
+  const deliverer = new WebhookDeliverer(store);
+  store.onCommit = () => deliverer.start();
   const faults = new Faults();
-  const control = stripeControl({ store, faults, deliverer });
-  const api = new Api(store, faults);
+  const control = createStripeControl({ store, faults, deliverer });
+  const api = new ApiServer(store, faults);
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
     if (request.url?.startsWith('/v1/')) return api.handle(request, response);
     if (request.url?.startsWith('/stand-in/')) return serveControl(control, request, response);
     return servePage({ store, control }, request, response);
   };
   const server = await listen(serve, { port });
-  const ticking = setInterval(() => tickOrLog(control), TICK_MS);
+  const ticking = setInterval(() => runDueStepsOrLog(control), TICK_MS);
   ticking.unref();
-  deliverer.kick();
-  const bound = Number(new URL(server.url).port);
-  store.browserUrl = `http://localhost:${bound}`;
+  deliverer.start();
+  const boundPort = Number(new URL(server.url).port);
+  store.browserUrl = `http://localhost:${boundPort}`;
   return {
     url: server.url,
     browserUrl: store.browserUrl,
-    port: bound,
+    port: boundPort,
     secretKey,
     publishableKey,
     control,
@@ -76,17 +76,17 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
 }
 
 /** The next call meets the same error. */
-function tickOrLog(control: StripeControl): void {
+function runDueStepsOrLog(control: StripeControl): void {
   try {
-    control.tick();
+    control.runDueSteps();
   } catch (error) {
     console.error('stripe: a due step failed', error);
   }
 }
 
-function accountOf(store: Store): Account {
-  const [known] = store.all('account');
+function loadAccount(store: Store): Account {
+  const [known] = store.listAll('account');
   const id = 'acct_stand_in';
-  const [secretKey, publishableKey] = [`sk_test_${randomText(32)}`, `pk_test_${randomText(32)}`];
-  return known ?? store.put('account', { id, secretKey, publishableKey, salt: randomText(32) });
+  const [secretKey, publishableKey] = [`sk_test_${generateRandomText(32)}`, `pk_test_${generateRandomText(32)}`];
+  return known ?? store.put('account', { id, secretKey, publishableKey, salt: generateRandomText(32) });
 }

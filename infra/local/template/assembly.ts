@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { isObject, member, textOf, type Json, type JsonObject, type Template } from './template.ts';
+import { isObject, getMember, toText, type Json, type JsonObject, type Template } from './template.ts';
 
 export interface AssemblyStack {
   /** The stack's name, e.g. `Greenroom`. */
@@ -14,40 +14,42 @@ export interface Assembly {
   /** In deployment order. */
   readonly stacks: readonly AssemblyStack[];
   /** Reads a nested stack's template by the resource's `aws:asset:path`. */
-  nestedTemplate(assetPath: string): Promise<Template>;
+  readNestedTemplate(assetPath: string): Promise<Template>;
   /** The file or folder of an asset by its object key (`<hash>.zip`); undefined for an unknown key. */
-  assetFolder(objectKey: string): string | undefined;
+  findAssetPath(objectKey: string): string | undefined;
   /** Absolute path of a `Metadata["aws:asset:path"]`. */
-  pathOf(assetPath: string): string;
+  resolveAssetPath(assetPath: string): string;
 }
 
 /** Reads cdk.out. Throws if the folder contains no stack. */
 export async function readAssembly(folder: string): Promise<Assembly> {
-  const artifacts = member(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
+  const artifacts = getMember(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
-  const found = entries.filter(([, artifact]) => member(artifact, 'type') === 'aws:cloudformation:stack');
+  const found = entries.filter(([, artifact]) => getMember(artifact, 'type') === 'aws:cloudformation:stack');
   if (found.length === 0) throw new Error(`${folder} holds no stack: run cdk synth first`);
   const stacks = await Promise.all(
-    inOrder(found).map(async ([id, artifact]) => ({
-      name: textOf(member(member(artifact, 'properties'), 'stackName') ?? id),
-      template: await readTemplate(resolve(folder, textOf(member(member(artifact, 'properties'), 'templateFile')))),
+    sortByDependencies(found).map(async ([id, artifact]) => ({
+      name: toText(getMember(getMember(artifact, 'properties'), 'stackName') ?? id),
+      template: await readTemplate(
+        resolve(folder, toText(getMember(getMember(artifact, 'properties'), 'templateFile'))),
+      ),
     })),
   );
   const assets = await readAssets(folder, entries);
   return {
     folder,
     stacks,
-    nestedTemplate: (assetPath) => readTemplate(resolve(folder, assetPath)),
-    assetFolder: (objectKey) => assets.get(objectKey),
-    pathOf: (assetPath) => resolve(folder, assetPath),
+    readNestedTemplate: (assetPath) => readTemplate(resolve(folder, assetPath)),
+    findAssetPath: (objectKey) => assets.get(objectKey),
+    resolveAssetPath: (assetPath) => resolve(folder, assetPath),
   };
 }
 
-function inOrder(stacks: readonly (readonly [string, Json])[]): (readonly [string, Json])[] {
+function sortByDependencies(stacks: readonly (readonly [string, Json])[]): (readonly [string, Json])[] {
   const ordered: (readonly [string, Json])[] = [];
   const visit = (entry: readonly [string, Json]): void => {
     if (ordered.includes(entry)) return;
-    const needed = member(entry[1], 'dependencies');
+    const needed = getMember(entry[1], 'dependencies');
     for (const other of stacks) if (Array.isArray(needed) && needed.includes(other[0])) visit(other);
     ordered.push(entry);
   };
@@ -58,12 +60,12 @@ function inOrder(stacks: readonly (readonly [string, Json])[]): (readonly [strin
 async function readAssets(folder: string, artifacts: readonly [string, Json][]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const [, artifact] of artifacts) {
-    if (member(artifact, 'type') !== 'cdk:asset-manifest') continue;
-    const manifest = await readJson(resolve(folder, textOf(member(member(artifact, 'properties'), 'file'))));
-    for (const file of Object.values((member(manifest, 'files') ?? {}) as JsonObject)) {
-      const path = textOf(member(member(file, 'source'), 'path'));
-      for (const destination of Object.values((member(file, 'destinations') ?? {}) as JsonObject)) {
-        found.set(textOf(member(destination, 'objectKey')), resolve(folder, path));
+    if (getMember(artifact, 'type') !== 'cdk:asset-manifest') continue;
+    const manifest = await readJson(resolve(folder, toText(getMember(getMember(artifact, 'properties'), 'file'))));
+    for (const file of Object.values((getMember(manifest, 'files') ?? {}) as JsonObject)) {
+      const path = toText(getMember(getMember(file, 'source'), 'path'));
+      for (const destination of Object.values((getMember(file, 'destinations') ?? {}) as JsonObject)) {
+        found.set(toText(getMember(destination, 'objectKey')), resolve(folder, path));
       }
     }
   }
@@ -72,7 +74,7 @@ async function readAssets(folder: string, artifacts: readonly [string, Json][]):
 
 async function readTemplate(file: string): Promise<Template> {
   const template = await readJson(file);
-  if (!isObject(member(template, 'Resources'))) throw new Error(`${file} is not a CloudFormation template`);
+  if (!isObject(getMember(template, 'Resources'))) throw new Error(`${file} is not a CloudFormation template`);
   return template as unknown as Template;
 }
 

@@ -1,7 +1,7 @@
-import { isObject, listOf, textOf, type Json, type Template, type TemplateResource } from './template.ts';
+import { isObject, toList, toText, type Json, type Template, type TemplateResource } from './template.ts';
 
 /** Logical IDs in dependency order. Throws on a circular dependency, like CloudFormation. */
-export function creationOrder(template: Template): string[] {
+export function sortByCreationOrder(template: Template): string[] {
   const ordered: string[] = [];
   const state = new Map<string, 'open' | 'done'>();
 
@@ -10,7 +10,7 @@ export function creationOrder(template: Template): string[] {
     if (!resource || state.get(id) === 'done') return;
     if (state.get(id) === 'open') throw new Error(`circular dependency: ${[...path, id].join(' -> ')}`);
     state.set(id, 'open');
-    for (const name of namedBy(resource)) visit(name, [...path, id]);
+    for (const name of listReferencedNames(resource)) visit(name, [...path, id]);
     state.set(id, 'done');
     ordered.push(id);
   };
@@ -19,25 +19,25 @@ export function creationOrder(template: Template): string[] {
   return ordered;
 }
 
-function namedBy(resource: TemplateResource): Set<string> {
-  const names = new Set<string>(listOf(resource.DependsOn as Json | undefined).map(textOf));
-  collect(resource.Properties ?? {}, names);
+function listReferencedNames(resource: TemplateResource): Set<string> {
+  const names = new Set<string>(toList(resource.DependsOn as Json | undefined).map(toText));
+  collectReferences(resource.Properties ?? {}, names);
   return names;
 }
 
-function collect(value: Json, names: Set<string>): void {
-  if (Array.isArray(value)) return value.forEach((entry) => collect(entry, names));
+function collectReferences(value: Json, names: Set<string>): void {
+  if (Array.isArray(value)) return value.forEach((entry) => collectReferences(entry, names));
   if (!isObject(value)) return;
   for (const [key, argument] of Object.entries(value)) {
-    if (key === 'Ref') names.add(textOf(argument));
+    if (key === 'Ref') names.add(toText(argument));
     if (key === 'Fn::GetAtt')
-      names.add(Array.isArray(argument) ? textOf(argument[0]) : (textOf(argument).split('.')[0] ?? ''));
-    if (key === 'Fn::Sub') collectSub(argument, names);
-    collect(argument, names);
+      names.add(Array.isArray(argument) ? toText(argument[0]) : (toText(argument).split('.')[0] ?? ''));
+    if (key === 'Fn::Sub') collectSubReferences(argument, names);
+    collectReferences(argument, names);
   }
 }
 
-function collectSub(argument: Json, names: Set<string>): void {
-  const text = textOf(Array.isArray(argument) ? argument[0] : argument);
+function collectSubReferences(argument: Json, names: Set<string>): void {
+  const text = toText(Array.isArray(argument) ? argument[0] : argument);
   for (const [, name = ''] of text.matchAll(/\$\{([^!}][^}]*)\}/g)) names.add(name.split('.')[0] ?? '');
 }

@@ -7,9 +7,9 @@ function assemblyOf(template: Template, nested: Record<string, Template> = {}): 
   return {
     folder: '/nowhere',
     stacks: [{ name: 'Root', template }],
-    nestedTemplate: async (path) => nested[path] ?? { Resources: {} },
-    assetFolder: () => undefined,
-    pathOf: (path) => path,
+    readNestedTemplate: async (path) => nested[path] ?? { Resources: {} },
+    findAssetPath: () => undefined,
+    resolveAssetPath: (path) => path,
   };
 }
 
@@ -20,7 +20,7 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
     assembly,
     region: 'us-east-1',
     account: '000000000000',
-    makers: new Map([
+    provisioners: new Map([
       [
         'Test::Thing',
         async (planned) => {
@@ -29,8 +29,8 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
         },
       ],
     ]),
-    finish: async (value) => value,
-    passedOver: (type) => passed.push(type),
+    localizeValue: async (value) => value,
+    onSkippedType: (type) => passed.push(type),
   };
   return { deployment, made, passed };
 }

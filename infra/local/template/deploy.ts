@@ -1,8 +1,8 @@
-import { creationOrder } from './creation-order.ts';
-import { holds, resolveValue, type Scope } from './intrinsics.ts';
-import { scopeOf, stackArn, type Exports, type StackInput } from './stack-scope.ts';
-import { physicalName, type LogicalPath } from './names.ts';
-import { isObject, member, textOf, type Json, type JsonObject, type TemplateResource } from './template.ts';
+import { sortByCreationOrder } from './creation-order.ts';
+import { evaluateNamedCondition, resolveValue, type Scope } from './intrinsics.ts';
+import { createScope, buildStackArn, type Exports, type StackInput } from './stack-scope.ts';
+import { buildPhysicalName, type LogicalPath } from './names.ts';
+import { isObject, getMember, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
 
 /** A resource with resolved properties, ready to be created. */
@@ -18,25 +18,25 @@ export interface PlannedResource {
 }
 
 /** A resource's return values for Ref and Fn::GetAtt. */
-export interface MadeResource {
+export interface ProvisionedResource {
   readonly ref: string;
   readonly attributes?: Readonly<Record<string, Json>>;
 }
 
-export type MakeResource = (planned: PlannedResource) => Promise<MadeResource>;
+export type ProvisionResource = (planned: PlannedResource) => Promise<ProvisionedResource>;
 
 export interface Deployment {
   readonly assembly: Assembly;
   readonly region: string;
   readonly account: string;
   /** Makers by resource type. Other types are skipped. */
-  readonly makers: ReadonlyMap<string, MakeResource>;
+  readonly provisioners: ReadonlyMap<string, ProvisionResource>;
   /** Makers for types missing in the map, e.g. every `Custom::…`. */
-  makerOf?(type: string): MakeResource | undefined;
+  findProvisioner?(type: string): ProvisionResource | undefined;
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
-  finish(value: Json): Promise<Json>;
+  localizeValue(value: Json): Promise<Json>;
   /** Called once for each skipped type. */
-  passedOver?(type: string): void;
+  onSkippedType?(type: string): void;
 }
 
 /** Creates every resource of every stack in dependency order. Returns each stack's outputs by stack name. */
@@ -46,29 +46,29 @@ export async function deploy(deployment: Deployment): Promise<Map<string, JsonOb
   for (const stack of deployment.assembly.stacks) {
     outputs.set(
       stack.name,
-      await deployStack(deployment, { path: [stack.name], template: stack.template, given: {} }, exports),
+      await deployStack(deployment, { path: [stack.name], template: stack.template, parameters: {} }, exports),
     );
   }
   return outputs;
 }
 
 async function deployStack(deployment: Deployment, stack: StackInput, exports: Exports): Promise<JsonObject> {
-  const made = new Map<string, MadeResource | 'passed over'>();
-  const scope = scopeOf(deployment, stack, made, exports);
-  for (const id of creationOrder(stack.template)) {
+  const provisioned = new Map<string, ProvisionedResource | 'skipped'>();
+  const scope = createScope(deployment, stack, provisioned, exports);
+  for (const id of sortByCreationOrder(stack.template)) {
     const resource = stack.template.Resources[id];
-    if (!resource || (resource.Condition && !holds(resource.Condition, scope))) continue;
+    if (!resource || (resource.Condition && !evaluateNamedCondition(resource.Condition, scope))) continue;
     try {
-      made.set(id, await makeResource(deployment, { id, resource, stack, scope }, exports));
+      provisioned.set(id, await provisionResource(deployment, { id, resource, stack, scope }, exports));
     } catch (error) {
-      throw explained(error, `${stack.path.join('/')}/${id} (${resource.Type})`);
+      throw wrapDeploymentError(error, `${stack.path.join('/')}/${id} (${resource.Type})`);
     }
   }
   const outputs: Record<string, Json> = {};
   for (const [name, output] of Object.entries(stack.template.Outputs ?? {})) {
-    if (output.Condition && !holds(output.Condition, scope)) continue;
-    outputs[name] = await deployment.finish(resolveValue(output.Value, scope));
-    if (output.Export) exports.set(textOf(resolveValue(output.Export.Name, scope)), outputs[name] ?? null);
+    if (output.Condition && !evaluateNamedCondition(output.Condition, scope)) continue;
+    outputs[name] = await deployment.localizeValue(resolveValue(output.Value, scope));
+    if (output.Export) exports.set(toText(resolveValue(output.Export.Name, scope)), outputs[name] ?? null);
   }
   return outputs;
 }
@@ -80,48 +80,58 @@ interface ResourceInput {
   readonly scope: Scope;
 }
 
-async function makeResource(
+async function provisionResource(
   deployment: Deployment,
   input: ResourceInput,
   exports: Exports,
-): Promise<MadeResource | 'passed over'> {
+): Promise<ProvisionedResource | 'skipped'> {
   const { id, resource, stack, scope } = input;
   const path = [...stack.path, id];
-  const maker = deployment.makers.get(resource.Type) ?? deployment.makerOf?.(resource.Type);
-  if (resource.Type === 'AWS::CloudFormation::Stack') return makeNestedStack(deployment, input, exports);
-  if (!maker) {
-    deployment.passedOver?.(resource.Type);
-    return 'passed over';
+  const provision = deployment.provisioners.get(resource.Type) ?? deployment.findProvisioner?.(resource.Type);
+  if (resource.Type === 'AWS::CloudFormation::Stack') return provisionNestedStack(deployment, input, exports);
+  if (!provision) {
+    deployment.onSkippedType?.(resource.Type);
+    return 'skipped';
   }
-  const properties = await deployment.finish(resolveValue(resource.Properties ?? {}, scope));
-  return maker({
+  const properties = await deployment.localizeValue(resolveValue(resource.Properties ?? {}, scope));
+  return provision({
     type: resource.Type,
     path,
     logicalId: id,
-    stackArn: stackArn(deployment, stack.path),
-    physicalName: physicalName(path),
+    stackArn: buildStackArn(deployment, stack.path),
+    physicalName: buildPhysicalName(path),
     properties: isObject(properties) ? properties : {},
     metadata: resource.Metadata ?? {},
   });
 }
 
-async function makeNestedStack(deployment: Deployment, input: ResourceInput, exports: Exports): Promise<MadeResource> {
+async function provisionNestedStack(
+  deployment: Deployment,
+  input: ResourceInput,
+  exports: Exports,
+): Promise<ProvisionedResource> {
   const { id, resource, stack, scope } = input;
-  const assetPath = member(resource.Metadata, 'aws:asset:path');
+  const assetPath = getMember(resource.Metadata, 'aws:asset:path');
   if (assetPath === undefined) throw new Error('the nested stack names no template file');
-  const given = await deployment.finish(resolveValue(member(resource.Properties, 'Parameters') ?? {}, scope));
+  const parameters = await deployment.localizeValue(
+    resolveValue(getMember(resource.Properties, 'Parameters') ?? {}, scope),
+  );
   const path = [...stack.path, id];
-  const template = await deployment.assembly.nestedTemplate(textOf(assetPath));
-  const outputs = await deployStack(deployment, { path, template, given: isObject(given) ? given : {} }, exports);
+  const template = await deployment.assembly.readNestedTemplate(toText(assetPath));
+  const outputs = await deployStack(
+    deployment,
+    { path, template, parameters: isObject(parameters) ? parameters : {} },
+    exports,
+  );
   const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);
-  return { ref: stackArn(deployment, path), attributes: Object.fromEntries(attributes) };
+  return { ref: buildStackArn(deployment, path), attributes: Object.fromEntries(attributes) };
 }
 
-function explained(error: unknown, where: string): Error {
+function wrapDeploymentError(error: unknown, resourcePath: string): Error {
   const message = error instanceof Error ? error.message : String(error);
   // Keep only the innermost location.
   if (error instanceof Error && error.name === 'DeploymentError') return error;
-  const wrapped = new Error(`cannot make ${where}: ${message}`, { cause: error });
+  const wrapped = new Error(`cannot make ${resourcePath}: ${message}`, { cause: error });
   wrapped.name = 'DeploymentError';
   return wrapped;
 }

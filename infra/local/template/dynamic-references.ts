@@ -21,13 +21,13 @@ async function resolveText(text: string, readSecret: ReadSecret): Promise<string
   let result = text;
   for (const [whole, secretId = '', key] of text.matchAll(REFERENCE)) {
     const secret = await readSecret(secretId);
-    result = result.replace(whole, () => (key ? keyOf(secret, key, secretId) : secret));
+    result = result.replace(whole, () => (key ? readSecretKey(secret, key, secretId) : secret));
   }
   if (result.includes('{{resolve:')) throw new Error(`unknown dynamic reference in ${text}`);
   return result;
 }
 
-function keyOf(secret: string, key: string, secretId: string): string {
+function readSecretKey(secret: string, key: string, secretId: string): string {
   const value: unknown = (JSON.parse(secret) as Record<string, unknown>)[key];
   if (value === undefined) throw new Error(`secret ${secretId} has no key ${key}`);
   return String(value);

@@ -1,4 +1,4 @@
-import { isObject, listOf, member, textOf, type Json, type JsonObject } from './template.ts';
+import { isObject, toList, getMember, toText, type Json, type JsonObject } from './template.ts';
 
 /** Resolves names in a template. Each function throws on an unknown name. */
 export interface Scope {
@@ -21,20 +21,20 @@ export function resolveValue(value: Json, scope: Scope): Json {
 }
 
 /** True if the template's named condition holds. */
-export function holds(name: string, scope: Scope): boolean {
+export function evaluateNamedCondition(name: string, scope: Scope): boolean {
   const condition = scope.conditions?.[name];
   if (condition === undefined) throw new Error(`condition ${name} is not in the template`);
-  return test(condition, scope);
+  return evaluateCondition(condition, scope);
 }
 
 function resolve(value: Json, scope: Scope): Resolved {
   if (Array.isArray(value)) return resolveList(value, scope);
   if (!isObject(value)) return value;
-  const [only, ...others] = Object.keys(value);
-  const argument = only === undefined ? undefined : value[only];
-  if (only === undefined || others.length > 0 || argument === undefined) return resolveObject(value, scope);
-  if (only === 'Ref') return argument === 'AWS::NoValue' ? NO_VALUE : scope.ref(textOf(argument));
-  if (only.startsWith('Fn::')) return call(only, argument, scope);
+  const [functionName, ...others] = Object.keys(value);
+  const argument = functionName === undefined ? undefined : value[functionName];
+  if (functionName === undefined || others.length > 0 || argument === undefined) return resolveObject(value, scope);
+  if (functionName === 'Ref') return argument === 'AWS::NoValue' ? NO_VALUE : scope.ref(toText(argument));
+  if (functionName.startsWith('Fn::')) return callIntrinsic(functionName, argument, scope);
   return resolveObject(value, scope);
 }
 
@@ -47,7 +47,7 @@ function resolveObject(value: JsonObject, scope: Scope): Json {
   return Object.fromEntries(entries.filter((entry): entry is [string, Json] => entry[1] !== NO_VALUE));
 }
 
-function call(name: string, argument: Json, scope: Scope): Resolved {
+function callIntrinsic(name: string, argument: Json, scope: Scope): Resolved {
   switch (name) {
     case 'Fn::GetAtt':
       return getAtt(argument, scope);
@@ -58,26 +58,26 @@ function call(name: string, argument: Json, scope: Scope): Resolved {
     case 'Fn::Select':
       return select(argument, scope);
     case 'Fn::Split': {
-      const [separator, text] = listOf(argument);
-      return textOf(resolveValue(text ?? '', scope)).split(textOf(separator));
+      const [separator, text] = toList(argument);
+      return toText(resolveValue(text ?? '', scope)).split(toText(separator));
     }
     case 'Fn::If': {
-      const [condition, yes = null, no = null] = listOf(argument);
-      return resolve(holds(textOf(condition), scope) ? yes : no, scope);
+      const [condition, yes = null, no = null] = toList(argument);
+      return resolve(evaluateNamedCondition(toText(condition), scope) ? yes : no, scope);
     }
     case 'Fn::ImportValue':
-      return scope.importValue(textOf(resolveValue(argument, scope)));
+      return scope.importValue(toText(resolveValue(argument, scope)));
     case 'Fn::FindInMap':
       return findInMap(argument, scope);
     case 'Fn::Base64':
-      return Buffer.from(textOf(resolveValue(argument, scope))).toString('base64');
+      return Buffer.from(toText(resolveValue(argument, scope))).toString('base64');
     case 'Fn::GetAZs':
       return ['us-east-1a', 'us-east-1b'];
     case 'Fn::Equals':
     case 'Fn::And':
     case 'Fn::Or':
     case 'Fn::Not':
-      return test({ [name]: argument }, scope);
+      return evaluateCondition({ [name]: argument }, scope);
     default:
       throw new Error(`the function ${name} is not known`);
   }
@@ -85,62 +85,62 @@ function call(name: string, argument: Json, scope: Scope): Resolved {
 
 function getAtt(argument: Json, scope: Scope): Json {
   if (Array.isArray(argument)) {
-    const [resource, ...attribute] = argument.map((part) => textOf(resolveValue(part, scope)));
+    const [resource, ...attribute] = argument.map((part) => toText(resolveValue(part, scope)));
     return scope.getAtt(resource ?? '', attribute.join('.'));
   }
-  const [resource = '', ...attribute] = textOf(argument).split('.');
+  const [resource = '', ...attribute] = toText(argument).split('.');
   return scope.getAtt(resource, attribute.join('.'));
 }
 
 function join(argument: Json, scope: Scope): Json {
-  const [separator, parts] = listOf(argument);
-  return listOf(resolveValue(parts ?? [], scope))
-    .map(textOf)
-    .join(textOf(separator));
+  const [separator, parts] = toList(argument);
+  return toList(resolveValue(parts ?? [], scope))
+    .map(toText)
+    .join(toText(separator));
 }
 
 function select(argument: Json, scope: Scope): Json {
-  const [position, list] = listOf(argument);
-  const index = Number(textOf(resolveValue(position ?? 0, scope)));
-  const found = listOf(resolveValue(list ?? [], scope))[index];
+  const [position, list] = toList(argument);
+  const index = Number(toText(resolveValue(position ?? 0, scope)));
+  const found = toList(resolveValue(list ?? [], scope))[index];
   if (found === undefined) throw new Error(`Fn::Select: the list has no entry ${index}`);
   return found;
 }
 
 function substitute(argument: Json, scope: Scope): Json {
   const [text, given] = Array.isArray(argument) ? argument : [argument];
-  return textOf(text).replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
+  return toText(text).replaceAll(/\$\{(!?)([^}]+)\}/g, (_, literal: string, name: string) => {
     if (literal) return `\${${name}}`;
-    const own = member(given, name);
-    if (own !== undefined) return textOf(resolveValue(own, scope));
-    return textOf(name.includes('.') ? getAtt(name, scope) : scope.ref(name));
+    const own = getMember(given, name);
+    if (own !== undefined) return toText(resolveValue(own, scope));
+    return toText(name.includes('.') ? getAtt(name, scope) : scope.ref(name));
   });
 }
 
 function findInMap(argument: Json, scope: Scope): Json {
-  const [map = '', first = '', second = ''] = listOf(resolveValue(argument, scope)).map(textOf);
-  const found = member(member(scope.mappings?.[map], first), second);
+  const [map = '', first = '', second = ''] = toList(resolveValue(argument, scope)).map(toText);
+  const found = getMember(getMember(scope.mappings?.[map], first), second);
   if (found === undefined) throw new Error(`Fn::FindInMap: ${map}.${first}.${second} is not in the template`);
   return found;
 }
 
-function test(condition: Json, scope: Scope): boolean {
+function evaluateCondition(condition: Json, scope: Scope): boolean {
   if (!isObject(condition)) return condition === true || condition === 'true';
   const [name = '', argument = null] = Object.entries(condition)[0] ?? [];
-  const parts = listOf(argument);
+  const parts = toList(argument);
   switch (name) {
     case 'Condition':
-      return holds(textOf(argument), scope);
+      return evaluateNamedCondition(toText(argument), scope);
     case 'Fn::Equals': {
-      const [left, right] = parts.map((part) => textOf(resolveValue(part, scope)));
+      const [left, right] = parts.map((part) => toText(resolveValue(part, scope)));
       return left === right;
     }
     case 'Fn::And':
-      return parts.every((part) => test(part, scope));
+      return parts.every((part) => evaluateCondition(part, scope));
     case 'Fn::Or':
-      return parts.some((part) => test(part, scope));
+      return parts.some((part) => evaluateCondition(part, scope));
     case 'Fn::Not':
-      return !parts.some((part) => test(part, scope));
+      return !parts.some((part) => evaluateCondition(part, scope));
     default:
       throw new Error(`the condition function ${name} is not known`);
   }

@@ -7,19 +7,19 @@ export type LogicalPath = readonly string[];
  * The physical name of an unnamed resource, stable across restarts so tables and queues are found again. At most 63
  * characters of a-z, 0-9 and '-', which every service accepts.
  */
-export function physicalName(path: LogicalPath): string {
-  const mark = shortHash(path.join('/'));
+export function buildPhysicalName(path: LogicalPath): string {
+  const hash = createShortHash(path.join('/'));
   const readable = path
     .map((part) => part.replace(/[0-9A-F]{8}$/, ''))
     .slice(-2)
     .join('-')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-');
-  return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${mark}`;
+  return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${hash}`;
 }
 
 /** A hash of the text: eight characters of a-z and 0-9. */
-export function shortHash(text: string): string {
+export function createShortHash(text: string): string {
   const digest = createHash('sha256').update(text).digest();
   return BigInt(`0x${digest.toString('hex')}`)
     .toString(36)

@@ -1,6 +1,6 @@
-import { listOf, objectsOf, textOf, type Json, type JsonObject } from './template.ts';
+import { toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
 
-const VERDICTS_KEPT = 10_000;
+const MAX_CACHED_VERDICTS = 10_000;
 
 /** Collects the policy statements of every role and evaluates permissions. */
 export class Permissions {
@@ -10,44 +10,45 @@ export class Permissions {
   /** Adds a policy document's statements to the role. Actions and resources must be resolved. */
   grant(role: string, policyDocument: Json | undefined): void {
     const known = this.statements.get(role) ?? [];
-    known.push(...objectsOf(objectsOf(policyDocument)[0]?.Statement));
+    known.push(...toObjects(toObjects(policyDocument)[0]?.Statement));
     this.statements.set(role, known);
     this.verdicts.clear();
   }
 
   /** IAM's evaluation: an explicit Deny wins over an Allow; otherwise denied. Ignores the case of actions. */
   allows(role: string, action: string, resource: string): boolean {
-    const question = `${role} ${action} ${resource}`;
-    const before = this.verdicts.get(question);
-    if (before !== undefined) return before;
-    const verdict = this.decide(role, action, resource);
-    if (this.verdicts.size >= VERDICTS_KEPT) this.verdicts.clear();
-    this.verdicts.set(question, verdict);
+    const cacheKey = `${role} ${action} ${resource}`;
+    const cached = this.verdicts.get(cacheKey);
+    if (cached !== undefined) return cached;
+    const verdict = this.evaluate(role, action, resource);
+    if (this.verdicts.size >= MAX_CACHED_VERDICTS) this.verdicts.clear();
+    this.verdicts.set(cacheKey, verdict);
     return verdict;
   }
 
-  private decide(role: string, action: string, resource: string): boolean {
-    const matching = (this.statements.get(role) ?? []).filter((statement) => concerns(statement, action, resource));
+  private evaluate(role: string, action: string, resource: string): boolean {
+    const matching = (this.statements.get(role) ?? []).filter((statement) => appliesTo(statement, action, resource));
     // Conditional Deny statements (TLS, source address) concern the transport, which differs locally.
     if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
     return matching.some(({ Effect }) => Effect === 'Allow');
   }
 }
 
-function concerns(statement: JsonObject, action: string, resource: string): boolean {
+function appliesTo(statement: JsonObject, action: string, resource: string): boolean {
   return (
-    listed(statement.Action, statement.NotAction, action.toLowerCase(), (text) => text.toLowerCase()) &&
-    listed(statement.Resource, statement.NotResource, resource, (text) => text)
+    matchesList(statement.Action, statement.NotAction, action.toLowerCase(), (text) => text.toLowerCase()) &&
+    matchesList(statement.Resource, statement.NotResource, resource, (text) => text)
   );
 }
 
-function listed(
+function matchesList(
   wanted: Json | undefined,
   unwanted: Json | undefined,
   value: string,
-  spell: (text: string) => string,
+  normalize: (text: string) => string,
 ): boolean {
-  const matches = (patterns: Json) => listOf(patterns).some((pattern) => matchesPattern(spell(textOf(pattern)), value));
+  const matches = (patterns: Json) =>
+    toList(patterns).some((pattern) => matchesPattern(normalize(toText(pattern)), value));
   if (wanted !== undefined) return matches(wanted);
   return unwanted !== undefined && !matches(unwanted);
 }

@@ -1,6 +1,6 @@
-import type { Deployment, MadeResource } from './deploy.ts';
+import type { Deployment, ProvisionedResource } from './deploy.ts';
 import type { Scope } from './intrinsics.ts';
-import { physicalName, type LogicalPath } from './names.ts';
+import { buildPhysicalName, type LogicalPath } from './names.ts';
 import type { Json, JsonObject, Template } from './template.ts';
 
 export type Exports = Map<string, Json>;
@@ -9,20 +9,20 @@ export interface StackInput {
   readonly path: LogicalPath;
   readonly template: Template;
   /** Values of the stack's parameters. */
-  readonly given: JsonObject;
+  readonly parameters: JsonObject;
 }
 
 /** The stack's ARN, which is also the Ref of a nested stack. */
-export function stackArn(deployment: Deployment, path: LogicalPath): string {
+export function buildStackArn(deployment: Deployment, path: LogicalPath): string {
   const { region, account } = deployment;
-  return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${physicalName(path)}`;
+  return `arn:aws:cloudformation:${region}:${account}:stack/${path.join('-')}/${buildPhysicalName(path)}`;
 }
 
 /** Resolves names in a stack's template while its resources are created. */
-export function scopeOf(
+export function createScope(
   deployment: Deployment,
   stack: StackInput,
-  made: ReadonlyMap<string, MadeResource | 'passed over'>,
+  provisioned: ReadonlyMap<string, ProvisionedResource | 'skipped'>,
   exports: Exports,
 ): Scope {
   const { template } = stack;
@@ -32,24 +32,24 @@ export function scopeOf(
     'AWS::Partition': 'aws',
     'AWS::URLSuffix': 'amazonaws.com',
     'AWS::StackName': stack.path.join('-'),
-    'AWS::StackId': stackArn(deployment, stack.path),
+    'AWS::StackId': buildStackArn(deployment, stack.path),
     'AWS::NotificationARNs': [],
   };
   return {
     conditions: template.Conditions ?? {},
     mappings: template.Mappings ?? {},
     ref: (name) => {
-      const simple = pseudo[name] ?? stack.given[name] ?? template.Parameters?.[name]?.Default;
+      const simple = pseudo[name] ?? stack.parameters[name] ?? template.Parameters?.[name]?.Default;
       if (simple !== undefined) return simple;
-      const resource = made.get(name);
+      const resource = provisioned.get(name);
       // A skipped resource has only a name, which suffices where the Ref is just passed on.
-      if (resource === 'passed over') return physicalName([...stack.path, name]);
+      if (resource === 'skipped') return buildPhysicalName([...stack.path, name]);
       if (resource) return resource.ref;
       throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);
     },
     getAtt: (name, attribute) => {
-      const resource = made.get(name);
-      const value = resource === 'passed over' ? undefined : resource?.attributes?.[attribute];
+      const resource = provisioned.get(name);
+      const value = resource === 'skipped' ? undefined : resource?.attributes?.[attribute];
       if (value !== undefined) return value;
       const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
       throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud knows no such attribute of ${type}`);

@@ -25,28 +25,28 @@ export function isObject(value: unknown): value is JsonObject {
 }
 
 /** The object's member; undefined if the value isn't an object. */
-export function member(value: Json | undefined, name: string): Json | undefined {
+export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }
 
-export function listOf(value: Json | undefined): readonly Json[] {
+export function toList(value: Json | undefined): readonly Json[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value : [value as Json];
 }
 
-export function objectsOf(value: Json | undefined): readonly JsonObject[] {
-  return listOf(value).filter(isObject);
+export function toObjects(value: Json | undefined): readonly JsonObject[] {
+  return toList(value).filter(isObject);
 }
 
 /** A resolved value as text: CloudFormation also accepts numbers and booleans in text positions. */
-export function textOf(value: Json | undefined): string {
+export function toText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** Parses a number or numeric string; undefined if not a number. */
-export function numberOf(value: Json | undefined): number | undefined {
-  const number = typeof value === 'number' ? value : Number.parseFloat(textOf(value));
+export function toNumber(value: Json | undefined): number | undefined {
+  const number = typeof value === 'number' ? value : Number.parseFloat(toText(value));
   return Number.isFinite(number) ? number : undefined;
 }
 

@@ -1,7 +1,7 @@
 // `npm run mutation [-- NAME …]`: mutates the security-critical modules and counts the mutants that their tests kill.
 // Exits with 1 if a module's score is below 90. Reports are in .build/mutation-reports.
 import process from 'node:process';
-import { npxTool } from '../../tools/npx-tool.ts';
+import { installNpxTool } from '../../tools/npx-tool.ts';
 import { modules } from './modules.ts';
 
 const wanted = process.argv.slice(2);
@@ -12,7 +12,7 @@ if (chosen.length === 0) {
   console.error(`No module has this in its name. The modules are:\n${Object.keys(modules).join('\n')}`);
   process.exit(2);
 }
-const run = npxTool(['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']);
+const run = installNpxTool(['@stryker-mutator/core@9.6.1', '@stryker-mutator/vitest-runner@9.6.1']);
 for (const [name, { files, tests }] of chosen) {
   console.log(`\n== ${name}`);
   const env = { MUTATED_MODULE: JSON.stringify({ name, files, tests }) };

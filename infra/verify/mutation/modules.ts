@@ -29,17 +29,17 @@ export const modules = {
     files: [
       'functions/platform/session/second-factor.ts',
       'functions/platform/sealing.ts',
-      'functions/platform/same-text.ts',
+      'functions/platform/constant-time-equal.ts',
       'functions/accounts/second-factor.ts',
       'functions/accounts/second-factor.store.ts',
       'functions/accounts/totp.ts',
-      'functions/accounts/own-session.ts',
-      'functions/accounts/raise-session.ts',
-      'functions/accounts/offer-second-factor.endpoint.ts',
+      'functions/accounts/current-session.ts',
+      'functions/accounts/rotate-session.ts',
+      'functions/accounts/start-second-factor-setup.endpoint.ts',
       'functions/accounts/confirm-second-factor.endpoint.ts',
-      'functions/accounts/pass-second-factor.endpoint.ts',
-      'functions/accounts/key-offer.ts',
-      'functions/accounts/try-code.ts',
+      'functions/accounts/verify-second-factor.endpoint.ts',
+      'functions/accounts/pending-factor.ts',
+      'functions/accounts/check-code.ts',
       'functions/accounts/begin-factor-move.endpoint.ts',
       'functions/accounts/finish-factor-move.endpoint.ts',
     ],
@@ -61,12 +61,12 @@ export const modules = {
     tests: ['functions/accounts/finish-login.test.ts'],
   },
   'opened session': {
-    files: ['functions/accounts/open-session.ts', 'functions/accounts/authorize-address.ts'],
-    tests: ['functions/accounts/open-session.test.ts', 'functions/accounts/authorize-address.test.ts'],
+    files: ['functions/accounts/open-session.ts', 'functions/accounts/sign-in-urls.ts'],
+    tests: ['functions/accounts/open-session.test.ts', 'functions/accounts/sign-in-urls.test.ts'],
   },
   'own sessions': {
-    files: ['functions/accounts/end-other-session.endpoint.ts', 'functions/accounts/open-sessions.ts'],
-    tests: ['functions/accounts/own-sessions.test.ts', 'functions/accounts/open-sessions.test.ts'],
+    files: ['functions/accounts/end-other-session.endpoint.ts', 'functions/accounts/active-sessions.ts'],
+    tests: ['functions/accounts/session-list.test.ts', 'functions/accounts/active-sessions.test.ts'],
   },
   'login transaction': {
     files: ['functions/accounts/login-transaction.ts'],
@@ -84,7 +84,7 @@ export const modules = {
     files: ['functions/accounts/return-to.ts'],
     tests: ['functions/accounts/return-to.test.ts'],
   },
-  'csrf and door': {
+  'csrf and guards': {
     files: [
       'functions/platform/http/cross-site.ts',
       'functions/platform/http/guards.ts',
@@ -98,10 +98,10 @@ export const modules = {
     ],
   },
   entitlement: {
-    files: ['shared/catalogue/tiers.ts', 'functions/catalogue/item-view.ts', 'functions/catalogue/open-file.ts'],
+    files: ['shared/catalogue/tiers.ts', 'functions/catalogue/item-view.ts', 'functions/catalogue/file-access.ts'],
     tests: [
       'shared/catalogue/tiers.test.ts',
-      'functions/catalogue/open-file.test.ts',
+      'functions/catalogue/file-access.test.ts',
       'functions/catalogue/entitlement.test.ts',
     ],
   },
@@ -135,22 +135,22 @@ export const modules = {
       'functions/analysis/analyze-video.test.ts',
     ],
   },
-  'hold of a coach': {
+  'coaching request hold': {
     files: [
-      'shared/coaching/promise.ts',
-      'functions/coaching/desk.store.ts',
+      'shared/coaching/response-sla.ts',
+      'functions/coaching/coach-review.store.ts',
       'functions/coaching/request-table.store.ts',
-      'functions/coaching/reach.ts',
+      'functions/coaching/coach-access.ts',
     ],
     tests: [
       'shared/coaching/coaching.test.ts',
-      'functions/coaching/reach.test.ts',
+      'functions/coaching/coach-access.test.ts',
       'functions/coaching/access.test.ts',
-      'functions/coaching/agreement.test.ts',
-      'functions/coaching/asking.test.ts',
+      'functions/coaching/score-agreement.test.ts',
+      'functions/coaching/coach-requests.test.ts',
     ],
   },
-  'claim of a mail': {
+  'email lease': {
     files: ['functions/mail/mail.store.ts'],
     tests: ['functions/mail/mail.store.test.ts'],
   },

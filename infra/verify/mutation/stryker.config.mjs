@@ -24,13 +24,13 @@ export default {
   timeoutMS: 30_000,
 };
 
-/** `note` logs how a worker's run ended. */
-const LOG = new Set(['log', 'logError', 'note']);
+/** `logOutcome` logs how a worker's run ended. */
+const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 
 /** Returns why this node isn't mutated, or undefined. */
 function shouldIgnore({ node, parentPath }) {
-  if (node.type === 'CallExpression' && LOG.has(node.callee.name)) return 'log line';
-  if (node.type === 'FunctionDeclaration' && LOG.has(node.id.name)) return 'log line';
+  if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
+  if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';
   if (node.type === 'VariableDeclarator' && node.id.name === 'handler') return 'wiring of a deployed function';
   const parent = parentPath?.node;
   const isMessage = parent?.type === 'NewExpression' && parent.arguments[0] === node;

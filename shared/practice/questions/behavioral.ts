@@ -1,7 +1,7 @@
 import { professionLevels } from '../../accounts/profession-level.ts';
-import { questionsOf, type Question } from './question.ts';
+import { createQuestions, type Question } from './question.ts';
 
-const forEveryone = questionsOf('behavioral', professionLevels, {
+const forEveryone = createQuestions('behavioral', professionLevels, {
   'introduce-yourself': [
     'Tell me about yourself and what brings you to this role.',
     'Two or three facts that lead to this role, then why now.',
@@ -60,7 +60,7 @@ const forEveryone = questionsOf('behavioral', professionLevels, {
   ],
 });
 
-const forStudents = questionsOf('behavioral', ['student'], {
+const forStudents = createQuestions('behavioral', ['student'], {
   'group-project': [
     'Tell me about a group project where the work was not shared evenly.',
     'What you said to the group, and how the work was shared afterwards.',
@@ -79,7 +79,7 @@ const forStudents = questionsOf('behavioral', ['student'], {
   ],
 });
 
-const forChangers = questionsOf('behavioral', ['changing_jobs'], {
+const forJobChangers = createQuestions('behavioral', ['changing_jobs'], {
   'why-leave': [
     'Why do you want to leave your current job?',
     'What you are looking for, explained without blaming anyone.',
@@ -94,7 +94,7 @@ const forChangers = questionsOf('behavioral', ['changing_jobs'], {
   ],
 });
 
-const forLaidOff = questionsOf('behavioral', ['layoff_affected'], {
+const forLaidOff = createQuestions('behavioral', ['layoff_affected'], {
   'position-ended': [
     'Your last position ended. Can you tell me what happened?',
     'Two short sentences about what happened, then what you have done since.',
@@ -113,7 +113,7 @@ const forLaidOff = questionsOf('behavioral', ['layoff_affected'], {
   ],
 });
 
-const forReady = questionsOf('behavioral', ['staying_ready', 'changing_jobs'], {
+const forStayingReady = createQuestions('behavioral', ['staying_ready', 'changing_jobs'], {
   'keeps-you-here': [
     'What makes you stay in a job, and what would make you move?',
     'Two things that matter to you, each with an example from your work.',
@@ -128,7 +128,7 @@ const forReady = questionsOf('behavioral', ['staying_ready', 'changing_jobs'], {
   ],
 });
 
-const forClimbers = questionsOf('behavioral', ['leveling_up', 'staying_ready'], {
+const forLevelingUp = createQuestions('behavioral', ['leveling_up', 'staying_ready'], {
   'led-without-title': [
     'When did you lead people who did not report to you?',
     'The goal, how you got them to join, and what the group achieved.',
@@ -154,8 +154,8 @@ const forClimbers = questionsOf('behavioral', ['leveling_up', 'staying_ready'], 
 export const behavioralQuestions: readonly Question[] = [
   ...forEveryone,
   ...forStudents,
-  ...forChangers,
+  ...forJobChangers,
   ...forLaidOff,
-  ...forReady,
-  ...forClimbers,
+  ...forStayingReady,
+  ...forLevelingUp,
 ];

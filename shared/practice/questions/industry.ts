@@ -1,7 +1,7 @@
 import { professionLevels } from '../../accounts/profession-level.ts';
-import { questionsOf, type Question } from './question.ts';
+import { createQuestions, type Question } from './question.ts';
 
-const forEveryone = questionsOf('industry', professionLevels, {
+const forEveryone = createQuestions('industry', professionLevels, {
   'why-this-field': [
     'What draws you to this field, and what keeps you interested?',
     'A specific moment that started it, and a question you would like to work on.',
@@ -56,7 +56,7 @@ const forEveryone = questionsOf('industry', professionLevels, {
   ],
 });
 
-const forStudents = questionsOf('industry', ['student'], {
+const forStudents = createQuestions('industry', ['student'], {
   'first-role-choice': [
     'What do you hope to learn about this industry in your first year?',
     'One skill, one thing to understand, and how you would go about both.',
@@ -71,7 +71,7 @@ const forStudents = questionsOf('industry', ['student'], {
   ],
 });
 
-const forChangers = questionsOf('industry', ['changing_jobs', 'layoff_affected'], {
+const forJobChangers = createQuestions('industry', ['changing_jobs', 'layoff_affected'], {
   'from-another-industry': [
     'What does your last industry do better than this one?',
     'One practice, why it works there, and how you could try it here.',
@@ -90,7 +90,7 @@ const forChangers = questionsOf('industry', ['changing_jobs', 'layoff_affected']
   ],
 });
 
-const forReady = questionsOf('industry', ['staying_ready', 'leveling_up'], {
+const forStayingReady = createQuestions('industry', ['staying_ready', 'leveling_up'], {
   'role-is-changing': [
     'How is your own profession changing, and what do you do about it?',
     'A task that is shrinking, one that is growing, and a step you have taken.',
@@ -105,7 +105,7 @@ const forReady = questionsOf('industry', ['staying_ready', 'leveling_up'], {
   ],
 });
 
-const forClimbers = questionsOf('industry', ['leveling_up'], {
+const forLevelingUp = createQuestions('industry', ['leveling_up'], {
   'next-big-bet': [
     'Where should a company like ours invest next, and where not?',
     'One opportunity with its size, one to leave alone, and a cheap first test.',
@@ -132,7 +132,7 @@ const forClimbers = questionsOf('industry', ['leveling_up'], {
   ],
 });
 
-const forReturning = questionsOf('industry', ['layoff_affected', 'staying_ready'], {
+const forReturning = createQuestions('industry', ['layoff_affected', 'staying_ready'], {
   'stable-demand': [
     'Which part of this industry will be needed whatever the economy does?',
     'The need behind it, an example from a difficult year, and your place in it.',
@@ -150,8 +150,8 @@ const forReturning = questionsOf('industry', ['layoff_affected', 'staying_ready'
 export const industryQuestions: readonly Question[] = [
   ...forEveryone,
   ...forStudents,
-  ...forChangers,
-  ...forReady,
-  ...forClimbers,
+  ...forJobChangers,
+  ...forStayingReady,
+  ...forLevelingUp,
   ...forReturning,
 ];

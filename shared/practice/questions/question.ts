@@ -18,7 +18,7 @@ export interface Question {
 /** ID -> question and hint. */
 export type QuestionTexts = Readonly<Record<string, readonly [text: string, hint: string]>>;
 
-export function questionsOf(
+export function createQuestions(
   category: QuestionCategory,
   levels: readonly ProfessionLevel[],
   texts: QuestionTexts,

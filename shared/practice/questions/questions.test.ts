@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { professionLevels } from '../../accounts/profession-level.ts';
 import { questionCategories } from './question.ts';
-import { nextQuestion, questionById, questions, questionsFor } from './questions.ts';
+import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
 
 describe('the question bank', () => {
   it('holds at least 96 questions, each with an id and a wording of its own', () => {
@@ -15,7 +15,7 @@ describe('the question bank', () => {
   it.each(questionCategories.flatMap((category) => professionLevels.map((level) => [category, level] as const)))(
     'has at least six %s questions for %s',
     (category, level) => {
-      expect(questionsFor({ category, level }).length).toBeGreaterThanOrEqual(6);
+      expect(filterQuestions({ category, level }).length).toBeGreaterThanOrEqual(6);
     },
   );
 
@@ -33,8 +33,8 @@ describe('the question bank', () => {
   });
 
   it('finds a question by its id', () => {
-    expect(questionById('tight-deadline')).toMatchObject({ category: 'behavioral' });
-    expect(questionById('no-such-question')).toBeUndefined();
+    expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral' });
+    expect(findQuestion('no-such-question')).toBeUndefined();
   });
 });
 
@@ -42,20 +42,21 @@ describe('the next question', () => {
   const choice = { category: 'technical', level: 'student' } as const;
 
   it('is the same for the same seed, and others for other seeds', () => {
-    expect(nextQuestion({ latest: [], seed: 7 })).toBe(nextQuestion({ latest: [], seed: 7 }));
-    const first = Array.from({ length: 200 }, (_, seed) => nextQuestion({ latest: [], seed }).id);
+    expect(chooseNextQuestion({ recentIds: [], seed: 7 })).toBe(chooseNextQuestion({ recentIds: [], seed: 7 }));
+    const first = Array.from({ length: 200 }, (_, seed) => chooseNextQuestion({ recentIds: [], seed }).id);
     expect(new Set(first).size).toBeGreaterThan(60);
   });
 
   it('goes through every question of the choice before one comes again', () => {
     const latest: string[] = [];
-    const all = questionsFor(choice);
-    for (let seed = 0; seed < all.length; seed += 1) latest.unshift(nextQuestion({ ...choice, latest, seed }).id);
+    const all = filterQuestions(choice);
+    for (let seed = 0; seed < all.length; seed += 1)
+      latest.unshift(chooseNextQuestion({ ...choice, recentIds: latest, seed }).id);
     expect(latest.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
-    expect(nextQuestion({ ...choice, latest, seed: 1 }).id).toBe(latest.at(-1));
+    expect(chooseNextQuestion({ ...choice, recentIds: latest, seed: 1 }).id).toBe(latest.at(-1));
   });
 
   it('does not mind ids that are no longer in the bank', () => {
-    expect(nextQuestion({ latest: ['gone'], seed: 3 }).text).not.toBe('');
+    expect(chooseNextQuestion({ recentIds: ['gone'], seed: 3 }).text).not.toBe('');
   });
 });

@@ -7,10 +7,10 @@ import { technicalQuestions } from './technical.ts';
 /** The whole bank, in a fixed order. */
 export const questions: readonly Question[] = [...behavioralQuestions, ...technicalQuestions, ...industryQuestions];
 
-const byId = new Map(questions.map((question) => [question.id, question]));
+const questionsById = new Map(questions.map((question) => [question.id, question]));
 
-export function questionById(id: string): Question | undefined {
-  return byId.get(id);
+export function findQuestion(id: string): Question | undefined {
+  return questionsById.get(id);
 }
 
 export interface QuestionFilter {
@@ -19,31 +19,31 @@ export interface QuestionFilter {
 }
 
 /** Questions of a category and for a level; a missing filter matches all. Never empty. */
-export function questionsFor({ category, level }: QuestionFilter): readonly Question[] {
+export function filterQuestions({ category, level }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),
   );
 }
 
-export interface NextQuestion extends QuestionFilter {
+export interface NextQuestionInput extends QuestionFilter {
   /** IDs of the member's past questions, latest first. */
-  readonly latest: readonly string[];
+  readonly recentIds: readonly string[];
   /** Any integer; the same seed gives the same question. */
   readonly seed: number;
 }
 
 /** A question the member hasn't had lately: an unused question if any is left, otherwise the least recent one. */
-export function nextQuestion({ latest, seed, ...filter }: NextQuestion): Question {
-  const candidates = questionsFor(filter);
-  const fresh = candidates.filter(({ id }) => !latest.includes(id));
-  const longestAgo = candidates.toSorted((one, other) => latest.indexOf(other.id) - latest.indexOf(one.id));
-  const chosen = fresh.length > 0 ? fresh[spread(seed) % fresh.length] : longestAgo[0];
+export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionInput): Question {
+  const candidates = filterQuestions(filter);
+  const unused = candidates.filter(({ id }) => !recentIds.includes(id));
+  const leastRecentFirst = candidates.toSorted((one, other) => recentIds.indexOf(other.id) - recentIds.indexOf(one.id));
+  const chosen = unused.length > 0 ? unused[hashSeed(seed) % unused.length] : leastRecentFirst[0];
   if (!chosen) throw new Error('the bank has no question for this choice');
   return chosen;
 }
 
 /** Spreads adjacent seeds over 32 bits (the finalizer of MurmurHash3). */
-function spread(seed: number): number {
+function hashSeed(seed: number): number {
   let bits = seed | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);

@@ -1,7 +1,7 @@
 import { professionLevels } from '../../accounts/profession-level.ts';
-import { questionsOf, type Question } from './question.ts';
+import { createQuestions, type Question } from './question.ts';
 
-const forEveryone = questionsOf('technical', professionLevels, {
+const forEveryone = createQuestions('technical', professionLevels, {
   'explain-to-a-beginner': [
     'Explain a method from your field to someone who has never heard of it.',
     'One everyday comparison, no jargon, and why the method is useful.',
@@ -60,7 +60,7 @@ const forEveryone = questionsOf('technical', professionLevels, {
   ],
 });
 
-const forStudents = questionsOf('technical', ['student'], {
+const forStudents = createQuestions('technical', ['student'], {
   'project-you-built': [
     'Walk me through a project you built or researched from start to finish.',
     'The question behind it, your own part, and what you would do differently.',
@@ -75,7 +75,7 @@ const forStudents = questionsOf('technical', ['student'], {
   ],
 });
 
-const forChangers = questionsOf('technical', ['changing_jobs', 'layoff_affected'], {
+const forJobChangers = createQuestions('technical', ['changing_jobs', 'layoff_affected'], {
   'skill-gap': [
     'Which skill in our job description would you still need to build?',
     'An honest gap, what you have already started, and a time you learned this fast.',
@@ -94,7 +94,7 @@ const forChangers = questionsOf('technical', ['changing_jobs', 'layoff_affected'
   ],
 });
 
-const forReady = questionsOf('technical', ['staying_ready', 'leveling_up'], {
+const forStayingReady = createQuestions('technical', ['staying_ready', 'leveling_up'], {
   'retire-a-solution': [
     'When did you give up a solution that you had built yourself?',
     'The sign that it was time, what it cost to keep, and what replaced it.',
@@ -113,7 +113,7 @@ const forReady = questionsOf('technical', ['staying_ready', 'leveling_up'], {
   ],
 });
 
-const forClimbers = questionsOf('technical', ['leveling_up'], {
+const forLevelingUp = createQuestions('technical', ['leveling_up'], {
   'hard-trade-off': [
     'Describe the hardest technical trade-off you were responsible for.',
     'The options, what you weighed, who was affected, and what you learned.',
@@ -143,7 +143,7 @@ const forClimbers = questionsOf('technical', ['leveling_up'], {
 export const technicalQuestions: readonly Question[] = [
   ...forEveryone,
   ...forStudents,
-  ...forChangers,
-  ...forReady,
-  ...forClimbers,
+  ...forJobChangers,
+  ...forStayingReady,
+  ...forLevelingUp,
 ];

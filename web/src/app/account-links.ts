@@ -16,10 +16,10 @@ const links: readonly AccountLink[] = [
   { to: '/settings', label: 'Settings', icon: 'settings' },
 ];
 
-type Seen = Pick<User, 'role' | 'secondFactorDue'>;
+type LinkViewer = Pick<User, 'role' | 'secondFactorDue'>;
 
 /** Links of the avatar menu and the drawer, above Log out. */
-export function accountLinksFor(user: Seen, all: readonly AccountLink[] = links): readonly AccountLink[] {
+export function filterAccountLinks(user: LinkViewer, all: readonly AccountLink[] = links): readonly AccountLink[] {
   // An administrator with a pending second factor sees the admin links, since those pages ask for the code.
   const role = user.secondFactorDue ? 'admin' : user.role;
   return all.filter(({ roles }) => !roles || roles.includes(role));

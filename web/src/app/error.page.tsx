@@ -40,7 +40,7 @@ function Broken({ title, children, detail = null }: BrokenProps) {
           title={title}
           action={
             <div className="flex flex-wrap justify-center gap-3">
-              <Button look="primary" icon="again" onClick={() => window.location.reload()}>
+              <Button variant="primary" icon="again" onClick={() => window.location.reload()}>
                 Reload
               </Button>
               <ButtonAnchor href="/" icon="back">

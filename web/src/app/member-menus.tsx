@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { Icon } from '../ui/icons.tsx';
-import { accountLinksFor } from './account-links.ts';
-import { UserAvatar, nameOf } from './avatar.tsx';
+import { filterAccountLinks } from './account-links.ts';
+import { UserAvatar, formatFullName } from './user-avatar.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -46,7 +46,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
-        aria-label={`Account of ${nameOf(user) || user.email}`}
+        aria-label={`Account of ${formatFullName(user) || user.email}`}
         onClick={() => setOpen(!isOpen)}
         className="flex size-11 items-center justify-center rounded-full hover:bg-raised"
       >
@@ -57,9 +57,9 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         hidden={!isOpen}
         className="absolute right-0 mt-2 w-66 animate-lights-up rounded-lg border border-edge/60 bg-raised p-2 shadow-2xl shadow-black"
       >
-        <Identity user={user} />
+        <UserIdentity user={user} />
         <ul>
-          {accountLinksFor(user).map(({ to, label, icon }) => (
+          {filterAccountLinks(user).map(({ to, label, icon }) => (
             <li key={to}>
               <Link to={to} className={accountItemStyle} onClick={close}>
                 <Icon name={icon} size={19} />
@@ -76,20 +76,20 @@ export function AvatarMenu({ user }: { readonly user: User }) {
   );
 }
 
-export function Identity({ user }: { readonly user: User }) {
+export function UserIdentity({ user }: { readonly user: User }) {
   return (
     <div className="mb-1 border-b border-line px-3 pt-1.5 pb-3">
-      <p className="truncate font-semibold">{nameOf(user) || 'Member'}</p>
+      <p className="truncate font-semibold">{formatFullName(user) || 'Member'}</p>
       <p className="truncate text-sm text-faint">{user.email}</p>
     </div>
   );
 }
 
 /** The links and actions that wide screens show in the bar and the avatar menu. */
-export function MemberItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
+export function MemberMenuItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   return (
     <>
-      <Identity user={user} />
+      <UserIdentity user={user} />
       <nav aria-label="Main">
         <ul>
           {navLinks.map(({ to, label }) => (
@@ -106,7 +106,7 @@ export function MemberItems({ user, onClose }: { readonly user: User; readonly o
         </ul>
       </nav>
       <ul className="mt-2 border-t border-line pt-2">
-        {accountLinksFor(user).map(({ to, label, icon }) => (
+        {filterAccountLinks(user).map(({ to, label, icon }) => (
           <li key={to}>
             <NavLink to={to} className={accountItemStyle} onClick={onClose}>
               <Icon name={icon} size={19} />

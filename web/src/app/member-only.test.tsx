@@ -4,9 +4,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Preloads the lazy toast region, so no test waits for it.
 import '../ui/toast-region.tsx';
-import { ToastProvider, noticesCanShow } from '../ui/toast.tsx';
-import { letterOf } from './avatar.tsx';
-import { Unauthorized, unauthorizedText } from './member-only.tsx';
+import { ToastProvider, loadToastRegion } from '../ui/toast.tsx';
+import { getAvatarLetter } from './user-avatar.tsx';
+import { Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
 
 afterEach(() => {
   cleanup();
@@ -17,7 +17,7 @@ function show(leave: (address: string) => void) {
   render(
     <MemoryRouter initialEntries={['/video-analysis?tab=library']}>
       <ToastProvider>
-        <Unauthorized leave={leave} />
+        <Unauthorized redirect={leave} />
       </ToastProvider>
     </MemoryRouter>,
   );
@@ -35,7 +35,7 @@ describe('a member page without a session', () => {
     const leave = vi.fn<(address: string) => void>();
     show(leave);
     // The page's callback was registered first, so it runs before this await resumes.
-    await noticesCanShow();
+    await loadToastRegion();
     vi.advanceTimersByTime(499);
     expect(leave).not.toHaveBeenCalled();
     vi.advanceTimersByTime(1);
@@ -43,16 +43,16 @@ describe('a member page without a session', () => {
   });
 
   it('names what the visitor wanted', () => {
-    expect(unauthorizedText('/courses/7')).toBe('Please log in to access courses.');
-    expect(unauthorizedText('/study-guides')).toBe('Please log in to access study guides.');
-    expect(unauthorizedText('/settings')).toBe('You are logged out. Logging in again...');
+    expect(buildUnauthorizedMessage('/courses/7')).toBe('Please log in to access courses.');
+    expect(buildUnauthorizedMessage('/study-guides')).toBe('Please log in to access study guides.');
+    expect(buildUnauthorizedMessage('/settings')).toBe('You are logged out. Logging in again...');
   });
 });
 
 describe('the letter of the avatar', () => {
   it('is of the first name, else of the email, else U', () => {
-    expect(letterOf({ firstName: 'priya', email: 'x@y.z' })).toBe('P');
-    expect(letterOf({ firstName: ' ', email: 'x@y.z' })).toBe('X');
-    expect(letterOf({ firstName: '', email: '' })).toBe('U');
+    expect(getAvatarLetter({ firstName: 'priya', email: 'x@y.z' })).toBe('P');
+    expect(getAvatarLetter({ firstName: ' ', email: 'x@y.z' })).toBe('X');
+    expect(getAvatarLetter({ firstName: '', email: '' })).toBe('U');
   });
 });

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { leaveTo } from '../platform/leave.ts';
-import { SessionUnknown } from '../platform/session-unknown.tsx';
-import { signInAddress, useSession } from '../platform/session.ts';
+import { redirectTo } from '../platform/redirect.ts';
+import { SessionLoadFailure } from '../platform/session-load-failure.tsx';
+import { buildSignInUrl, useSession } from '../platform/session.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
 import { Spinner } from '../ui/spinner.tsx';
-import { noticesCanShow, useNotify } from '../ui/toast.tsx';
+import { loadToastRegion, useNotify } from '../ui/toast.tsx';
 
 /**
  * Guards all member pages: waits for the session, then renders the page, or shows 'Unauthorized' and redirects to the
@@ -16,8 +16,8 @@ import { noticesCanShow, useNotify } from '../ui/toast.tsx';
 export function MemberOnly() {
   const session = useSession();
   if (session.isLoading) return <Spinner label="Loading" />;
-  if (session.error) return <SessionUnknown onRetry={session.retry} />;
-  if (!session.isAuthenticated) return <Unauthorized leave={leaveTo} />;
+  if (session.error) return <SessionLoadFailure onRetry={session.retry} />;
+  if (!session.isAuthenticated) return <Unauthorized redirect={redirectTo} />;
   return <Outlet />;
 }
 
@@ -31,30 +31,30 @@ const sections = [
 ] as const;
 
 /** Toast text on a member page: 'Please log in to access courses.' */
-export function unauthorizedText(path: string): string {
+export function buildUnauthorizedMessage(path: string): string {
   const section = sections.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
   return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
 }
 
-export function Unauthorized({ leave }: { readonly leave: (address: string) => void }) {
+export function Unauthorized({ redirect }: { readonly redirect: (address: string) => void }) {
   const notify = useNotify();
   const { pathname, search } = useLocation();
-  const address = signInAddress(pathname + search);
-  const text = unauthorizedText(pathname);
+  const signInUrl = buildSignInUrl(pathname + search);
+  const text = buildUnauthorizedMessage(pathname);
   useEffect(() => {
     notify({ title: 'Unauthorized', description: text, tone: 'destructive' });
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let isGone = false;
-    const leaveSoon = () => {
-      if (!isGone) timer = setTimeout(() => leave(address), REDIRECT_DELAY_MS);
+    let isUnmounted = false;
+    const redirectSoon = () => {
+      if (!isUnmounted) timer = setTimeout(() => redirect(signInUrl), REDIRECT_DELAY_MS);
     };
     // Redirects once the toast can be shown, or if its chunk fails to load.
-    noticesCanShow().then(leaveSoon, leaveSoon);
+    loadToastRegion().then(redirectSoon, redirectSoon);
     return () => {
-      isGone = true;
+      isUnmounted = true;
       clearTimeout(timer);
     };
-  }, [notify, leave, address, text]);
+  }, [notify, redirect, signInUrl, text]);
   return (
     <Page>
       <title>Unauthorized</title>
@@ -63,7 +63,7 @@ export function Unauthorized({ leave }: { readonly leave: (address: string) => v
           level={1}
           title="Taking you to sign in"
           action={
-            <ButtonAnchor look="primary" href={address}>
+            <ButtonAnchor variant="primary" href={signInUrl}>
               Sign In
             </ButtonAnchor>
           }

@@ -1,12 +1,12 @@
 import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
-import { signInAddress } from '../platform/session.ts';
+import { buildSignInUrl } from '../platform/session.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { Drawer } from '../ui/drawer.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
-const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberItems }));
+const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberMenuItems }));
 
 interface NavDrawerProps {
   readonly open: boolean;
@@ -33,10 +33,10 @@ function VisitorItems({ onClose }: { readonly onClose: () => void }) {
   const { pathname, search } = useLocation();
   return (
     <div className="flex flex-col gap-3 p-2">
-      <ButtonLink look="primary" to="/signup" onClick={onClose}>
+      <ButtonLink variant="primary" to="/signup" onClick={onClose}>
         Start Free Trial
       </ButtonLink>
-      <ButtonAnchor href={signInAddress(pathname + search)}>Sign In</ButtonAnchor>
+      <ButtonAnchor href={buildSignInUrl(pathname + search)}>Sign In</ButtonAnchor>
     </div>
   );
 }

@@ -12,7 +12,7 @@ export function NotFoundPage() {
           level={1}
           title="404 Page Not Found"
           action={
-            <ButtonLink look="primary" to="/" icon="back">
+            <ButtonLink variant="primary" to="/" icon="back">
               Home
             </ButtonLink>
           }

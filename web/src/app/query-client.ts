@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { noticeSecondFactor, noticeSignedOut } from '../platform/session.ts';
+import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '../platform/session.ts';
 
 /**
  * Query defaults: never stale, no automatic refetch, no retry; any 401 ends the session on screen. Calls fail
@@ -7,8 +7,8 @@ import { noticeSecondFactor, noticeSignedOut } from '../platform/session.ts';
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
-    noticeSignedOut(client, error);
-    noticeSecondFactor(client, error);
+    endSessionIfSignedOut(client, error);
+    refetchSessionIfSecondFactorRequired(client, error);
   };
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError }),

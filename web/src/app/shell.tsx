@@ -1,9 +1,9 @@
 import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } from 'react';
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../features/marketing/marketing.public.ts';
-import { NowPlaying, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
+import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
 import { useSession } from '../platform/session.ts';
-import { leaveTo } from '../platform/leave.ts';
+import { redirectTo } from '../platform/redirect.ts';
 import { useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
@@ -34,16 +34,16 @@ export function Shell() {
         Skip to content
       </a>
       <TopNav />
-      <NextPageLamp />
+      <NavigationProgress />
       <div className="pt-16">
         <Suspense>{user && <PaymentBanner />}</Suspense>
         <main ref={main} id="content" tabIndex={-1} className="outline-none">
-          {isSessionLost ? <Unauthorized leave={leaveTo} /> : <Outlet />}
+          {isSessionLost ? <Unauthorized redirect={redirectTo} /> : <Outlet />}
         </main>
         {hasFooter && <SiteFooter />}
       </div>
-      <NowPlaying />
-      <ScrollRestoration getKey={placeKey} />
+      <NowPlayingBar />
+      <ScrollRestoration getKey={getScrollKey} />
     </PodcastPlayerProvider>
   );
 }
@@ -53,16 +53,16 @@ function useFocusOnNavigation(): RefObject<HTMLElement | null> {
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
-  const leftOver = useRef<Element | null>(null);
+  const focusBeforeNavigation = useRef<Element | null>(null);
   // This cleanup runs after the old page unmounts and before the new page can take focus.
   useLayoutEffect(() => () => {
-    leftOver.current = document.activeElement;
+    focusBeforeNavigation.current = document.activeElement;
   });
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
     const { activeElement } = document;
-    if (activeElement !== leftOver.current && main.current?.contains(activeElement)) return;
+    if (activeElement !== focusBeforeNavigation.current && main.current?.contains(activeElement)) return;
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
@@ -78,7 +78,7 @@ function useHasFooter(): boolean {
 }
 
 /** A progress line under the bar during navigation. Appears with a delay, so fast navigations don't show it. */
-function NextPageLamp() {
+function NavigationProgress() {
   const { state } = useNavigation();
   if (state === 'idle') return null;
   return (
@@ -89,7 +89,7 @@ function NextPageLamp() {
 }
 
 /** Key of a saved scroll position. Every page load starts with the key 'default', so the path is used instead. */
-function placeKey({ key, pathname, hash }: Location): string {
+function getScrollKey({ key, pathname, hash }: Location): string {
   // Excludes the query string: keys are kept in browser storage, and the query may contain a checkout's client secret.
   return key === 'default' ? `${pathname}${hash}` : key;
 }

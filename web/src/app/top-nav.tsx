@@ -1,11 +1,11 @@
 import { Suspense, lazy, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
-import { signInAddress, useSession } from '../platform/session.ts';
+import { buildSignInUrl, useSession } from '../platform/session.ts';
 import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { SpikeMark } from '../ui/stage-art.tsx';
+import { TapeMark } from '../ui/stage-art.tsx';
 import { NavDrawer } from './nav-drawer.tsx';
 import { navLinks } from './nav-links.ts';
 
@@ -18,7 +18,7 @@ export function TopNav() {
     <header className="fixed inset-x-0 top-0 z-40 border-b border-line/80 bg-ground">
       <div className="mx-auto flex h-16 max-w-[1168px] items-center gap-2 px-4 sm:px-6">
         <Logo />
-        {user && <WideLinks />}
+        {user && <DesktopLinks />}
         <div className="ml-auto flex items-center gap-2">
           {isLoading && <AvatarPlaceholder />}
           {user && (
@@ -56,13 +56,13 @@ function AvatarPlaceholder() {
 function Logo() {
   return (
     <Link to="/" className="mr-3 flex items-center gap-2.5 py-2 font-serif text-lg tracking-tight">
-      <SpikeMark className="size-5.5" />
+      <TapeMark className="size-5.5" />
       {PRODUCT_NAME}
     </Link>
   );
 }
 
-function WideLinks() {
+function DesktopLinks() {
   return (
     <nav aria-label="Main" className="hidden items-center lg:flex">
       {navLinks.map(({ to, label }) => (
@@ -85,16 +85,16 @@ function WideLinks() {
 }
 
 // Other pages have their own primary action.
-const pagesToRead = ['/', '/help', '/privacy', '/terms', '/how-scoring-works'];
+const contentPages = ['/', '/help', '/privacy', '/terms', '/how-scoring-works'];
 
 function VisitorActions() {
   const { pathname, search } = useLocation();
   return (
     <div className="hidden items-center gap-2 sm:flex">
-      <ButtonAnchor look="quiet" size="small" href={signInAddress(pathname + search)}>
+      <ButtonAnchor variant="quiet" size="small" href={buildSignInUrl(pathname + search)}>
         Sign In
       </ButtonAnchor>
-      <ButtonLink look={pagesToRead.includes(pathname) ? 'primary' : 'secondary'} size="small" to="/signup">
+      <ButtonLink variant={contentPages.includes(pathname) ? 'primary' : 'secondary'} size="small" to="/signup">
         Start Free Trial
       </ButtonLink>
     </div>

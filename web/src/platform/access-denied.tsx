@@ -2,19 +2,19 @@ import type { User } from '../../../shared/accounts/member.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Page } from '../ui/page.tsx';
-import { signInAddress } from './session.ts';
+import { buildSignInUrl } from './session.ts';
 
 interface AccessDeniedProps {
   readonly user: User | null;
   /** Path to return to after sign-in. */
   readonly path: string;
-  /** Message for members; `toVisitor` is for signed-out users. */
-  readonly toMember: string;
-  readonly toVisitor: string;
+  /** Message for members; `visitorMessage` is for signed-out users. */
+  readonly memberMessage: string;
+  readonly visitorMessage: string;
 }
 
 /** Shown instead of a page that requires a role. */
-export function AccessDenied({ user, path, toMember, toVisitor }: AccessDeniedProps) {
+export function AccessDenied({ user, path, memberMessage, visitorMessage }: AccessDeniedProps) {
   return (
     <Page>
       <title>Access Denied</title>
@@ -24,17 +24,17 @@ export function AccessDenied({ user, path, toMember, toVisitor }: AccessDeniedPr
           title="Access Denied"
           action={
             user ? (
-              <ButtonLink look="primary" to="/">
+              <ButtonLink variant="primary" to="/">
                 Home
               </ButtonLink>
             ) : (
-              <ButtonAnchor look="primary" href={signInAddress(path)}>
+              <ButtonAnchor variant="primary" href={buildSignInUrl(path)}>
                 Sign In
               </ButtonAnchor>
             )
           }
         >
-          {user ? toMember : toVisitor}
+          {user ? memberMessage : visitorMessage}
         </EmptyState>
       </div>
     </Page>

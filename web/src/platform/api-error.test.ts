@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, reasonOf } from './api-error.ts';
+import { ApiError, getErrorMessage } from './api-error.ts';
 
 describe('why it did not work', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('why it did not work', () => {
     ],
     ['the connection', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
   ])('is %s', (_, error, reason) => {
-    expect(reasonOf(error)).toBe(reason);
+    expect(getErrorMessage(error)).toBe(reason);
   });
 });

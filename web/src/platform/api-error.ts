@@ -7,11 +7,11 @@ export class ApiError extends Error {
   constructor(
     readonly status: number,
     /** The response body: a short message for the member. */
-    readonly sentence: string,
+    readonly userMessage: string,
     /** The `x-error-code` header; null if the response didn't come from the API. */
     readonly code: string | null,
   ) {
-    super(`${status}: ${sentence}`);
+    super(`${status}: ${userMessage}`);
   }
 }
 
@@ -22,7 +22,7 @@ export function isSignedOut(error: unknown): boolean {
 }
 
 /** Error text for the member. A response that didn't come from the API gets a general message. */
-export function reasonOf(error: unknown): string {
+export function getErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Check your connection and try again.';
-  return error.code === null ? httpErrors.INTERNAL.sentence : error.sentence;
+  return error.code === null ? httpErrors.INTERNAL.message : error.userMessage;
 }

@@ -5,7 +5,7 @@ import {
   type QueryOf,
   type ReplyOf,
   type SentBodyOf,
-  pathOf,
+  buildPath,
 } from '../../../shared/http/contract.ts';
 import { ERROR_CODE_HEADER } from '../../../shared/http/errors.ts';
 import { ApiError } from './api-error.ts';
@@ -38,42 +38,42 @@ interface LooseInput {
  */
 export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C>> {
   const loose: LooseInput = input;
-  const response = await fetch(addressOf(endpoint, loose), {
+  const response = await fetch(buildUrl(endpoint, loose), {
     method: endpoint.method,
     credentials: 'same-origin',
     signal: loose.signal ?? null,
     keepalive: loose.keepalive ?? false,
-    ...bodyOf(loose),
+    ...buildBody(loose),
   });
-  if (!response.ok) throw await refusalOf(response);
+  if (!response.ok) throw await toApiError(response);
   const reply = endpoint.replies[response.status];
   if (reply === undefined) throw new Error(`${endpoint.name} answered an undeclared status ${response.status}`);
-  const body = typeof reply === 'string' ? undefined : await parsed(reply, response);
+  const body = typeof reply === 'string' ? undefined : await parseBody(reply, response);
   return { status: response.status, body } as ReplyOf<C>;
 }
 
-function addressOf(endpoint: Contract, { params, query }: LooseInput): string {
-  const search = new URLSearchParams(textsOf(query)).toString();
-  return pathOf(endpoint, textsOf(params)) + (search ? `?${search}` : '');
+function buildUrl(endpoint: Contract, { params, query }: LooseInput): string {
+  const search = new URLSearchParams(toStrings(query)).toString();
+  return buildPath(endpoint, toStrings(params)) + (search ? `?${search}` : '');
 }
 
-function textsOf(values: unknown): Record<string, string> {
+function toStrings(values: unknown): Record<string, string> {
   return Object.fromEntries(
     Object.entries(values ?? {}).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),
   );
 }
 
-function bodyOf({ body }: LooseInput): RequestInit {
+function buildBody({ body }: LooseInput): RequestInit {
   if (body === undefined) return {};
   if (body instanceof FormData || body instanceof Blob) return { body };
   return { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
 }
 
-async function parsed(schema: z.ZodType, response: Response): Promise<unknown> {
+async function parseBody(schema: z.ZodType, response: Response): Promise<unknown> {
   return schema.parse(await response.json());
 }
 
-async function refusalOf(response: Response): Promise<ApiError> {
+async function toApiError(response: Response): Promise<ApiError> {
   const text = (await response.text()).trim();
   return new ApiError(response.status, text || response.statusText, response.headers.get(ERROR_CODE_HEADER));
 }

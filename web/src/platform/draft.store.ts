@@ -1,48 +1,48 @@
 import type * as z from 'zod';
 
 /** One member's form; `form` is a name such as 'admin/course'. */
-export interface DraftPlace {
+export interface DraftKey {
   readonly userId: string;
   readonly form: string;
 }
 
 const PREFIX = 'draft/';
 
-const keyOf = ({ userId, form }: DraftPlace) => `${PREFIX}${userId}/${form}`;
+const toStorageKey = ({ userId, form }: DraftKey) => `${PREFIX}${userId}/${form}`;
 
 /** The member's unsent input in this form and tab; null if missing or of another shape. */
-export function readDraft<T>(place: DraftPlace, schema: z.ZodType<T>): T | null {
+export function readDraft<T>(place: DraftKey, schema: z.ZodType<T>): T | null {
   try {
-    return schema.parse(JSON.parse(sessionStorage.getItem(keyOf(place)) ?? 'null'));
+    return schema.parse(JSON.parse(sessionStorage.getItem(toStorageKey(place)) ?? 'null'));
   } catch {
     return null;
   }
 }
 
 /** Not for data that must not be stored in a browser: passwords, card numbers, signed URLs. */
-export function keepDraft(place: DraftPlace, draft: unknown): void {
+export function storeDraft(place: DraftKey, draft: unknown): void {
   try {
-    sessionStorage.setItem(keyOf(place), JSON.stringify(draft));
+    sessionStorage.setItem(toStorageKey(place), JSON.stringify(draft));
   } catch {
     // Storage is blocked or full, so the draft lasts until the page closes.
   }
 }
 
-export function forgetDraft(place: DraftPlace): void {
-  forgetKeys((key) => key === keyOf(place));
+export function deleteDraft(place: DraftKey): void {
+  deleteKeys((key) => key === toStorageKey(place));
 }
 
 /** Called at sign-out, so that the browser's next user finds no drafts. */
-export function forgetAllDrafts(): void {
-  forgetKeys((key) => key.startsWith(PREFIX));
+export function deleteAllDrafts(): void {
+  deleteKeys((key) => key.startsWith(PREFIX));
 }
 
 /** Called when another member signs in after a lost session. */
-export function forgetDraftsOfOthers(userId: string): void {
-  forgetKeys((key) => key.startsWith(PREFIX) && !key.startsWith(keyOf({ userId, form: '' })));
+export function deleteOtherUsersDrafts(userId: string): void {
+  deleteKeys((key) => key.startsWith(PREFIX) && !key.startsWith(toStorageKey({ userId, form: '' })));
 }
 
-function forgetKeys(isWanted: (key: string) => boolean): void {
+function deleteKeys(isWanted: (key: string) => boolean): void {
   try {
     for (const key of Object.keys(sessionStorage).filter(isWanted)) sessionStorage.removeItem(key);
   } catch {

@@ -1,45 +1,45 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AppKey } from '../../../shared/accounts/second-factor.contract.ts';
+import type { AuthenticatorEntry } from '../../../shared/accounts/second-factor.contract.ts';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 import { useNotify } from '../ui/toast.tsx';
-import { focusPage, SecondFactorCode } from './second-factor-code.tsx';
-import { KeyOver } from './second-factor-key-over.tsx';
-import { KeySteps } from './second-factor-key.tsx';
-import { NoOffer } from './second-factor-no-offer.tsx';
-import { offerQuery, useConfirmKey } from './second-factor.queries.ts';
+import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';
+import { KeyExpiredNotice } from './second-factor-key-expired.tsx';
+import { SecondFactorKeySteps } from './second-factor-key-steps.tsx';
+import { KeyUnavailable } from './second-factor-key-unavailable.tsx';
+import { keyOfferQuery, useConfirmSecondFactor } from './second-factor.queries.ts';
 
 /** Sets up the first second factor: shows an offered key and asks for its first code. */
 export function SecondFactorSetUp() {
   const client = useQueryClient();
-  const { data, error, refetch } = useQuery(offerQuery);
-  const [isKeyOver, setKeyOver] = useState(false);
-  const beginAgain = () => {
+  const { data, error, refetch } = useQuery(keyOfferQuery);
+  const [isKeyExpired, setKeyExpired] = useState(false);
+  const requestNewKey = () => {
     // The focused form disappears with its key, so the focus moves to the page first.
     document.getElementById('content')?.focus({ preventScroll: true });
-    setKeyOver(true);
-    void client.resetQueries({ queryKey: offerQuery.queryKey, exact: true });
+    setKeyExpired(true);
+    void client.resetQueries({ queryKey: keyOfferQuery.queryKey, exact: true });
   };
-  if (data) return <Steps key={data.offerId} offer={data} isNew={isKeyOver} onOver={beginAgain} />;
-  if (error) return <NoOffer error={error} isKeyOver={isKeyOver} onRetry={() => void refetch()} />;
+  if (data) return <Steps key={data.pendingFactorId} offer={data} isNew={isKeyExpired} onKeyExpired={requestNewKey} />;
+  if (error) return <KeyUnavailable error={error} isKeyExpired={isKeyExpired} onRetry={() => void refetch()} />;
   return (
     <>
-      <Loading label={isKeyOver ? 'That key has expired. Preparing a new one' : 'Preparing setup'} />
+      <Loading label={isKeyExpired ? 'That key has expired. Preparing a new one' : 'Preparing setup'} />
       <Skeleton className="h-90" />
     </>
   );
 }
 
 interface StepsProps {
-  readonly offer: AppKey;
+  readonly offer: AuthenticatorEntry;
   /** True if this key replaces one that may already be in the app. */
   readonly isNew: boolean;
-  readonly onOver: () => void;
+  readonly onKeyExpired: () => void;
 }
 
-function Steps({ offer, isNew, onOver }: StepsProps) {
+function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
   const notify = useNotify();
-  const sending = useConfirmKey(offer.offerId, () => {
+  const mutation = useConfirmSecondFactor(offer.pendingFactorId, () => {
     focusPage();
     notify({
       title: 'Second factor set up',
@@ -47,19 +47,19 @@ function Steps({ offer, isNew, onOver }: StepsProps) {
     });
   });
   const notice = isNew && (
-    <KeyOver title="This key is new">
+    <KeyExpiredNotice title="This key is new">
       Your previous key has expired. Delete its entry from your app, then add this one.
-    </KeyOver>
+    </KeyExpiredNotice>
   );
   return (
-    <KeySteps offer={offer} level={2} app={APP} notice={notice}>
+    <SecondFactorKeySteps offer={offer} level={2} installStep={APP} notice={notice}>
       <p className="mb-4">
         The code changes every 30 seconds. You’ll enter one when you first open an admin page after logging in.
       </p>
-      <SecondFactorCode sending={sending} onOver={onOver}>
+      <SecondFactorCodeForm mutation={mutation} onKeyExpired={onKeyExpired}>
         Finish
-      </SecondFactorCode>
-    </KeySteps>
+      </SecondFactorCodeForm>
+    </SecondFactorKeySteps>
   );
 }
 

@@ -2,21 +2,21 @@ import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@ta
 import type { User } from '../../../shared/accounts/member.ts';
 import {
   confirmSecondFactor,
-  offerSecondFactor,
-  passSecondFactor,
+  startSecondFactorSetup,
+  verifySecondFactor,
 } from '../../../shared/accounts/second-factor.contract.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
 /** The key for the authenticator app. A refetch returns the same key; the cache drops it with its screen. */
-export const offerQuery = queryOptions({
-  queryKey: [offerSecondFactor.path],
+export const keyOfferQuery = queryOptions({
+  queryKey: [startSecondFactorSetup.path],
   queryFn: async ({ signal, client }) => {
     try {
-      return (await call(offerSecondFactor, { signal })).body;
+      return (await call(startSecondFactorSetup, { signal })).body;
     } catch (error) {
-      noticeConflict(client, error);
+      refetchSessionOnConflict(client, error);
       throw error;
     }
   },
@@ -24,16 +24,19 @@ export const offerQuery = queryOptions({
 });
 
 /** Submits the first code for the offered key. */
-export function useConfirmKey(offerId: string, onAccepted: () => void) {
-  return useSendCode(async (code) => (await call(confirmSecondFactor, { body: { code, offerId } })).body, onAccepted);
+export function useConfirmSecondFactor(pendingFactorId: string, onAccepted: () => void) {
+  return useCodeMutation(
+    async (code) => (await call(confirmSecondFactor, { body: { code, pendingFactorId } })).body,
+    onAccepted,
+  );
 }
 
-export function usePassCode(onAccepted: () => void) {
-  return useSendCode(async (code) => (await call(passSecondFactor, { body: { code } })).body, onAccepted);
+export function useSubmitSecondFactorCode(onAccepted: () => void) {
+  return useCodeMutation(async (code) => (await call(verifySecondFactor, { body: { code } })).body, onAccepted);
 }
 
 /** On success, the whole site switches to the administrator's view; `onAccepted` runs just before. */
-function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => void) {
+function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
   return useMutation({
@@ -43,15 +46,15 @@ function useSendCode(send: (code: string) => Promise<User>, onAccepted: () => vo
       onAccepted();
       client.setQueryData(queryKey, user);
       // Earlier responses were meant for a member, so every other query is refetched.
-      const fresh: readonly unknown[] = [...queryKey, ...offerQuery.queryKey];
-      void client.invalidateQueries({ predicate: (query) => !fresh.includes(query.queryKey[0]) });
+      const upToDateKeys: readonly unknown[] = [...queryKey, ...keyOfferQuery.queryKey];
+      void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
     },
-    onError: (error) => noticeConflict(client, error),
+    onError: (error) => refetchSessionOnConflict(client, error),
   });
 }
 
 /** Another tab or an operator changed the second factor, so the session is refetched for the next step. */
-export function noticeConflict(client: QueryClient, error: unknown): void {
+export function refetchSessionOnConflict(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }

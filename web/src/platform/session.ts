@@ -1,19 +1,19 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { USER_ADDRESS } from '../../../shared/accounts/addresses.ts';
+import { USER_PATH } from '../../../shared/accounts/paths.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
 import { ApiError, isSignedOut } from './api-error.ts';
 import { call } from './call.ts';
 
 // Without this cookie, no session request is sent, because it would return 401.
-const HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
+const SIGNED_IN_HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
 /** The signed-in user, or null. A lost connection is an error rather than a signed-out user. */
 export const sessionQuery = queryOptions({
-  queryKey: [USER_ADDRESS],
+  queryKey: [USER_PATH],
   queryFn: async ({ signal }): Promise<User | null> => {
-    if (!hasHint()) return null;
+    if (!hasSignedInHint()) return null;
     try {
       // Imported on demand: visitors don't need the contract.
       const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
@@ -49,14 +49,14 @@ export function useSession(): Session {
 }
 
 /** If `error` is a 401, marks the session as ended and returns true. */
-export function noticeSignedOut(client: QueryClient, error: unknown): boolean {
+export function endSessionIfSignedOut(client: QueryClient, error: unknown): boolean {
   if (!isSignedOut(error)) return false;
   client.setQueryData(sessionQuery.queryKey, null);
   return true;
 }
 
 /** Another tab started a new sign-in, so the session is refetched and the page shows the required step. */
-export function noticeSecondFactor(client: QueryClient, error: unknown): void {
+export function refetchSessionIfSecondFactorRequired(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
@@ -73,18 +73,18 @@ export function isSessionLost(client: QueryClient): boolean {
  */
 export function useSessionLost(): boolean {
   const { user, isLoading, error } = useSession();
-  const [wasHere, setWasHere] = useState(false);
-  if (user && !wasHere) setWasHere(true);
-  return wasHere && !user && !isLoading && !error;
+  const [wasSignedIn, setWasSignedIn] = useState(false);
+  if (user && !wasSignedIn) setWasSignedIn(true);
+  return wasSignedIn && !user && !isLoading && !error;
 }
 
 /** URL that starts a sign-in and then returns to `returnTo`, a path on this site. */
-export function signInAddress(returnTo: string): string {
+export function buildSignInUrl(returnTo: string): string {
   return `/api/login?${new URLSearchParams({ returnTo })}`;
 }
 
-export const SIGN_OUT_ADDRESS = '/api/logout';
+export const SIGN_OUT_URL = '/api/logout';
 
-function hasHint(): boolean {
-  return document.cookie.split('; ').includes(HINT);
+function hasSignedInHint(): boolean {
+  return document.cookie.split('; ').includes(SIGNED_IN_HINT);
 }

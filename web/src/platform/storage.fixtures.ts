@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** A mock storage server that accepts PUT on `/taken`, rejects it on `/refused` and never responds on `/slow`. */
-export async function startStorage() {
-  const seen: { readonly path: string; readonly type: string | undefined; readonly size: number }[] = [];
+export async function startMockStorage() {
+  const receivedPuts: { readonly path: string; readonly type: string | undefined; readonly size: number }[] = [];
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-methods', 'PUT');
@@ -15,7 +15,7 @@ export async function startStorage() {
       size += part.length;
     });
     request.on('end', () => {
-      if (method === 'PUT') seen.push({ path, type: request.headers['content-type'], size });
+      if (method === 'PUT') receivedPuts.push({ path, type: request.headers['content-type'], size });
       const isRefused = path === '/refused' && method === 'PUT';
       response.statusCode = isRefused ? 403 : 200;
       response.end(isRefused ? '<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>' : '');
@@ -28,7 +28,7 @@ export async function startStorage() {
   return {
     origin: `http://127.0.0.1:${port}`,
     /** Received PUT requests, in order. */
-    seen,
+    receivedPuts,
     close: () => {
       server.closeAllConnections();
       server.close();
@@ -36,4 +36,4 @@ export async function startStorage() {
   };
 }
 
-export type Storage = Awaited<ReturnType<typeof startStorage>>;
+export type MockStorage = Awaited<ReturnType<typeof startMockStorage>>;

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startStorage, type Storage } from './storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from './storage.fixtures.ts';
 import { putFile } from './upload.ts';
 
-let storage: Storage;
+let storage: MockStorage;
 beforeAll(async () => {
-  storage = await startStorage();
+  storage = await startMockStorage();
 });
 afterAll(() => storage.close());
 
@@ -16,7 +16,7 @@ describe('putting a file', () => {
   it('sends every byte with the promised type and reports the progress up to the end', async () => {
     const fractions: number[] = [];
     await put('/taken', undefined, (fraction) => fractions.push(fraction));
-    expect(storage.seen).toContainEqual({ path: '/taken', type: 'video/webm', size: 8 });
+    expect(storage.receivedPuts).toContainEqual({ path: '/taken', type: 'video/webm', size: 8 });
     expect(fractions.at(-1)).toBe(1);
   });
 

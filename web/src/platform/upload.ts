@@ -10,20 +10,20 @@ export interface UploadOptions {
 }
 
 /** Storage rejected a file. The message is `Upload failed: {status}`. */
-export class UploadRefused extends Error {
+export class UploadRejectedError extends Error {
   override readonly name = 'UploadRefused';
   constructor(
     /** 0 if the connection failed. */
     readonly status: number,
     /** Storage's own message, such as 'Access Denied'; empty if missing. */
-    readonly sentence: string,
+    readonly storageMessage: string,
   ) {
     super(`Upload failed: ${status}`);
   }
 }
 
 /**
- * PUTs a file to a presigned URL. Rejects with UploadRefused if storage rejects the file or is unreachable, and with
+ * PUTs a file to a presigned URL. Rejects with UploadRejectedError if storage rejects the file or is unreachable, and with
  * the signal's reason if aborted; uses XMLHttpRequest, because fetch reports no upload progress.
  */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
@@ -40,9 +40,9 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
     });
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new UploadRefused(request.status, sentenceIn(request.responseText)));
+      else reject(new UploadRejectedError(request.status, parseStorageMessage(request.responseText)));
     });
-    request.addEventListener('error', () => reject(new UploadRefused(0, '')));
+    request.addEventListener('error', () => reject(new UploadRejectedError(0, '')));
     request.addEventListener('abort', () => reject(signal.reason));
     request.addEventListener('loadend', () => signal.removeEventListener('abort', cancel));
     request.open('PUT', url);
@@ -52,6 +52,6 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
 }
 
 /** S3 returns its error message as XML. */
-function sentenceIn(body: string): string {
+function parseStorageMessage(body: string): string {
   return /<Message>([^<]{1,200})<\/Message>/.exec(body)?.[1] ?? '';
 }

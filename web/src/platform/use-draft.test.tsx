@@ -6,9 +6,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import type { User } from '../../../shared/accounts/member.ts';
 import { ApiError } from './api-error.ts';
-import { forgetAllDrafts, readDraft } from './draft.store.ts';
-import { noticeSignedOut, sessionQuery, useSessionLost } from './session.ts';
-import { useKeptDraft, useRestoredDraft } from './use-draft.ts';
+import { deleteAllDrafts, readDraft } from './draft.store.ts';
+import { endSessionIfSignedOut, sessionQuery, useSessionLost } from './session.ts';
+import { useSavedDraft, useRestoredDraft } from './use-draft.ts';
 
 const ann: User = {
   id: 'ann',
@@ -35,12 +35,12 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
 );
 const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.queryKey, user));
-const loseSession = () => act(() => void noticeSignedOut(client, signedOut));
+const loseSession = () => act(() => void endSessionIfSignedOut(client, signedOut));
 
 /** Renders a form hook that tests can change, send or close. */
 function openForm(draft: { readonly text: string } | null) {
   const use = (typed: typeof draft) => {
-    useKeptDraft('letter', typed);
+    useSavedDraft('letter', typed);
     return useRestoredDraft('letter', schema);
   };
   return renderHook(use, { wrapper, initialProps: draft });
@@ -77,7 +77,7 @@ describe('the draft of a form', () => {
     await signIn(bob);
     expect(openForm({ text: 'Mine' }).result.current).toBeNull();
     expect([kept('ann'), kept('bob')]).toEqual([null, { text: 'Mine' }]);
-    forgetAllDrafts();
+    deleteAllDrafts();
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -93,9 +93,9 @@ describe('a lost session', () => {
     await signIn(ann);
     const { result } = renderHook(useSessionLost, { wrapper });
     const errors = [new TypeError('Failed to fetch'), new ApiError(403, 'No.', 'FORBIDDEN'), new Error('x', {})];
-    expect(errors.map((error) => noticeSignedOut(client, error))).toEqual([false, false, false]);
+    expect(errors.map((error) => endSessionIfSignedOut(client, error))).toEqual([false, false, false]);
     expect(result.current).toBe(false);
-    await act(() => void noticeSignedOut(client, new Error('Failed to get upload URL', { cause: signedOut })));
+    await act(() => void endSessionIfSignedOut(client, new Error('Failed to get upload URL', { cause: signedOut })));
     await waitFor(() => expect(result.current).toBe(true));
   });
 

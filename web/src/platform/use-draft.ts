@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type * as z from 'zod';
-import { forgetDraft, forgetDraftsOfOthers, keepDraft, readDraft } from './draft.store.ts';
+import { deleteDraft, deleteOtherUsersDrafts, storeDraft, readDraft } from './draft.store.ts';
 import { isSessionLost, useSession } from './session.ts';
 
 /** The input stored when the session was lost, read on the first render; null without any. */
@@ -9,7 +9,7 @@ export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | nul
   const userId = useSession().user?.id;
   const [restored] = useState(() => (userId === undefined ? null : readDraft({ userId, form }, schema)));
   useEffect(() => {
-    if (userId !== undefined) forgetDraftsOfOthers(userId);
+    if (userId !== undefined) deleteOtherUsersDrafts(userId);
   }, [userId]);
   return restored;
 }
@@ -18,20 +18,20 @@ export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | nul
  * Stores the draft while the form is open; null removes it. Unmounting the form deletes the draft, unless the session
  * was lost.
  */
-export function useKeptDraft(form: string, draft: unknown): void {
+export function useSavedDraft(form: string, draft: unknown): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;
   const text = draft === null ? null : JSON.stringify(draft);
   useEffect(() => {
     if (userId === undefined) return;
-    if (text === null) forgetDraft({ userId, form });
-    else keepDraft({ userId, form }, draft);
+    if (text === null) deleteDraft({ userId, form });
+    else storeDraft({ userId, form }, draft);
     // Callers create a new draft object on each render, so its JSON is compared instead.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [userId, form, text]);
   useEffect(
     () => () => {
-      if (userId !== undefined && !isSessionLost(client)) forgetDraft({ userId, form });
+      if (userId !== undefined && !isSessionLost(client)) deleteDraft({ userId, form });
     },
     [client, userId, form],
   );

@@ -1,5 +1,15 @@
-import { box, circle, ellipse, fade, glow, openLine, type Point, polygon, type Shape } from './artwork-shapes.ts';
-import { spikeMark, type Composition, type Stage } from './artwork-stage.ts';
+import {
+  boxPath,
+  circlePath,
+  ellipsePath,
+  linearFade,
+  radialGlow,
+  polylinePath,
+  type Point,
+  polygonPath,
+  type Shape,
+} from './artwork-shapes.ts';
+import { drawTapeMark, type Composition, type Stage } from './artwork-stage.ts';
 
 interface Facade {
   readonly x: number;
@@ -15,11 +25,11 @@ function facade({ floor, palette, chance }: Stage, { x, width, height }: Facade,
   const windows = Array.from({ length: columns * Math.floor((height - 30) / 26) }, (_, index): Shape | null => {
     if (chance.next() > 0.42) return null;
     const [windowX, windowY] = [x + inset + (index % columns) * 19, top + 18 + Math.floor(index / columns) * 26];
-    return { d: box(windowX, windowY, 11, 15), fill: chance.next() > 0.3 ? palette.light : palette.bright };
+    return { d: boxPath(windowX, windowY, 11, 15), fill: chance.next() > 0.3 ? palette.light : palette.bright };
   });
   return [
-    { d: box(x, top, width, height), fill },
-    { d: box(x, top, 3, height), fill: palette.pieceHigh },
+    { d: boxPath(x, top, width, height), fill },
+    { d: boxPath(x, top, 3, height), fill: palette.pieceHigh },
     ...windows.filter((pane) => pane !== null),
   ];
 }
@@ -39,16 +49,16 @@ const skyline: Composition = (stage) => {
   const { middle, floor, palette, chance } = stage;
   const [x, y, radius] = [middle + chance.between(-70, 70), chance.between(112, 146), chance.between(78, 98)];
   return [
-    { d: circle(x, y, radius * 2.4), fill: glow([x, y], radius * 2.4, palette.light, 0.4) },
-    { d: circle(x, y, radius), fill: fade([x, y - radius], [x, y + radius], palette.bright, [1, 0.6]) },
-    { d: circle(x, y, radius), fill: fade([x, y - radius], [x, y + radius], palette.light, [0.2, 1]) },
+    { d: circlePath(x, y, radius * 2.4), fill: radialGlow([x, y], radius * 2.4, palette.light, 0.4) },
+    { d: circlePath(x, y, radius), fill: linearFade([x, y - radius], [x, y + radius], palette.bright, [1, 0.6]) },
+    { d: circlePath(x, y, radius), fill: linearFade([x, y - radius], [x, y + radius], palette.light, [0.2, 1]) },
     ...row(stage, [110, 190]).map(({ x: left, width, height }): Shape => ({
-      d: box(left, floor - height, width, height),
+      d: boxPath(left, floor - height, width, height),
       fill: palette.pieceHigh,
       opacity: 0.9,
     })),
     ...row(stage, [46, 150]).flatMap((front) => facade(stage, front, palette.piece)),
-    ...spikeMark(stage, middle + chance.between(-60, 60)),
+    ...drawTapeMark(stage, middle + chance.between(-60, 60)),
   ];
 };
 
@@ -66,8 +76,8 @@ function curtain({ width, floor, palette, height }: Stage, side: 1 | -1, opening
     const sway = side * 14 * ((index + 1) / folds);
     const lit = 0.25 + 0.75 * ((index + 1) / folds);
     return {
-      d: polygon([far, 0], [near, 0], [near + sway, foot], [far + sway * 0.8, foot]),
-      fill: fade([far, 0], [near, 0], palette.dim, [lit * 0.16, lit]),
+      d: polygonPath([far, 0], [near, 0], [near + sway, foot], [far + sway * 0.8, foot]),
+      fill: linearFade([far, 0], [near, 0], palette.dim, [lit * 0.16, lit]),
     };
   });
 }
@@ -78,28 +88,28 @@ const openingCurtain: Composition = (stage) => {
   const fronts = row(stage, [40, 130]);
   return [
     {
-      d: box(middle - opening - 30, 0, opening * 2 + 60, floor),
-      fill: fade([middle, 0], [middle, floor], palette.bright, [0.95, 0.6]),
+      d: boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
+      fill: linearFade([middle, 0], [middle, floor], palette.bright, [0.95, 0.6]),
     },
     {
-      d: box(middle - opening - 30, 0, opening * 2 + 60, floor),
-      fill: fade([middle, 0], [middle, floor], palette.light, [0.15, 0.95]),
+      d: boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
+      fill: linearFade([middle, 0], [middle, floor], palette.light, [0.15, 0.95]),
     },
     ...fronts.flatMap((front) => facade(stage, front, palette.piece)),
     {
-      d: polygon(
+      d: polygonPath(
         [middle - opening, floor],
         [middle + opening, floor],
         [middle + opening * 2, height],
         [middle - opening * 2, height],
       ),
-      fill: fade([middle, floor], [middle, height], palette.light, [0.6, 0.12]),
+      fill: linearFade([middle, floor], [middle, height], palette.light, [0.6, 0.12]),
     },
-    { d: box(0, 0, middle - opening, floor + 30), fill: palette.piece },
-    { d: box(middle + opening, 0, width, floor + 30), fill: palette.piece },
+    { d: boxPath(0, 0, middle - opening, floor + 30), fill: palette.piece },
+    { d: boxPath(middle + opening, 0, width, floor + 30), fill: palette.piece },
     ...curtain(stage, -1, opening),
     ...curtain(stage, 1, opening),
-    ...spikeMark(stage, middle),
+    ...drawTapeMark(stage, middle),
   ];
 };
 
@@ -112,34 +122,37 @@ const stageDoor: Composition = (stage) => {
   const steps = [0, 1, 2].map((index): Shape => {
     const half = 66 + index * 26;
     return {
-      d: box(x - half, doorFloor + index * step, half * 2, step),
+      d: boxPath(x - half, doorFloor + index * step, half * 2, step),
       fill: index === 0 ? palette.pieceHigh : palette.pieceSide,
     };
   });
   return [
-    { d: circle(x, 150, 240), fill: glow([x, 150], 240, palette.light, 0.42) },
-    { d: box(x - 62, top - 10, 124, doorFloor - top + 10), fill: palette.piece },
-    { d: box(x - 50, top, 100, doorFloor - top), fill: palette.light },
-    { d: box(x - 50, top, 100, doorFloor - top), fill: fade([x, top], [x, doorFloor], palette.bright, [1, 0.1]) },
+    { d: circlePath(x, 150, 240), fill: radialGlow([x, 150], 240, palette.light, 0.42) },
+    { d: boxPath(x - 62, top - 10, 124, doorFloor - top + 10), fill: palette.piece },
+    { d: boxPath(x - 50, top, 100, doorFloor - top), fill: palette.light },
     {
-      d: polygon([x + 50, top], [x + 50, doorFloor], [x + 96, doorFloor + 16], [x + 96, top - 18]),
+      d: boxPath(x - 50, top, 100, doorFloor - top),
+      fill: linearFade([x, top], [x, doorFloor], palette.bright, [1, 0.1]),
+    },
+    {
+      d: polygonPath([x + 50, top], [x + 50, doorFloor], [x + 96, doorFloor + 16], [x + 96, top - 18]),
       fill: palette.piece,
     },
-    { d: circle(x + 60, 148, 4), fill: palette.bright },
+    { d: circlePath(x + 60, 148, 4), fill: palette.bright },
     ...steps,
     ...[0, 1, 2].map((index): Shape => ({
-      d: openLine([x - 66 - index * 26, doorFloor + index * step], [x + 66 + index * 26, doorFloor + index * step]),
+      d: polylinePath([x - 66 - index * 26, doorFloor + index * step], [x + 66 + index * 26, doorFloor + index * step]),
       stroke: palette.light,
       strokeWidth: 2.5,
     })),
     {
-      d: polygon([x - 70, floor], [x + 70, floor], [x + 150, height], [x - 150, height]),
-      fill: fade([x, floor], [x, height], palette.light, [0.5, 0.1]),
+      d: polygonPath([x - 70, floor], [x + 70, floor], [x + 150, height], [x - 150, height]),
+      fill: linearFade([x, floor], [x, height], palette.light, [0.5, 0.1]),
     },
-    { d: ellipse(x, height + 6, 190, 30), fill: palette.light, opacity: 0.12 },
-    ...spikeMark(stage, x + chance.between(70, 110)),
+    { d: ellipsePath(x, height + 6, 190, 30), fill: palette.light, opacity: 0.12 },
+    ...drawTapeMark(stage, x + chance.between(70, 110)),
   ];
 };
 
 /** Compositions of the industry theme. */
-export const facades = [skyline, openingCurtain, stageDoor] as const;
+export const facadeScenes = [skyline, openingCurtain, stageDoor] as const;

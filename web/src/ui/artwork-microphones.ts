@@ -1,21 +1,30 @@
-import { box, curve, ellipse, fade, openLine, polygon, roundedBox, type Shape } from './artwork-shapes.ts';
-import { followSpot, spikeMark, type Composition, type Stage, workLight } from './artwork-stage.ts';
+import {
+  boxPath,
+  curvePath,
+  ellipsePath,
+  linearFade,
+  polylinePath,
+  polygonPath,
+  roundedBoxPath,
+  type Shape,
+} from './artwork-shapes.ts';
+import { drawSpotlight, drawTapeMark, type Composition, type Stage, drawWorkLight } from './artwork-stage.ts';
 
 /** An upright studio microphone head, centered at (x, y). `size` is half its width. */
 function capsule({ palette }: Stage, [x, y]: readonly [number, number], size: number): readonly Shape[] {
   const height = size * 3.1;
   const top = y - height / 2;
   const ribs = [0.2, 0.3, 0.4, 0.5].map((part): Shape => ({
-    d: openLine([x - size + 5, top + height * part], [x + size - 5, top + height * part]),
+    d: polylinePath([x - size + 5, top + height * part], [x + size - 5, top + height * part]),
     stroke: palette.dim,
     strokeWidth: 3,
   }));
   return [
-    { d: roundedBox(x - size, top, size * 2, height, size), fill: palette.piece },
+    { d: roundedBoxPath(x - size, top, size * 2, height, size), fill: palette.piece },
     ...ribs,
-    { d: box(x - size, top + height * 0.6, size * 2, 9), fill: palette.light },
+    { d: boxPath(x - size, top + height * 0.6, size * 2, 9), fill: palette.light },
     {
-      d: curve(
+      d: curvePath(
         [x - size + 7, top + height * 0.84],
         [x - size + 4, top + height * 0.4],
         [x - size + 4, top + size],
@@ -30,21 +39,21 @@ function capsule({ palette }: Stage, [x, y]: readonly [number, number], size: nu
 function stand({ palette, floor }: Stage, x: number, top: number): readonly Shape[] {
   const y = floor + 34;
   return [
-    { d: ellipse(x, y, 44, 8), fill: palette.piece },
-    { d: openLine([x, top], [x, y]), stroke: palette.piece, strokeWidth: 7 },
+    { d: ellipsePath(x, y, 44, 8), fill: palette.piece },
+    { d: polylinePath([x, top], [x, y]), stroke: palette.piece, strokeWidth: 7 },
   ];
 }
 
 const singleMicrophone: Composition = (stage) => {
   const { middle, palette, chance } = stage;
   const y = chance.between(128, 142);
-  const cradle = curve([middle - 46, y - 4], [middle - 46, y + 74], [middle + 46, y + 74], [middle + 46, y - 4]);
+  const cradle = curvePath([middle - 46, y - 4], [middle - 46, y + 74], [middle + 46, y + 74], [middle + 46, y - 4]);
   return [
-    ...followSpot(stage, chance.between(112, 128), 26),
+    ...drawSpotlight(stage, chance.between(112, 128), 26),
     ...stand(stage, middle, y + 50),
     { d: cradle, stroke: palette.piece, strokeWidth: 7 },
     ...capsule(stage, [middle, y - 6], 34),
-    ...spikeMark(stage, middle + chance.between(80, 104)),
+    ...drawTapeMark(stage, middle + chance.between(80, 104)),
   ];
 };
 
@@ -53,13 +62,13 @@ const twoMicrophones: Composition = (stage) => {
   const gap = chance.between(74, 88);
   const [left, right] = [chance.between(122, 136), chance.between(138, 156)];
   return [
-    ...followSpot(stage, chance.between(114, 124), 10),
+    ...drawSpotlight(stage, chance.between(114, 124), 10),
     ...stand(stage, middle - gap, left + 30),
     ...stand(stage, middle + gap, right + 30),
     ...capsule(stage, [middle - gap, left], 27),
     ...capsule(stage, [middle + gap, right], 27),
     {
-      d: curve(
+      d: curvePath(
         [middle - gap, floor + 34],
         [middle - 30, floor + 64],
         [middle + 20, floor + 20],
@@ -82,8 +91,8 @@ const speech: Composition = (stage) => {
     const near = Math.exp(-(((x - middle) / (width * 0.27)) ** 2));
     const half = 7 + near * chance.between(26, 108);
     return {
-      d: roundedBox(x - 5.5, middleY - half, 11, half * 2, 6),
-      fill: fade([x, middleY - half], [x, middleY + half], near > 0.55 ? palette.bright : palette.light, [
+      d: roundedBoxPath(x - 5.5, middleY - half, 11, half * 2, 6),
+      fill: linearFade([x, middleY - half], [x, middleY + half], near > 0.55 ? palette.bright : palette.light, [
         0.35 + near * 0.6,
         0.22 + near * 0.45,
       ]),
@@ -91,18 +100,18 @@ const speech: Composition = (stage) => {
   });
   return [
     {
-      d: polygon([middle - 300, -10], [middle - 240, -10], [middle + 110, floor + 20], [middle - 110, floor + 20]),
-      fill: fade([middle - 270, 0], [middle, floor], palette.light, [0.34, 0.04]),
+      d: polygonPath([middle - 300, -10], [middle - 240, -10], [middle + 110, floor + 20], [middle - 110, floor + 20]),
+      fill: linearFade([middle - 270, 0], [middle, floor], palette.light, [0.34, 0.04]),
     },
     ...wave,
-    { d: roundedBox(middle - 58, 74, 116, 168, 58), fill: palette.wallFar },
+    { d: roundedBoxPath(middle - 58, 74, 116, 168, 58), fill: palette.wallFar },
     {
-      d: roundedBox(middle - 52, 80, 104, 156, 52),
-      fill: fade([middle - 52, 80], [middle + 52, 236], palette.bright, [1, 0.75]),
+      d: roundedBoxPath(middle - 52, 80, 104, 156, 52),
+      fill: linearFade([middle - 52, 80], [middle + 52, 236], palette.bright, [1, 0.75]),
     },
     ...stand(stage, middle, 190),
     ...capsule(stage, [middle, 158], 38),
-    { d: ellipse(middle, floor + 40, 150, 14), fill: palette.light, opacity: 0.2 },
+    { d: ellipsePath(middle, floor + 40, 150, 14), fill: palette.light, opacity: 0.2 },
   ];
 };
 
@@ -111,28 +120,33 @@ const headphones: Composition = (stage) => {
   const { middle, palette, chance } = stage;
   const [y, half] = [chance.between(150, 160), chance.between(62, 70)];
   const cup = (side: 1 | -1): readonly Shape[] => [
-    { d: roundedBox(middle + side * half - 20, y - 8, 40, 78, 18), fill: palette.piece },
+    { d: roundedBoxPath(middle + side * half - 20, y - 8, 40, 78, 18), fill: palette.piece },
     {
-      d: roundedBox(middle + side * (half - 15) - 8, y - 2, 16, 66, 8),
+      d: roundedBoxPath(middle + side * (half - 15) - 8, y - 2, 16, 66, 8),
       fill: side === -1 ? palette.light : palette.tape,
     },
   ];
   return [
-    ...followSpot(stage, chance.between(116, 130), 18),
+    ...drawSpotlight(stage, chance.between(116, 130), 18),
     {
-      d: curve([middle - half, y + 10], [middle - half, y - 112], [middle + half, y - 112], [middle + half, y + 10]),
+      d: curvePath(
+        [middle - half, y + 10],
+        [middle - half, y - 112],
+        [middle + half, y - 112],
+        [middle + half, y + 10],
+      ),
       stroke: palette.piece,
       strokeWidth: 15,
     },
     {
-      d: curve([middle - half - 5, y - 6], [middle - half - 3, y - 100], [middle - 24, y - 92], [middle, y - 88]),
+      d: curvePath([middle - half - 5, y - 6], [middle - half - 3, y - 100], [middle - 24, y - 92], [middle, y - 88]),
       stroke: palette.bright,
       strokeWidth: 3,
     },
     ...cup(-1),
     ...cup(1),
     {
-      d: curve([middle - half, y + 70], [middle - half, y + 150], [middle + 30, y + 110], [middle + 60, y + 172]),
+      d: curvePath([middle - half, y + 70], [middle - half, y + 150], [middle + 30, y + 110], [middle + 60, y + 172]),
       stroke: palette.piece,
       strokeWidth: 5,
     },
@@ -142,14 +156,14 @@ const headphones: Composition = (stage) => {
 const voiceUnderLamp: Composition = (stage) => {
   const { middle, chance } = stage;
   return [
-    ...workLight(stage, middle, chance.between(96, 124)),
+    ...drawWorkLight(stage, middle, chance.between(96, 124)),
     ...stand(stage, middle, 220),
     ...capsule(stage, [middle, 190], 27),
-    ...spikeMark(stage, middle - chance.between(60, 84)),
+    ...drawTapeMark(stage, middle - chance.between(60, 84)),
   ];
 };
 
 /** Compositions of the podcast theme. */
-export const microphones = [singleMicrophone, twoMicrophones, speech] as const;
+export const microphoneScenes = [singleMicrophone, twoMicrophones, speech] as const;
 /** Compositions of the host theme, shown instead of a host's picture. */
-export const hostSeats = [headphones, singleMicrophone, voiceUnderLamp, twoMicrophones, speech] as const;
+export const hostScenes = [headphones, singleMicrophone, voiceUnderLamp, twoMicrophones, speech] as const;

@@ -1,4 +1,4 @@
-import type { Chance } from './artwork-chance.ts';
+import type { SeededRandom } from './artwork-random.ts';
 
 /** The colors of one picture: dark set pieces, one colored light, one strip of tape. */
 export interface Palette {
@@ -30,7 +30,7 @@ const gels = [
 const tone = (lightness: number, chroma: number, hue: number) =>
   `oklch(${lightness.toFixed(3)} ${chroma.toFixed(3)} ${hue.toFixed(0)})`;
 
-export function choosePalette(chance: Chance): Palette {
+export function choosePalette(chance: SeededRandom): Palette {
   const gel = chance.pick(gels);
   const other = chance.pick(gels.filter(({ hue }) => Math.abs(hue - gel.hue) > 30));
   const wallHue = chance.between(148, 196);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { artworkScene, artworkThemes, themeOfCategory } from './artwork-scene.ts';
+import { createArtworkScene, artworkThemes, findCategoryTheme } from './artwork-scene.ts';
 import type { Shape } from './artwork-shapes.ts';
 
 const seeds = Array.from({ length: 50 }, (_, index) => `course-${index}`);
 const scenes = artworkThemes.flatMap((theme) =>
-  seeds.flatMap((seed) => [artworkScene({ seed, theme }), artworkScene({ seed, theme, format: 'square' })]),
+  seeds.flatMap((seed) => [createArtworkScene({ seed, theme }), createArtworkScene({ seed, theme, format: 'square' })]),
 );
 
 function colorsOf({ fill, stroke }: Shape): readonly string[] {
@@ -19,15 +19,15 @@ function isColor(text: string): boolean {
 
 describe('artwork', () => {
   it.each(artworkThemes)('draws the same %s picture for the same seed', (theme) => {
-    expect(artworkScene({ seed: 'a', theme })).toEqual(artworkScene({ seed: 'a', theme }));
+    expect(createArtworkScene({ seed: 'a', theme })).toEqual(createArtworkScene({ seed: 'a', theme }));
   });
 
   it.each(artworkThemes)('draws 50 different %s pictures for 50 seeds', (theme) => {
-    const drawn = seeds.map((seed) => JSON.stringify(artworkScene({ seed, theme }).shapes.map(({ d }) => d)));
+    const drawn = seeds.map((seed) => JSON.stringify(createArtworkScene({ seed, theme }).shapes.map(({ d }) => d)));
     expect(new Set(drawn).size).toBe(50);
   });
 
-  it('uses valid colours only', () => {
+  it('uses valid colors only', () => {
     const colors = new Set(scenes.flatMap(({ shapes }) => shapes.flatMap(colorsOf)));
     expect([...colors].filter((color) => !isColor(color))).toEqual([]);
   });
@@ -47,7 +47,7 @@ describe('artwork', () => {
   });
 
   it('takes the plain stage for a category that it has no scene for', () => {
-    expect(['behavioral', 'technical', 'negotiation', null].map(themeOfCategory)).toEqual([
+    expect(['behavioral', 'technical', 'negotiation', null].map(findCategoryTheme)).toEqual([
       'behavioral',
       'technical',
       'stage',

@@ -1,12 +1,12 @@
-import { chanceFrom } from './artwork-chance.ts';
-import { conversations, plainStages } from './artwork-chairs.ts';
-import { consoles } from './artwork-consoles.ts';
-import { facades } from './artwork-facades.ts';
-import { hostSeats, microphones } from './artwork-microphones.ts';
+import { createSeededRandom } from './artwork-random.ts';
+import { conversationScenes, plainStageScenes } from './artwork-chairs.ts';
+import { consoleScenes } from './artwork-consoles.ts';
+import { facadeScenes } from './artwork-facades.ts';
+import { hostScenes, microphoneScenes } from './artwork-microphones.ts';
 import { choosePalette } from './artwork-palette.ts';
-import { papers } from './artwork-papers.ts';
+import { paperScenes } from './artwork-papers.ts';
 import type { Shape } from './artwork-shapes.ts';
-import { room, type Composition, type Stage } from './artwork-stage.ts';
+import { drawRoom, type Composition, type Stage } from './artwork-stage.ts';
 
 /** Theme of a picture. `stage` is for items without a category; `host` replaces a person's picture. */
 export const artworkThemes = ['behavioral', 'technical', 'industry', 'podcast', 'guide', 'host', 'stage'] as const;
@@ -25,39 +25,46 @@ export interface ArtworkScene {
 }
 
 const compositions: Record<ArtworkTheme, readonly Composition[]> = {
-  behavioral: conversations,
-  technical: consoles,
-  industry: facades,
-  podcast: microphones,
-  guide: papers,
-  host: hostSeats,
-  stage: plainStages,
+  behavioral: conversationScenes,
+  technical: consoleScenes,
+  industry: facadeScenes,
+  podcast: microphoneScenes,
+  guide: paperScenes,
+  host: hostScenes,
+  stage: plainStageScenes,
 };
 
-const nearable: ReadonlySet<ArtworkTheme> = new Set(['behavioral', 'podcast', 'host', 'stage']);
+const zoomableThemes: ReadonlySet<ArtworkTheme> = new Set(['behavioral', 'podcast', 'host', 'stage']);
 
-export interface ArtworkWish {
+export interface ArtworkOptions {
   readonly seed: string;
   readonly theme: ArtworkTheme;
   readonly format?: ArtworkFormat;
 }
 
 /** Returns the picture for a seed, always the same. Both formats of a seed show the same scene. */
-export function artworkScene({ seed, theme, format = 'wide' }: ArtworkWish): ArtworkScene {
-  const choice = chanceFrom(`${seed}.${theme}`);
-  const composition = choice.pick(compositions[theme]);
-  const palette = choosePalette(choice);
+export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions): ArtworkScene {
+  const random = createSeededRandom(`${seed}.${theme}`);
+  const composition = random.pick(compositions[theme]);
+  const palette = choosePalette(random);
   // Guides are never mirrored, because text runs from left to right.
-  const mirrored = theme !== 'guide' && choice.next() > 0.5;
+  const mirrored = theme !== 'guide' && random.next() > 0.5;
   const width = format === 'wide' ? 640 : 360;
   const height = 360;
   // Wide pictures have room at the sides, so the shapes are enlarged.
-  const zoom = format === 'wide' && nearable.has(theme) ? 1.15 : 1;
-  const stage: Stage = { width, height, middle: width / 2, floor: 284, palette, chance: chanceFrom(`${seed} details`) };
-  return { width, height, mirrored, zoom, shapes: [...room(stage), ...composition(stage)] };
+  const zoom = format === 'wide' && zoomableThemes.has(theme) ? 1.15 : 1;
+  const stage: Stage = {
+    width,
+    height,
+    middle: width / 2,
+    floor: 284,
+    palette,
+    chance: createSeededRandom(`${seed} details`),
+  };
+  return { width, height, mirrored, zoom, shapes: [...drawRoom(stage), ...composition(stage)] };
 }
 
 /** Theme for a category's slug. Categories that administrators add use `stage`. */
-export function themeOfCategory(slug: string | null | undefined): ArtworkTheme {
+export function findCategoryTheme(slug: string | null | undefined): ArtworkTheme {
   return artworkThemes.find((theme) => theme === slug) ?? 'stage';
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { artworkScene, type ArtworkFormat, type ArtworkTheme } from './artwork-scene.ts';
+import { createArtworkScene, type ArtworkFormat, type ArtworkTheme } from './artwork-scene.ts';
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
 export interface ArtworkProps {
@@ -13,7 +13,7 @@ export interface ArtworkProps {
 /** Picture for an item without an uploaded one. Decorative: the title beside it names the item. */
 export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
   const id = useId();
-  const { width, height, mirrored, zoom, shapes } = artworkScene({ seed, theme, format });
+  const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -47,8 +47,8 @@ function ShapePath({ shape, gradientId }: { readonly shape: Shape; readonly grad
 
 function GradientPaint({ gradient, id }: { readonly gradient: Gradient; readonly id: string }) {
   const [[x1, y1], [x2, y2]] = [gradient.from, gradient.to];
-  const stops = gradient.stops.map(({ at, color, opacity }) => (
-    <stop key={at} offset={at} stopColor={color} stopOpacity={opacity} />
+  const stops = gradient.stops.map(({ offset, color, opacity }) => (
+    <stop key={offset} offset={offset} stopColor={color} stopOpacity={opacity} />
   ));
   if (gradient.kind === 'radial') {
     const radius = Math.hypot(x2 - x1, y2 - y1);

@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom';
 import { classes } from './classes.ts';
 import { Icon, type IconName } from './icons.tsx';
 
-export type ButtonLook = 'primary' | 'secondary' | 'quiet' | 'record' | 'danger';
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'record' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-const looks: Record<ButtonLook, string> = {
+const variants: Record<ButtonVariant, string> = {
   primary: 'bg-leaf text-on-leaf hover:bg-leaf-bright font-semibold',
   secondary: 'border border-edge text-ink hover:border-soft hover:bg-raised font-medium',
   quiet: 'text-soft hover:text-ink hover:bg-raised font-medium',
@@ -21,17 +21,20 @@ const sizes: Record<ButtonSize, string> = {
 };
 
 export interface ButtonStyle {
-  readonly look?: ButtonLook;
+  readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-function styleOf({ look = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'look' | 'size'>, extra?: string) {
+function buildButtonClass(
+  { variant = 'secondary', size = 'medium' }: Pick<ButtonStyle, 'variant' | 'size'>,
+  extra?: string,
+) {
   return classes(
     'inline-flex max-w-full min-w-0 items-center justify-center rounded-md text-center leading-tight transition-colors duration-150',
     'disabled:pointer-events-none disabled:opacity-55',
-    looks[look],
+    variants[variant],
     sizes[size],
     extra,
   );
@@ -43,33 +46,33 @@ type ButtonProps = ButtonStyle &
     readonly isBusy?: boolean;
   };
 
-export function Button({ look, size, icon, isBusy = false, children, className, onClick, ...rest }: ButtonProps) {
+export function Button({ variant, size, icon, isBusy = false, children, className, onClick, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      className={styleOf({ look, size }, classes(isBusy && 'opacity-70', className))}
+      className={buildButtonClass({ variant, size }, classes(isBusy && 'opacity-70', className))}
       {...rest}
     >
-      {isBusy && <BusyLamp />}
+      {isBusy && <BusyIndicator />}
       {icon && !isBusy && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
       {children}
     </button>
   );
 }
 
-function BusyLamp() {
+function BusyIndicator() {
   return <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />;
 }
 
 type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
 
 /** An in-app link styled as a button. */
-export function ButtonLink({ look, size, icon, children, className, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
-    <Link className={styleOf({ look, size }, className)} {...rest}>
+    <Link className={buildButtonClass({ variant, size }, className)} {...rest}>
       {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
       {children}
     </Link>
@@ -79,9 +82,9 @@ export function ButtonLink({ look, size, icon, children, className, ...rest }: B
 type ButtonAnchorProps = ButtonStyle & Omit<ComponentProps<'a'>, keyof ButtonStyle>;
 
 /** A full-page navigation (sign-in, sign-out, file) styled as a button. */
-export function ButtonAnchor({ look, size, icon, children, className, ...rest }: ButtonAnchorProps) {
+export function ButtonAnchor({ variant, size, icon, children, className, ...rest }: ButtonAnchorProps) {
   return (
-    <a className={styleOf({ look, size }, className)} {...rest}>
+    <a className={buildButtonClass({ variant, size }, className)} {...rest}>
       {icon && <Icon name={icon} size={size === 'small' ? 17 : 19} />}
       {children}
     </a>

@@ -9,11 +9,11 @@ interface DialogProps {
   readonly actions: ReactNode;
   readonly onClose: () => void;
   /** True for a text to read rather than a question. */
-  readonly isLong?: boolean;
+  readonly isWide?: boolean;
 }
 
 /** A question in a native modal dialog. Escape and the backdrop close it. */
-export function Dialog({ open, title, children, actions, onClose, isLong = false }: DialogProps) {
+export function Dialog({ open, title, children, actions, onClose, isWide = false }: DialogProps) {
   const titleId = useId();
   return (
     <ModalElement
@@ -22,7 +22,7 @@ export function Dialog({ open, title, children, actions, onClose, isLong = false
       labelledBy={titleId}
       className={classes(
         'm-auto max-h-[calc(100dvh-2rem)] w-[calc(100%-2rem)] flex-col overflow-hidden rounded-lg border border-edge/60 bg-raised text-ink open:flex',
-        isLong ? 'max-w-160' : 'max-w-110',
+        isWide ? 'max-w-160' : 'max-w-110',
       )}
     >
       <h2 id={titleId} className="px-6 pt-6 text-xl">

@@ -13,13 +13,18 @@ interface FieldProps {
   readonly problem?: string | null;
 }
 
-interface Wiring {
+interface ControlAttributes {
   readonly id: string;
   readonly 'aria-describedby': string | undefined;
   readonly 'aria-invalid': boolean | undefined;
 }
 
-function Field({ label, hint, problem, children }: FieldProps & { readonly children: (wiring: Wiring) => ReactNode }) {
+function Field({
+  label,
+  hint,
+  problem,
+  children,
+}: FieldProps & { readonly children: (wiring: ControlAttributes) => ReactNode }) {
   const id = useId();
   const note = problem ?? hint;
   return (

@@ -14,7 +14,7 @@ type State = 'failed' | 'loading' | 'there';
 function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) {
   const answer = (state: State) => rerender(pageWith(state));
   const lists: Record<State, ReactNode> = {
-    failed: around(<LoadFailure what="The list" onRetry={() => answer('loading')} />),
+    failed: around(<LoadFailure subject="The list" onRetry={() => answer('loading')} />),
     loading: <Loading label="Loading" />,
     there: <a href="/first">The first</a>,
   };

@@ -1,29 +1,29 @@
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
-import { focusInPlace } from './focus-in-place.ts';
+import { keepFocusInPlace } from './keep-focus-in-place.ts';
 
 interface LoadFailureProps {
   /** Subject of the message, capitalized: 'The members'. */
-  readonly what: string;
+  readonly subject: string;
   /** Reassurance shown before the advice if users may fear data loss: 'They are safe.' */
-  readonly comfort?: string;
+  readonly reassurance?: string;
   readonly level?: 1 | 2 | 3;
   readonly onRetry: () => void;
 }
 
 /** Replaces content that failed to load. After a retry, the focus stays in this place. */
-export function LoadFailure({ what, comfort, level, onRetry }: LoadFailureProps) {
+export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
-      title={`${what} couldn’t be loaded`}
+      title={`${subject} couldn’t be loaded`}
       {...(level && { level })}
       action={
-        <Button ref={focusInPlace} icon="again" onClick={onRetry}>
+        <Button ref={keepFocusInPlace} icon="again" onClick={onRetry}>
           Try Again
         </Button>
       }
     >
-      {comfort && `${comfort} `}Check your connection and try again.
+      {reassurance && `${reassurance} `}Check your connection and try again.
     </EmptyState>
   );
 }

@@ -7,9 +7,9 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
   readonly max: number;
   readonly step: number;
   /** Step of the arrow keys, doubled with Shift. Defaults to `step`. */
-  readonly keyStep?: number;
+  readonly arrowKeyStep?: number;
   /** Loaded share of `max`, 0-1. */
-  readonly loaded?: number;
+  readonly bufferedShare?: number;
   /** The value in words, for screen readers. */
   readonly valueText: string;
   readonly tone?: 'leaf' | 'amber' | 'plain';
@@ -27,8 +27,8 @@ export function Range(props: RangeProps) {
     value,
     max,
     step,
-    keyStep,
-    loaded = 0,
+    arrowKeyStep,
+    bufferedShare = 0,
     valueText,
     tone = 'leaf',
     onChange,
@@ -39,9 +39,9 @@ export function Range(props: RangeProps) {
   const percent = (share: number) => `${Math.min(1, Math.max(0, share)) * 100}%`;
   const onKeyDown = (event: KeyboardEvent) => {
     const direction = arrows[event.key];
-    if (!keyStep || !direction || event.altKey || event.ctrlKey || event.metaKey) return;
+    if (!arrowKeyStep || !direction || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    onChange(Math.min(max, Math.max(0, now + direction * keyStep * (event.shiftKey ? 2 : 1))));
+    onChange(Math.min(max, Math.max(0, now + direction * arrowKeyStep * (event.shiftKey ? 2 : 1))));
   };
   return (
     <input
@@ -58,7 +58,7 @@ export function Range(props: RangeProps) {
       style={{
         '--range-fill': fills[tone],
         '--range-at': percent(max > 0 ? now / max : 0),
-        '--range-loaded': percent(loaded),
+        '--range-loaded': percent(bufferedShare),
       }}
       className={classes('range', className)}
     />

@@ -11,7 +11,7 @@ const tones = [
 /**
  * Text color of a score by the specification's cut-offs. Never the only cue: show a number, grade or label beside it.
  */
-export function scoreTone(score: number | null): string {
+export function scoreColorClass(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';
 }
@@ -19,14 +19,14 @@ export function scoreTone(score: number | null): string {
 /** A large rounded score, or a dash without one. */
 export function ScoreNumber({ score, className }: { readonly score: number | null; readonly className?: string }) {
   return (
-    <span className={classes('font-serif figures leading-none', scoreTone(score), className)}>
+    <span className={classes('font-serif figures leading-none', scoreColorClass(score), className)}>
       {score === null ? '–' : Math.round(score)}
     </span>
   );
 }
 
 const RADIUS = 54;
-const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 // Attributes and classes, because prerendered pages may have no inline styles.
 const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
@@ -51,8 +51,8 @@ export function ScoreRing({ score, size = 168 }: ScoreRingProps) {
             fill="none"
             stroke="currentColor"
             strokeWidth="7"
-            strokeDasharray={`${(LENGTH * score) / 100} ${LENGTH}`}
-            className={scoreTone(score)}
+            strokeDasharray={`${(CIRCUMFERENCE * score) / 100} ${CIRCUMFERENCE}`}
+            className={scoreColorClass(score)}
           />
         )}
       </svg>
@@ -72,15 +72,15 @@ interface ScoreBarProps {
   readonly interval: { readonly low: number; readonly high: number } | null;
 }
 
-const marks = [50, 60, 70, 80, 90];
+const thresholds = [50, 60, 70, 80, 90];
 
 /** A score on a scale from 0 to 100, with the cut-offs as ticks and the interval as a lighter span. Decorative. */
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
-    <div aria-hidden="true" className={classes('relative h-2.5', scoreTone(score))}>
+    <div aria-hidden="true" className={classes('relative h-2.5', scoreColorClass(score))}>
       <svg focusable="false" className="absolute inset-0 size-full overflow-hidden rounded-full bg-high">
         {score !== null && <rect width={`${score}%`} height="100%" fill="currentColor" />}
-        {marks.map((at) => (
+        {thresholds.map((at) => (
           <rect key={at} x={`${at}%`} width="1" height="100%" className="fill-ground/70" />
         ))}
       </svg>

@@ -5,18 +5,18 @@ import { Dialog } from './dialog.tsx';
 import { Drawer } from './drawer.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { LoadFailure } from './load-failure.tsx';
-import { Section, State, States, longText } from './showcase-state.tsx';
+import { ShowcaseSection, ShowcaseState, ShowcaseStates, longText } from './showcase-layout.tsx';
 import { Loading, Skeleton } from './skeleton.tsx';
 import { Spinner } from './spinner.tsx';
-import { DeletedNotice, StaleNotice } from './stale-notice.tsx';
+import { DeletedNotice, EditConflictNotice } from './edit-conflict-notice.tsx';
 import { TabPanel, Tabs } from './tabs.tsx';
 
 /** All containers, with their loading and empty states. */
 export function ContainersShowcase() {
   return (
     <>
-      <Section title="Cards, loading and empty states">
-        <States>
+      <ShowcaseSection title="Cards, loading and empty states">
+        <ShowcaseStates>
           <Card>A card, one level above the background.</Card>
           <Card>
             <Loading label="Loading" />
@@ -24,14 +24,14 @@ export function ContainersShowcase() {
             <Skeleton className="mt-3 h-24" />
           </Card>
           <Spinner label="Loading" />
-        </States>
-        <EmptyState title="Nothing here yet" level={3} action={<Button look="primary">The first step</Button>}>
+        </ShowcaseStates>
+        <EmptyState title="Nothing here yet" level={3} action={<Button variant="primary">The first step</Button>}>
           What will appear here and what to do first.
         </EmptyState>
-        <LoadFailure what="The list" level={3} onRetry={() => undefined} />
+        <LoadFailure subject="The list" level={3} onRetry={() => undefined} />
         {/* Inert, so that they don't take this page's focus. */}
         <div inert>
-          <StaleNotice
+          <EditConflictNotice
             title="Someone else changed this course"
             fields={[{ label: 'Description', theirs: longText, yours: '' }]}
             onKeepMine={() => undefined}
@@ -39,7 +39,7 @@ export function ContainersShowcase() {
           />
           <DeletedNotice title="Someone deleted this course" onSaveAsNew={() => undefined} />
         </div>
-      </Section>
+      </ShowcaseSection>
       <SampleTabs />
       <SampleModals />
     </>
@@ -49,7 +49,7 @@ export function ContainersShowcase() {
 function SampleTabs() {
   const [tab, setTab] = useState('one');
   return (
-    <Section title="Tabs">
+    <ShowcaseSection title="Tabs">
       <Tabs
         label="Sample tabs"
         value={tab}
@@ -63,7 +63,7 @@ function SampleTabs() {
         <TabPanel value="one">The first panel.</TabPanel>
         <TabPanel value="two">The second panel.</TabPanel>
       </Tabs>
-    </Section>
+    </ShowcaseSection>
   );
 }
 
@@ -71,18 +71,18 @@ function SampleModals() {
   const [open, setOpen] = useState<'question' | 'long' | 'drawer' | null>(null);
   const close = () => setOpen(null);
   return (
-    <Section title="Dialogs and drawer">
-      <States>
-        <State name="a question">
+    <ShowcaseSection title="Dialogs and drawer">
+      <ShowcaseStates>
+        <ShowcaseState name="a question">
           <Button onClick={() => setOpen('question')}>Open dialog</Button>
-        </State>
-        <State name="a long text">
+        </ShowcaseState>
+        <ShowcaseState name="a long text">
           <Button onClick={() => setOpen('long')}>Open long dialog</Button>
-        </State>
-        <State name="a drawer">
+        </ShowcaseState>
+        <ShowcaseState name="a drawer">
           <Button onClick={() => setOpen('drawer')}>Open drawer</Button>
-        </State>
-      </States>
+        </ShowcaseState>
+      </ShowcaseStates>
       <Dialog
         open={open === 'question'}
         title="Delete this recording?"
@@ -90,7 +90,7 @@ function SampleModals() {
         actions={
           <>
             <Button onClick={close}>Keep it</Button>
-            <Button look="danger" onClick={close}>
+            <Button variant="danger" onClick={close}>
               Delete
             </Button>
           </>
@@ -100,7 +100,7 @@ function SampleModals() {
       </Dialog>
       <Dialog
         open={open === 'long'}
-        isLong
+        isWide
         title={longText}
         onClose={close}
         actions={<Button onClick={close}>Close</Button>}
@@ -114,6 +114,6 @@ function SampleModals() {
       <Drawer open={open === 'drawer'} label="Sample" onClose={close}>
         The drawer’s content.
       </Drawer>
-    </Section>
+    </ShowcaseSection>
   );
 }

@@ -3,14 +3,14 @@ import { Checkbox, RadioGroup } from './choice.tsx';
 import { Input, Select, Textarea } from './field.tsx';
 import { SearchField } from './search-field.tsx';
 import { Range } from './range.tsx';
-import { Section, State, States, focusRing, longText } from './showcase-state.tsx';
+import { ShowcaseSection, ShowcaseState, ShowcaseStates, focusRing, longText } from './showcase-layout.tsx';
 import { Switch } from './switch.tsx';
 
 /** All form fields, in every state. */
 export function FieldsShowcase() {
   return (
-    <Section title="Fields">
-      <States>
+    <ShowcaseSection title="Fields">
+      <ShowcaseStates>
         <SearchField label="Search field" value="" onChange={() => {}} />
         <Input label="Input, empty" placeholder="A placeholder" hint="A hint" />
         <Input label="Input, filled" defaultValue={longText} />
@@ -31,10 +31,10 @@ export function FieldsShowcase() {
         <Textarea label="Textarea, empty" hint="A hint" />
         <Textarea label="Textarea, error" problem="Something is missing." />
         <Textarea label="Textarea, disabled" disabled defaultValue={longText} />
-      </States>
+      </ShowcaseStates>
       <Choices />
       <Sliders />
-    </Section>
+    </ShowcaseSection>
   );
 }
 
@@ -46,7 +46,7 @@ const options = [
 function Choices() {
   const [value, setValue] = useState<'one' | 'two'>('one');
   return (
-    <States>
+    <ShowcaseStates>
       <RadioGroup label="Radio group" name="sample" options={options} value={value} onChange={setValue} />
       <RadioGroup
         label="Radio group, error"
@@ -70,7 +70,7 @@ function Choices() {
       <Switch label="Switch, off" hint="A hint" />
       <Switch label="Switch, on" defaultChecked />
       <Switch label="Switch, disabled" disabled />
-    </States>
+    </ShowcaseStates>
   );
 }
 
@@ -78,16 +78,16 @@ function Sliders() {
   const [value, setValue] = useState(40);
   const range = { max: 100, step: 1, value, valueText: `${value} percent`, onChange: setValue };
   return (
-    <States>
-      <State name="slider, with loaded range">
-        <Range {...range} label="Slider" loaded={0.7} className="w-full" />
-      </State>
-      <State name="slider, live">
+    <ShowcaseStates>
+      <ShowcaseState name="slider, with loaded range">
+        <Range {...range} label="Slider" bufferedShare={0.7} className="w-full" />
+      </ShowcaseState>
+      <ShowcaseState name="slider, live">
         <Range {...range} label="Slider, live" tone="amber" className="w-full" />
-      </State>
-      <State name="slider, beyond its maximum (clamped)">
+      </ShowcaseState>
+      <ShowcaseState name="slider, beyond its maximum (clamped)">
         <Range {...range} value={140} label="Slider, clamped" tone="plain" className="w-full" />
-      </State>
-    </States>
+      </ShowcaseState>
+    </ShowcaseStates>
   );
 }

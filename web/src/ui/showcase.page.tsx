@@ -2,7 +2,7 @@ import { Page } from './page.tsx';
 import { ContainersShowcase } from './showcase-containers.tsx';
 import { ControlsShowcase } from './showcase-controls.tsx';
 import { FieldsShowcase } from './showcase-fields.tsx';
-import { MarksShowcase } from './showcase-marks.tsx';
+import { StaticElementsShowcase } from './showcase-static-elements.tsx';
 import { TokensShowcase } from './showcase-tokens.tsx';
 
 /** Every token and component of the design system, in every state. Included only in development builds. */
@@ -20,7 +20,7 @@ export function ShowcasePage() {
         <ControlsShowcase />
         <FieldsShowcase />
         <ContainersShowcase />
-        <MarksShowcase />
+        <StaticElementsShowcase />
       </div>
     </Page>
   );

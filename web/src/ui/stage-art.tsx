@@ -43,7 +43,7 @@ export function EmptyStage({ className }: { readonly className?: string }) {
 }
 
 /** The product logo: a spike mark, the tape that marks where to stand on a stage. */
-export function SpikeMark({ className }: { readonly className?: string }) {
+export function TapeMark({ className }: { readonly className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" className={className}>
       <path d="M2.5 5.6 21.4 4.8l-.5 2.5.6 2.5-19 .8.5-2.5z" fill="var(--color-leaf)" />

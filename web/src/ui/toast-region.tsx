@@ -9,17 +9,17 @@ const SWIPE_PX = 50;
 
 interface ToastRegionProps {
   /** The notice to show; a new ID means a new notice. */
-  readonly shown: (Notice & { readonly id: number }) | null;
+  readonly notice: (Notice & { readonly id: number }) | null;
   readonly onClose: (id: number) => void;
 }
 
 /** Shows notices centered below the top bar, where they cover no form button. F8 moves the focus here. */
-export function ToastRegion({ shown, onClose }: ToastRegionProps) {
+export function ToastRegion({ notice, onClose }: ToastRegionProps) {
   const viewport = useRef<HTMLOListElement>(null);
-  useEffect(() => raise(viewport.current, shown !== null), [shown]);
+  useEffect(() => reopenPopover(viewport.current, notice !== null), [notice]);
   return (
     <RadixToast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_PX}>
-      {shown && <ToastCard key={shown.id} notice={shown} onClose={() => onClose(shown.id)} />}
+      {notice && <ToastCard key={notice.id} notice={notice} onClose={() => onClose(notice.id)} />}
       <RadixToast.Viewport
         ref={viewport}
         popover="manual"
@@ -34,10 +34,10 @@ export function ToastRegion({ shown, onClose }: ToastRegionProps) {
  * Reopens the popover for a new notice, so that it appears above a dialog opened earlier. Without popover support, the
  * notice stays below dialogs.
  */
-function raise(region: HTMLElement | null, isNews: boolean): void {
+function reopenPopover(region: HTMLElement | null, isNew: boolean): void {
   if (!region || !('showPopover' in region)) return;
   const isShown = region.matches(':popover-open');
-  if (isShown && !isNews) return;
+  if (isShown && !isNew) return;
   if (isShown) region.hidePopover();
   region.showPopover();
 }

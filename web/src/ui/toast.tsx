@@ -18,33 +18,36 @@ export function useNotify(): Notify {
 }
 
 // Loaded after the first screen; earlier notices show once it has loaded.
-const ToastRegion = lazy(async () => ({ default: (await noticesCanShow()).ToastRegion }));
+const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }));
 
 /** Resolves once notices show immediately. Needed by code that leaves the page soon after a notice. */
-export const noticesCanShow = () => import('./toast-region.tsx');
+export const loadToastRegion = () => import('./toast-region.tsx');
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
-  const [shown, setShown] = useState<(Notice & { readonly id: number }) | null>(null);
-  const notify = useCallback<Notify>((notice) => setShown((last) => ({ ...notice, id: (last?.id ?? 0) + 1 })), []);
-  const dismiss = (id: number) => setShown((current) => (current?.id === id ? null : current));
+  const [shownNotice, setShownNotice] = useState<(Notice & { readonly id: number }) | null>(null);
+  const notify = useCallback<Notify>(
+    (notice) => setShownNotice((last) => ({ ...notice, id: (last?.id ?? 0) + 1 })),
+    [],
+  );
+  const dismiss = (id: number) => setShownNotice((current) => (current?.id === id ? null : current));
   return (
     <NotifyContext value={notify}>
       {children}
-      {useHasScripts() && (
+      {useIsClient() && (
         <Suspense>
-          <ToastRegion shown={shown} onClose={dismiss} />
+          <ToastRegion notice={shownNotice} onClose={dismiss} />
         </Suspense>
       )}
     </NotifyContext>
   );
 }
 
-const neverChanges = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /** False when prerendering: notices can't show there, and the region's inline style is forbidden. */
-function useHasScripts(): boolean {
+function useIsClient(): boolean {
   return useSyncExternalStore(
-    neverChanges,
+    subscribeToNothing,
     () => true,
     () => false,
   );

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrastOf, tokensOf } from './tokens.ts';
+import { computeContrast, parseTokens } from './tokens.ts';
 
 const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
-const colors = new Map(tokensOf(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]));
+const colors = new Map(parseTokens(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]));
 
 function contrast(text: string, ground: string): number {
-  const ratio = contrastOf(colors.get(text) ?? '', colors.get(ground) ?? '');
-  if (ratio === null) throw new Error(`${text} or ${ground} is no colour of the style sheet`);
+  const ratio = computeContrast(colors.get(text) ?? '', colors.get(ground) ?? '');
+  if (ratio === null) throw new Error(`${text} or ${ground} is no color of the style sheet`);
   return ratio;
 }
 
@@ -29,7 +29,7 @@ const rest = [
 ];
 const edges = on(['edge', 'leaf', 'red-text'], ['ground', 'surface', 'raised']);
 
-describe('the colours', () => {
+describe('the colors', () => {
   it.each(reading)('%s can be read on %s: at least 7:1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
   });
@@ -43,20 +43,20 @@ describe('the colours', () => {
   });
 });
 
-describe('the contrast of two colours', () => {
+describe('the contrast of two colors', () => {
   it('is 21 for black and white, 1 for the same, and the same both ways', () => {
-    expect(contrastOf('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);
-    expect(contrastOf('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1);
-    expect(contrastOf('oklch(0.2 0.1 20)', 'oklch(0.9 0.1 20)')).toBe(
-      contrastOf('oklch(0.9 0.1 20)', 'oklch(0.2 0.1 20)'),
+    expect(computeContrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);
+    expect(computeContrast('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1);
+    expect(computeContrast('oklch(0.2 0.1 20)', 'oklch(0.9 0.1 20)')).toBe(
+      computeContrast('oklch(0.9 0.1 20)', 'oklch(0.2 0.1 20)'),
     );
   });
 
   it('is what sRGB says: pure red on white is 4:1', () => {
-    expect(contrastOf('oklch(0.62796 0.25768 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(4, 1);
+    expect(computeContrast('oklch(0.62796 0.25768 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(4, 1);
   });
 
-  it('is not there for what is no colour', () => {
-    expect(contrastOf('transparent', 'oklch(1 0 0)')).toBeNull();
+  it('is not there for what is no color', () => {
+    expect(computeContrast('transparent', 'oklch(1 0 0)')).toBeNull();
   });
 });

@@ -5,14 +5,14 @@ export interface Token {
 }
 
 /** Tokens whose names begin with `prefix`, in style sheet order, without sub-tokens (`--text-sm--line-height`). */
-export function tokensOf(styles: string, prefix: string): readonly Token[] {
+export function parseTokens(styles: string, prefix: string): readonly Token[] {
   return [...styles.matchAll(/^ {2}--([a-z0-9]+(?:-[a-z0-9]+)*): ([^;]+);$/gm)].flatMap(([, name = '', value = '']) =>
     name.startsWith(`${prefix}-`) || name === prefix ? [{ name, value }] : [],
   );
 }
 
 /** Parses a color token; null for other values. Lightness 0-1, chroma, hue in degrees. */
-function oklchOf(value: string): readonly [number, number, number] | null {
+function parseOklch(value: string): readonly [number, number, number] | null {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/.exec(value) ?? [];
   return hue === undefined ? null : [Number(lightness), Number(chroma), Number(hue)];
 }
@@ -21,7 +21,7 @@ function oklchOf(value: string): readonly [number, number, number] | null {
  * Linear sRGB, clipped to the displayable range. Matrices: Björn Ottosson, "A perceptual color space for image
  * processing".
  */
-function linearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
+function toLinearRgb([lightness, chroma, hue]: readonly [number, number, number]): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180);
   const b = chroma * Math.sin((hue * Math.PI) / 180);
   const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
@@ -35,16 +35,16 @@ function linearRgb([lightness, chroma, hue]: readonly [number, number, number]):
 }
 
 /** Relative luminance by WCAG 2.2; null if the value isn't a color. */
-function luminanceOf(value: string): number | null {
-  const color = oklchOf(value);
+function computeLuminance(value: string): number | null {
+  const color = parseOklch(value);
   if (!color) return null;
-  const [red = 0, green = 0, blue = 0] = linearRgb(color);
+  const [red = 0, green = 0, blue = 0] = toLinearRgb(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 /** Contrast ratio of two colors by WCAG 2.2, 1 to 21; null if either isn't a color. */
-export function contrastOf(one: string, other: string): number | null {
-  const [first, second] = [luminanceOf(one), luminanceOf(other)];
+export function computeContrast(one: string, other: string): number | null {
+  const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return null;
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }

@@ -28,7 +28,7 @@ interface TooltipProps {
  */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
-  const { isOpen, ...handlers } = useIntent();
+  const { isOpen, ...handlers } = useHoverIntent();
   return (
     <span className="contents" {...handlers}>
       {cloneElement(children, { 'aria-describedby': isOpen ? id : children.props['aria-describedby'] })}
@@ -38,7 +38,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 }
 
 /** Opens after 700 ms of hovering, or immediately within 300 ms of the last tooltip and on keyboard focus. */
-function useIntent() {
+function useHoverIntent() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const close = () => {

@@ -5,7 +5,7 @@ import { type DragEvent, useState } from 'react';
  * ignored, but the browser still doesn't open them.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
-  const [isOver, setOver] = useState(false);
+  const [isDragOver, setOver] = useState(false);
   const drop = {
     onDragOver: (event: DragEvent) => {
       event.preventDefault();
@@ -22,5 +22,5 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
       if (file && !disabled) onFile(file);
     },
   };
-  return { isOver, drop };
+  return { isDragOver, drop };
 }

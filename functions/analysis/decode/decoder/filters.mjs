@@ -1,21 +1,21 @@
-import { allocated, av, must } from './native.mjs';
+import { allocate, av, throwOnError } from './native.mjs';
 
 /** A chain of FFmpeg filters, each `[name, options]`, the source first. Calls `onFrame` with each output frame. */
 export function filterChain(filters, onFrame) {
-  const graph = allocated(new av.FilterGraph());
+  const graph = allocate(new av.FilterGraph());
   const chain = filters.map(([name, options], at) => {
     const filter = graph.createFilter(av.Filter.getByName(name), `${name}${at}`, options ?? null);
     if (!filter) throw new Error(`FFmpeg could not create the filter ${name}.`);
     return filter;
   });
-  chain.slice(1).forEach((filter, at) => must('link the filters', chain[at].link(0, filter, 0)));
-  must('configure the filters', graph.configSync());
+  chain.slice(1).forEach((filter, at) => throwOnError('link the filters', chain[at].link(0, filter, 0)));
+  throwOnError('configure the filters', graph.configSync());
   const [source, sink] = [chain[0], chain.at(-1)];
-  const result = allocated(new av.Frame());
+  const result = allocate(new av.Frame());
   return {
     /** Null ends the chain. */
     push(frame) {
-      must('filter a frame', source.buffersrcAddFrameSync(frame));
+      throwOnError('filter a frame', source.buffersrcAddFrameSync(frame));
       while (sink.buffersinkGetFrameSync(result) >= 0) {
         onFrame(result);
         result.unref();

@@ -1,4 +1,4 @@
-import { allocated, av, dictionaryOf, must } from './native.mjs';
+import { allocate, av, createDictionary, throwOnError } from './native.mjs';
 
 /** The decoder for each accepted codec. No other FFmpeg decoder is opened. */
 const pictureDecoders = {
@@ -41,9 +41,9 @@ export function openInput(container) {
     codec_whitelist: Object.values({ ...pictureDecoders, ...soundDecoders }).join(),
     max_streams: MAXIMUM_STREAMS,
   };
-  must(
+  throwOnError(
     'open the file',
-    input.openInputSync(`${PROTOCOL}:`, av.InputFormat.findInputFormat(container), dictionaryOf(limits)),
+    input.openInputSync(`${PROTOCOL}:`, av.InputFormat.findInputFormat(container), createDictionary(limits)),
   );
   const streams = input.streams;
   const picture = pictureOf(streams);
@@ -75,11 +75,11 @@ function decoderOf({ codecpar }, decoders) {
 
 /** Calls `onPacket` with each packet until the end of the file or until `onPacket` returns false. */
 export function readPackets(input, onPacket) {
-  const packet = allocated(new av.Packet());
+  const packet = allocate(new av.Packet());
   while (input.readFrameSync(packet) >= 0) {
-    const goOn = onPacket(packet);
+    const shouldContinue = onPacket(packet);
     packet.unref();
-    if (goOn === false) return;
+    if (shouldContinue === false) return;
   }
 }
 
@@ -90,12 +90,12 @@ export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFra
   const context = new av.CodecContext();
   const codec = av.Codec.findDecoderByName(decoder);
   context.allocContext3(codec);
-  must('read the codec parameters', context.parametersToContext(stream.codecpar));
+  throwOnError('read the codec parameters', context.parametersToContext(stream.codecpar));
   context.pktTimebase = stream.timeBase;
   context.threadCount = threads;
-  if (maximumPixels) must('limit the picture size', av.Option.setInt(context, 'max_pixels', maximumPixels, 0));
-  must('open the decoder', context.open2Sync(codec, null));
-  const frame = allocated(new av.Frame());
+  if (maximumPixels) throwOnError('limit the picture size', av.Option.setInt(context, 'max_pixels', maximumPixels, 0));
+  throwOnError('open the decoder', context.open2Sync(codec, null));
+  const frame = allocate(new av.Frame());
   return (packet) => {
     // Skips a damaged packet, as players do.
     context.sendPacketSync(packet);

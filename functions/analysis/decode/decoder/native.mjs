@@ -11,23 +11,23 @@ av.Log.setLevel(LOG_NOTHING);
 export const NO_TIMESTAMP = -(2n ** 63n);
 
 /** Returns the native object with its memory allocated. */
-export function allocated(object) {
+export function allocate(object) {
   object.alloc();
   return object;
 }
 
-export function dictionaryOf(entries) {
-  const dictionary = allocated(new av.Dictionary());
+export function createDictionary(entries) {
+  const dictionary = allocate(new av.Dictionary());
   for (const [name, value] of Object.entries(entries)) dictionary.set(name, String(value), 0);
   return dictionary;
 }
 
 /** Throws on FFmpeg's negative error codes. */
-export function must(action, code) {
+export function throwOnError(action, code) {
   if (code < 0) throw new Error(`FFmpeg could not ${action} (${code}).`);
 }
 
 /** A time in seconds; null without a time stamp. */
-export function secondsOf(timestamp, { num, den }) {
+export function toSeconds(timestamp, { num, den }) {
   return timestamp === NO_TIMESTAMP ? null : (Number(timestamp) * num) / den;
 }

@@ -1,17 +1,17 @@
 import { filterChain } from './filters.mjs';
 import { openDecoder } from './input.mjs';
 import { send } from './messages.mjs';
-import { allocated, av, must, secondsOf } from './native.mjs';
+import { allocate, av, throwOnError, toSeconds } from './native.mjs';
 
 const DISPLAY_MATRIX = 5;
 
 /** Sends a stream's scaled frames at a fixed rate, repeating the latest frame where the source has gaps. */
 export function pictureOutput(picture, task) {
-  const { framesPerSecond, maximumPixels, analysedSeconds, startSeconds } = task;
+  const { framesPerSecond, maximumPixels, analyzedSeconds, startSeconds } = task;
   const { timeBase, codecpar } = picture.stream;
-  const scale = scaler(task.frameSide, turnsOf(codecpar.getCodedSideData(DISPLAY_MATRIX)));
-  const most = analysedSeconds * framesPerSecond;
-  const latest = allocated(new av.Frame());
+  const scale = scaler(task.frameSide, rotationFilters(codecpar.getCodedSideData(DISPLAY_MATRIX)));
+  const most = analyzedSeconds * framesPerSecond;
+  const latest = allocate(new av.Frame());
   let [hasPicture, latestEnd, sent] = [false, startSeconds, 0];
 
   const fillUntil = (seconds) => {
@@ -25,12 +25,12 @@ export function pictureOutput(picture, task) {
     threads: 2,
     maximumPixels,
     onFrame: (frame) => {
-      const seconds = secondsOf(frame.bestEffortTimestamp, timeBase) ?? latestEnd;
+      const seconds = toSeconds(frame.bestEffortTimestamp, timeBase) ?? latestEnd;
       fillUntil(seconds);
       latest.unref();
-      must('keep a picture', latest.ref(frame));
+      throwOnError('keep a picture', latest.ref(frame));
       hasPicture = true;
-      latestEnd = seconds + (secondsOf(frame.duration, timeBase) ?? 0);
+      latestEnd = seconds + (toSeconds(frame.duration, timeBase) ?? 0);
     },
   });
   return {
@@ -51,7 +51,7 @@ function scaler(longerSide, turns) {
   let [chain, chainKey, message] = [null, '', []];
   const size = `w='if(gte(iw,ih),${longerSide},-2)':h='if(gte(iw,ih),-2,${longerSide})'`;
   return (frame) => {
-    const key = sourceOf(frame);
+    const key = sourceOptions(frame);
     if (key !== chainKey) {
       chain?.free();
       chain = filterChain(
@@ -70,13 +70,13 @@ function scaler(longerSide, turns) {
   };
 }
 
-function sourceOf({ width, height, format, sampleAspectRatio: { num, den }, colorSpace, colorRange }) {
+function sourceOptions({ width, height, format, sampleAspectRatio: { num, den }, colorSpace, colorRange }) {
   const aspect = num > 0 && den > 0 ? `${num}/${den}` : '1/1';
   return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
 }
 
 /** FFmpeg filters that rotate a phone video upright, from the container's display matrix of nine 32-bit numbers. */
-function turnsOf(matrix) {
+function rotationFilters(matrix) {
   if (!matrix || matrix.length < 36) return [];
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;
   const turns = {

@@ -1,6 +1,6 @@
 import { openInput, readPackets } from './input.mjs';
 import { send } from './messages.mjs';
-import { secondsOf } from './native.mjs';
+import { toSeconds } from './native.mjs';
 
 const MICROSECONDS = { num: 1, den: 1_000_000 };
 
@@ -14,7 +14,7 @@ export function probe({ container, maximumPixels }) {
   const isDecodable = [picture, sound].every((track) => track === null || track.decoder !== null);
   const isWorthReading = isDecodable && picture !== null && pixels <= maximumPixels;
   const times = isWorthReading ? readTimes(input, [picture, sound]) : { start: 0, end: 0 };
-  const declared = secondsOf(input.duration, MICROSECONDS) ?? 0;
+  const declared = toSeconds(input.duration, MICROSECONDS) ?? 0;
   const facts = {
     pixels,
     hasSound: sound !== null,
@@ -32,9 +32,9 @@ function readTimes(input, tracks) {
   readPackets(input, ({ streamIndex, pts, dts, duration }) => {
     const base = bases.get(streamIndex);
     if (!base) return;
-    const at = secondsOf(pts, base) ?? secondsOf(dts, base) ?? 0;
-    end = Math.max(end, at + (secondsOf(duration, base) ?? 0));
+    const at = toSeconds(pts, base) ?? toSeconds(dts, base) ?? 0;
+    end = Math.max(end, at + (toSeconds(duration, base) ?? 0));
   });
-  const starts = tracks.filter(Boolean).map(({ stream }) => secondsOf(stream.startTime, stream.timeBase) ?? 0);
+  const starts = tracks.filter(Boolean).map(({ stream }) => toSeconds(stream.startTime, stream.timeBase) ?? 0);
   return { start: Math.min(...starts), end };
 }

@@ -4,8 +4,8 @@ import { send } from './messages.mjs';
 import { av, NO_TIMESTAMP } from './native.mjs';
 
 /** Sends a stream's sound as 16-bit mono, filling gaps with silence. */
-export function soundOutput(sound, { audioHertz, analysedSeconds, startSeconds }) {
-  const most = analysedSeconds * audioHertz;
+export function soundOutput(sound, { audioHertz, analyzedSeconds, startSeconds }) {
+  const most = analyzedSeconds * audioHertz;
   const { timeBase } = sound.stream;
   const start = BigInt(Math.round((startSeconds * timeBase.den) / timeBase.num));
   let [chain, chainKey, sent] = [null, '', 0];
@@ -21,7 +21,7 @@ export function soundOutput(sound, { audioHertz, analysedSeconds, startSeconds }
   const decode = openDecoder(sound, {
     threads: 1,
     onFrame: (frame) => {
-      const key = sourceOf(frame, timeBase);
+      const key = sourceOptions(frame, timeBase);
       if (key !== chainKey) {
         finishChain();
         chain = filterChain(
@@ -50,6 +50,6 @@ export function soundOutput(sound, { audioHertz, analysedSeconds, startSeconds }
   };
 }
 
-function sourceOf({ sampleRate, format, channelLayout }, { num, den }) {
+function sourceOptions({ sampleRate, format, channelLayout }, { num, den }) {
   return `sample_rate=${sampleRate}:sample_fmt=${format}:channel_layout=${av.avChannelLayoutDescribe(channelLayout)}:time_base=${num}/${den}`;
 }

@@ -1,5 +1,5 @@
 import type { Landmarks } from './face-landmarks.ts';
-import { distance, middle, type Point, type Point3 } from './picture.ts';
+import { distance, midpoint, type Point, type Point3D } from './picture.ts';
 
 /** Degrees. Yaw: positive is toward the right of the frame. Pitch: positive is up. Roll: positive is clockwise. */
 export interface HeadAngles {
@@ -53,15 +53,15 @@ export function eyeOpenness(landmarks: Landmarks): number {
 export function mouthShape(landmarks: Landmarks): { width: number; cornerLift: number } {
   const { mouthRight, mouthLeft, lipUpper, lipLower, rightEyeOuter, leftEyeOuter } = landmarks;
   const span = distance(rightEyeOuter, leftEyeOuter);
-  const lips = middle(lipUpper, lipLower);
-  const corners = middle(mouthRight, mouthLeft);
+  const lips = midpoint(lipUpper, lipLower);
+  const corners = midpoint(mouthRight, mouthLeft);
   return { width: distance(mouthRight, mouthLeft) / span, cornerLift: (lips.y - corners.y) / span };
 }
 
 function eyeOffset(from: Point, to: Point, iris: Point): { along: number; across: number } {
   const width = distance(from, to);
   const axis = { x: (to.x - from.x) / width, y: (to.y - from.y) / width };
-  const center = middle(from, to);
+  const center = midpoint(from, to);
   const offset = { x: iris.x - center.x, y: iris.y - center.y };
   return {
     along: (offset.x * axis.x + offset.y * axis.y) / width,
@@ -69,6 +69,10 @@ function eyeOffset(from: Point, to: Point, iris: Point): { along: number; across
   };
 }
 
-const minus = (one: Point3, other: Point3): Point3 => ({ x: one.x - other.x, y: one.y - other.y, z: one.z - other.z });
+const minus = (one: Point3D, other: Point3D): Point3D => ({
+  x: one.x - other.x,
+  y: one.y - other.y,
+  z: one.z - other.z,
+});
 const degrees = (radians: number) => (radians * 180) / Math.PI;
 const arcsine = (value: number) => Math.asin(Math.max(-1, Math.min(1, value)));

@@ -1,6 +1,6 @@
-import { toFrame, type Cut, type Rectangle } from './picture.ts';
+import { toFramePoint, type Crop, type Rectangle } from './picture.ts';
 
-const SIDE = 256;
+const INPUT_SIDE_PIXELS = 256;
 const MINIMUM_SCORE = 0.5;
 const SAME_FACE_OVERLAP = 0.3;
 const VALUES_PER_ANCHOR = 16;
@@ -20,7 +20,7 @@ const grids = [
 const anchorCenters = grids.flatMap(({ cells, anchors }) =>
   Array.from({ length: cells * cells * anchors }, (_, at) => {
     const cell = Math.floor(at / anchors);
-    const stride = SIDE / cells;
+    const stride = INPUT_SIDE_PIXELS / cells;
     return { x: stride * ((cell % cells) + 0.5), y: stride * (Math.floor(cell / cells) + 0.5) };
   }),
 );
@@ -29,18 +29,21 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
  * Reads the face detector's outputs, identified by their length. Returns boxes in frame pixels, best first, one per
  * face. `looked` is the square of the frame that the model received.
  */
-export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, looked: Cut): FaceBox[] {
+export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): FaceBox[] {
   const byLength = new Map([...outputs.values()].map((values) => [values.length, values]));
   const joined = (perAnchor: number) =>
     grids.flatMap(({ cells, anchors }) => [...(byLength.get(cells * cells * anchors * perAnchor) ?? [])]);
   const [scores, boxes] = [joined(1), joined(VALUES_PER_ANCHOR)];
-  const scale = looked.side / SIDE;
+  const scale = crop.side / INPUT_SIDE_PIXELS;
   const found = anchorCenters.flatMap((anchor, at): FaceBox[] => {
     const score = 1 / (1 + Math.exp(-(scores[at] ?? -100)));
     if (score < MINIMUM_SCORE) return [];
     const [x = 0, y = 0, width = 0, height = 0] = boxes.slice(at * VALUES_PER_ANCHOR, at * VALUES_PER_ANCHOR + 4);
-    const corner = { x: (anchor.x + x - width / 2) / SIDE, y: (anchor.y + y - height / 2) / SIDE };
-    const { x: left, y: top } = toFrame(looked, corner);
+    const corner = {
+      x: (anchor.x + x - width / 2) / INPUT_SIDE_PIXELS,
+      y: (anchor.y + y - height / 2) / INPUT_SIDE_PIXELS,
+    };
+    const { x: left, y: top } = toFramePoint(crop, corner);
     return [{ score, box: { left, top, width: width * scale, height: height * scale } }];
   });
   return onePerFace(found.toSorted((one, other) => other.score - one.score));
@@ -49,13 +52,13 @@ export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, looked
 function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
   const kept: FaceBox[] = [];
   for (const candidate of bestFirst) {
-    if (kept.every(({ box }) => overlap(box, candidate.box) < SAME_FACE_OVERLAP)) kept.push(candidate);
+    if (kept.every(({ box }) => intersectionOverUnion(box, candidate.box) < SAME_FACE_OVERLAP)) kept.push(candidate);
   }
   return kept;
 }
 
 /** Intersection over union, 0-1. */
-export function overlap(one: Rectangle, other: Rectangle): number {
+export function intersectionOverUnion(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);
   if (width <= 0 || height <= 0) return 0;

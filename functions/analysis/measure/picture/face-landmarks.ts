@@ -1,4 +1,4 @@
-import { distance, middle, toFrame, type Cut, type Point, type Point3, type Rectangle } from './picture.ts';
+import { distance, midpoint, toFramePoint, type Crop, type Point, type Point3D, type Rectangle } from './picture.ts';
 
 const MESH_SIDE = 192;
 const IRIS_SIDE = 64;
@@ -24,7 +24,7 @@ const points = {
   lipLower: 14,
 } as const;
 export type LandmarkName = keyof typeof points;
-export type Landmarks = Record<LandmarkName, Point3>;
+export type Landmarks = Record<LandmarkName, Point3D>;
 
 /** The mesh points in use, in frame pixels, and the bounds of the whole mesh. */
 export interface FaceMesh {
@@ -33,10 +33,10 @@ export interface FaceMesh {
 }
 
 /** `values` are the mesh model's 468 x (x, y, z); `looked` is the part of the frame that the model received. */
-export function readFaceMesh(values: Float32Array, looked: Cut): FaceMesh {
-  const scale = looked.side / MESH_SIDE;
-  const point = (number: number): Point3 => ({
-    ...toFrame(looked, {
+export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
+  const scale = crop.side / MESH_SIDE;
+  const point = (number: number): Point3D => ({
+    ...toFramePoint(crop, {
       x: (values[3 * number] ?? 0) / MESH_SIDE,
       y: (values[3 * number + 1] ?? 0) / MESH_SIDE,
     }),
@@ -72,12 +72,12 @@ export function readFaceMesh(values: Float32Array, looked: Cut): FaceMesh {
  * The iris model's input: a square 2.3 times as wide as the eye, rotated with the head. The right eye comes first and
  * is mirrored, because the model only knows left eyes.
  */
-export function eyeSquares({ landmarks }: FaceMesh, degrees: number): [Cut, Cut] {
-  const around = (one: Point, other: Point, mirrored: boolean): Cut => ({
-    center: middle(one, other),
+export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop] {
+  const around = (one: Point, other: Point, isMirrored: boolean): Crop => ({
+    center: midpoint(one, other),
     side: distance(one, other) * 2.3,
     degrees,
-    mirrored,
+    isMirrored,
   });
   return [
     around(landmarks.rightEyeOuter, landmarks.rightEyeInner, true),
@@ -86,10 +86,10 @@ export function eyeSquares({ landmarks }: FaceMesh, degrees: number): [Cut, Cut]
 }
 
 /** Iris centers in frame pixels, from the iris model's 76 points per eye square. */
-export function readIrisCenters(values: Float32Array, squares: readonly Cut[]): Point[] {
-  const perEye = values.length / squares.length;
-  return squares.map((square, eye) => {
+export function readIrisCenters(values: Float32Array, crops: readonly Crop[]): Point[] {
+  const perEye = values.length / crops.length;
+  return crops.map((square, eye) => {
     const at = eye * perEye + 3 * IRIS_CENTER;
-    return toFrame(square, { x: (values[at] ?? 0) / IRIS_SIDE, y: (values[at + 1] ?? 0) / IRIS_SIDE });
+    return toFramePoint(square, { x: (values[at] ?? 0) / IRIS_SIDE, y: (values[at + 1] ?? 0) / IRIS_SIDE });
   });
 }

@@ -1,38 +1,38 @@
-import { heldSpans, type Span } from '../spans.ts';
+import { findSpansAboveThreshold, type Span } from '../spans.ts';
 import { median } from '../statistics.ts';
 import type { EyeAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.ts';
 
-export type Direction = 'left' | 'right' | 'down' | 'up';
+export type LookDirection = 'left' | 'right' | 'down' | 'up';
 
 /** A look away from the camera. Directions are those of the unmirrored camera image. */
 export interface LookAway extends Span {
-  readonly direction: Direction;
+  readonly direction: LookDirection;
 }
 
 /**
  * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for up, which is harder to
  * detect than down.
  */
-const OFF_CAMERA = { eyes: 13, head: 15, down: 14, up: 18 } as const;
+const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, down: 14, up: 18 } as const;
 /** Correction factors for measured angles, from rendered heads with known angles. */
 const SCALE = { eyes: 1.1, head: 0.83 } as const;
 /**
  * The eye corners are in front of the eyeball's center. When the head turns, the iris therefore shifts between them by
  * this share of the head's angle, although the eyes stay straight in the head.
  */
-const EYES_FOLLOW_HEAD = 0.45;
+const IRIS_SHIFT_PER_HEAD_ANGLE = 0.45;
 /**
  * The face is lost beyond about 60 degrees. A gap next to a sideways look of at least this strength counts as a turned
  * head.
  */
-const LOST_IN_TURN = 0.6;
-const LONGEST_LOST_SECONDS = 4;
-const SHORTEST_LOOK = 0.5;
+const MIN_TURN_STRENGTH = 0.6;
+const MAX_GAP_SECONDS = 4;
+const MIN_LOOK_SECONDS = 0.5;
 /** Share of the person's median eye opening below which a single frame is a blink. */
-const BLINK = 0.78;
+const BLINK_OPENNESS_RATIO = 0.78;
 /** Angles in degrees that count as straight when calibrating a person's zero. */
-const NEARLY_STRAIGHT = 10;
+const NEARLY_STRAIGHT_DEGREES = 10;
 
 interface GazeSample {
   readonly atSeconds: number;
@@ -44,33 +44,36 @@ interface GazeSample {
 /** Looks away of at least half a second, ordered by time, from frames with one face. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
   const seen = gazeSamples(observations);
-  const samples = [...seen, ...lostInTurn(observations, seen)].toSorted(
+  const samples = [...seen, ...fillTurnedAwayGaps(observations, seen)].toSorted(
     (one, other) => one.atSeconds - other.atSeconds,
   );
-  const strengths = samples.map((sample) => ({ atSeconds: sample.atSeconds, value: strengthOf(sample) }));
-  return heldSpans(strengths, SHORTEST_LOOK).map((span) => ({ ...span, direction: directionOf(samples, span) }));
+  const strengths = samples.map((sample) => ({ atSeconds: sample.atSeconds, value: lookStrength(sample) }));
+  return findSpansAboveThreshold(strengths, MIN_LOOK_SECONDS).map((span) => ({
+    ...span,
+    direction: directionOf(samples, span),
+  }));
 }
 
 /** Strength of a look away; 1 is the threshold. */
-function strengthOf({ sideways, down }: GazeSample): number {
-  return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA.down) / OFF_CAMERA.up);
+function lookStrength({ sideways, down }: GazeSample): number {
+  return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA_DEGREES.down) / OFF_CAMERA_DEGREES.up);
 }
 
-function directionOf(samples: readonly GazeSample[], { start, end }: Span): Direction {
+function directionOf(samples: readonly GazeSample[], { start, end }: Span): LookDirection {
   const within = samples.filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end);
   const sideways = median(within.map((sample) => sample.sideways));
   const down = median(within.map((sample) => sample.down));
-  if (strengthOf({ atSeconds: 0, sideways: 0, down }) > Math.abs(sideways)) return down > 0 ? 'down' : 'up';
+  if (lookStrength({ atSeconds: 0, sideways: 0, down }) > Math.abs(sideways)) return down > 0 ? 'down' : 'up';
   return sideways > 0 ? 'right' : 'left';
 }
 
 /** Frames without a face between two with a face, if the head was turned away before or after. */
-function lostInTurn(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
+function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];
-    if (!after || after.atSeconds - before.atSeconds > LONGEST_LOST_SECONDS) return [];
+    if (!after || after.atSeconds - before.atSeconds > MAX_GAP_SECONDS) return [];
     const sideways = Math.abs(before.sideways) > Math.abs(after.sideways) ? before.sideways : after.sideways;
-    if (Math.abs(sideways) < LOST_IN_TURN) return [];
+    if (Math.abs(sideways) < MIN_TURN_STRENGTH) return [];
     const isBetween = (time: number) => time > before.atSeconds && time < after.atSeconds;
     return observations
       .filter(({ atSeconds, faceCount }) => faceCount === 0 && isBetween(atSeconds))
@@ -85,44 +88,44 @@ function lostInTurn(observations: readonly FrameObservation[], seen: readonly Ga
 /** Sideways and downward strength of each look, 1 at the threshold. A blink repeats the look before it. */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
-    face && faceCount === 1 ? [{ atSeconds, face, inHead: eyesInHead(face) }] : [],
+    face && faceCount === 1 ? [{ atSeconds, face, eyesInHead: computeEyesInHead(face) }] : [],
   );
-  const zero = straightLook(seen);
+  const zero = neutralGaze(seen);
   const open = median(seen.map(({ face }) => face.eyeOpenness));
-  const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK * open;
+  const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
   let eyes = { yaw: 0, pitch: 0 };
-  return seen.map(({ atSeconds, face, inHead }, at) => {
+  return seen.map(({ atSeconds, face, eyesInHead }, at) => {
     // Lids that stay lowered mean a look down; only a single frame is a blink.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
-    if (!isBlink) eyes = { yaw: inHead.yaw - zero.eyes.yaw, pitch: inHead.pitch - zero.eyes.pitch };
-    const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA.eyes;
-    const head = (SCALE.head * (face.head.yaw - zero.head.yaw)) / OFF_CAMERA.head;
+    if (!isBlink) eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
+    const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA_DEGREES.eyes;
+    const head = (SCALE.head * (face.head.yaw - zero.head.yaw)) / OFF_CAMERA_DEGREES.head;
     const sideways = Math.abs(eye) > Math.abs(head) ? eye : head;
-    const down = -(face.head.pitch - zero.head.pitch + eyes.pitch) / OFF_CAMERA.down;
+    const down = -(face.head.pitch - zero.head.pitch + eyes.pitch) / OFF_CAMERA_DEGREES.down;
     return { atSeconds, sideways, down };
   });
 }
 
-function eyesInHead({ eyes, head }: FaceObservation): EyeAngles {
-  return { yaw: eyes.yaw - EYES_FOLLOW_HEAD * head.yaw, pitch: eyes.pitch };
+function computeEyesInHead({ eyes, head }: FaceObservation): EyeAngles {
+  return { yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE * head.yaw, pitch: eyes.pitch };
 }
 
-interface Seen {
+interface FaceSample {
   readonly face: FaceObservation;
-  readonly inHead: EyeAngles;
+  readonly eyesInHead: EyeAngles;
 }
 
 /**
  * The person's zero: medians of the frames with nearly straight eyes and head, so that long looks away don't shift it.
  */
-function straightLook(seen: readonly Seen[]) {
-  const isStraight = ({ face, inHead }: Seen) =>
-    Math.abs(inHead.yaw) < NEARLY_STRAIGHT && Math.abs(face.head.yaw) < NEARLY_STRAIGHT;
+function neutralGaze(seen: readonly FaceSample[]) {
+  const isStraight = ({ face, eyesInHead }: FaceSample) =>
+    Math.abs(eyesInHead.yaw) < NEARLY_STRAIGHT_DEGREES && Math.abs(face.head.yaw) < NEARLY_STRAIGHT_DEGREES;
   const straight = seen.filter(isStraight);
   const from = straight.length >= seen.length / 10 ? straight : seen;
-  const middle = (of: (one: Seen) => number) => median(from.map(of));
+  const middle = (of: (one: FaceSample) => number) => median(from.map(of));
   return {
-    eyes: { yaw: middle(({ inHead }) => inHead.yaw), pitch: middle(({ inHead }) => inHead.pitch) },
+    eyes: { yaw: middle(({ eyesInHead }) => eyesInHead.yaw), pitch: middle(({ eyesInHead }) => eyesInHead.pitch) },
     head: { yaw: middle(({ face }) => face.head.yaw), pitch: middle(({ face }) => face.head.pitch) },
   };
 }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
 import { decodeRecording } from '../../decode/decode-recording.ts';
 import { inspectRecording } from '../../decode/inspect-recording.ts';
-import { warmEngine, type Engine } from '../../engine.ts';
+import { getEngine, type Engine } from '../../engine.ts';
 import { median } from '../statistics.ts';
 import { frameObserver, type FaceObservation } from './observe-frame.ts';
 import type { RgbFrame } from './picture.ts';
@@ -12,7 +12,7 @@ const frames: RgbFrame[] = [];
 let engine: Engine;
 
 beforeAll(async () => {
-  engine = await warmEngine();
+  engine = await getEngine();
   const inspection = await inspectRecording(answer, engine.assets.decoder);
   if (inspection.state === 'unreadable') throw new Error(inspection.reason);
   const onFrame = (frame: RgbFrame) => frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
@@ -29,7 +29,7 @@ function mirrored({ width, height, rgb }: RgbFrame): RgbFrame {
 }
 
 function facesOf(pictures: readonly RgbFrame[]): FaceObservation[] {
-  const observer = frameObserver(engine.pictures);
+  const observer = frameObserver(engine.pictureModels);
   return pictures.flatMap((frame, at) => observer.observe(frame, { atSeconds: at / 4, withBody: false }).face ?? []);
 }
 

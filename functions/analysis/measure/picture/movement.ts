@@ -2,11 +2,14 @@ import type { Span } from '../spans.ts';
 import type { FrameObservation } from './observe-frame.ts';
 
 /** Root mean square speed of the head in degrees per second, without looks away; null with too few frames. */
-export function headSpeed(observations: readonly FrameObservation[], leftOut: readonly Span[]): number | null {
-  const isLeftOut = (at: number) => leftOut.some(({ start, end }) => at > start - 0.5 && at < end + 0.5);
+export function headSpeedDegreesPerSecond(
+  observations: readonly FrameObservation[],
+  excluded: readonly Span[],
+): number | null {
+  const isExcluded = (at: number) => excluded.some(({ start, end }) => at > start - 0.5 && at < end + 0.5);
   const squares = observations.flatMap((later, at) => {
     const earlier = observations[at - 1];
-    if (!earlier?.face || !later.face || isLeftOut(earlier.atSeconds) || isLeftOut(later.atSeconds)) return [];
+    if (!earlier?.face || !later.face || isExcluded(earlier.atSeconds) || isExcluded(later.atSeconds)) return [];
     if (earlier.faceCount !== 1 || later.faceCount !== 1) return [];
     const seconds = later.atSeconds - earlier.atSeconds;
     const [one, other] = [earlier.face.head, later.face.head];

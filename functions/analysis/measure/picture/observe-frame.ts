@@ -1,7 +1,15 @@
 import { eyeAngles, eyeOpenness, headAngles, mouthShape, type EyeAngles, type HeadAngles } from './face-angles.ts';
-import { overlap, readFaceBoxes } from './face-boxes.ts';
-import { eyeSquares, readFaceMesh, readIrisCenters, type FaceMesh } from './face-landmarks.ts';
-import { middle, squareAround, toFrame, type Cut, type Point, type Rectangle, type RgbFrame } from './picture.ts';
+import { intersectionOverUnion, readFaceBoxes } from './face-boxes.ts';
+import { eyeCrops, readFaceMesh, readIrisCenters, type FaceMesh } from './face-landmarks.ts';
+import {
+  midpoint,
+  enclosingSquare,
+  toFramePoint,
+  type Crop,
+  type Point,
+  type Rectangle,
+  type RgbFrame,
+} from './picture.ts';
 import type { PictureModels } from './picture-models.gateway.ts';
 
 /** The values kept from one frame. The frame itself is not kept. */
@@ -9,7 +17,7 @@ export interface FrameObservation {
   /** Seconds from the start of the recording. */
   readonly atSeconds: number;
   /** P90 of the brightness of the whole frame, 0-255. */
-  readonly luma: number;
+  readonly brightness: number;
   readonly faceCount: number;
   /** The largest face; null without a face. */
   readonly face: FaceObservation | null;
@@ -42,12 +50,12 @@ export interface BodyObservation {
  * Smallest face height as a share of the frame's height. Smaller faces don't fit the mesh and don't count as a second
  * person.
  */
-const SMALLEST_FACE = 0.12;
+const MIN_FACE_HEIGHT_SHARE = 0.12;
 const MESH_MARGIN = 1.5;
 /** Least overlap at which a box and a mesh are one face. Low, because the detector's boxes are smaller than meshes. */
-const FOLLOWED_OVERLAP = 0.25;
+const MIN_FOLLOWED_OVERLAP = 0.25;
 /** Movement up to which one mesh fit is accurate enough, in shares of the face's size and degrees. */
-const STILL = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
+const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
 
@@ -61,7 +69,7 @@ export interface FrameObserver {
    * Expects frames in time order. The body model costs as much as the face models and bodies move slowly, so the caller
    * decides when to run it.
    */
-  observe(frame: RgbFrame, wanted: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
+  observe(frame: RgbFrame, options: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
 }
 
 /**
@@ -78,10 +86,10 @@ export function frameObserver(models: PictureModels): FrameObserver {
       const largest = meshes.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
       isSearchDue = !isSearchDue || meshes.length !== 1;
       tracked = largest && meshes.length === 1 ? { mesh: largest } : null;
-      const whole = squareAround(frame);
+      const whole = enclosingSquare(frame);
       return {
         atSeconds,
-        luma: brightness(frame),
+        brightness: brightness(frame),
         faceCount: meshes.length,
         face: largest ? observeFace(models, frame, largest) : null,
         body: withBody ? readBody(models.run('movenet-lightning', frame, [whole]), whole) : null,
@@ -92,11 +100,11 @@ export function frameObserver(models: PictureModels): FrameObserver {
 
 /** All faces of the frame. Doesn't fit the followed face again. */
 function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): FaceMesh[] {
-  const whole = squareAround(frame);
+  const whole = enclosingSquare(frame);
   const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
   return boxes.flatMap(({ box }) => {
-    const isFollowed = followed && overlap(box, followed.bounds) > FOLLOWED_OVERLAP;
-    return (isFollowed ? followed : meshOf(models, frame, box)) ?? [];
+    const isFollowed = followed && intersectionOverUnion(box, followed.bounds) > MIN_FOLLOWED_OVERLAP;
+    return (isFollowed ? followed : fitMeshTwice(models, frame, box)) ?? [];
   });
 }
 
@@ -104,7 +112,7 @@ function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh
  * Fits the mesh twice: the second fit is centered and rotated upright using the first, since the models work best on
  * upright faces.
  */
-function meshOf(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
+function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
   const first = fitMesh(models, frame, box, 0);
   return first && refitMesh(models, frame, first);
 }
@@ -118,7 +126,7 @@ function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): F
 
 function refitMesh(models: PictureModels, frame: RgbFrame, from: FaceMesh): FaceMesh | null {
   const mesh = fitMesh(models, frame, from.bounds, headAngles(from.landmarks).roll);
-  return mesh && mesh.bounds.height >= SMALLEST_FACE * frame.height ? mesh : null;
+  return mesh && mesh.bounds.height >= MIN_FACE_HEIGHT_SHARE * frame.height ? mesh : null;
 }
 
 function hasHardlyMoved(one: FaceMesh, other: FaceMesh): boolean {
@@ -127,21 +135,25 @@ function hasHardlyMoved(one: FaceMesh, other: FaceMesh): boolean {
   const size = Math.max(before.width, before.height);
   const turned = Math.abs(headAngles(one.landmarks).roll - headAngles(other.landmarks).roll);
   const grown = Math.abs(Math.max(after.width, after.height) / size - 1);
-  return Math.hypot(is.x - was.x, is.y - was.y) < STILL.shift * size && turned < STILL.degrees && grown < STILL.growth;
+  return (
+    Math.hypot(is.x - was.x, is.y - was.y) < STILL_LIMITS.shift * size &&
+    turned < STILL_LIMITS.degrees &&
+    grown < STILL_LIMITS.growth
+  );
 }
 
 function fitMesh(models: PictureModels, frame: RgbFrame, bounds: Rectangle, degrees: number): FaceMesh | null {
-  const looked = { center: centerOf(bounds), side: Math.max(bounds.width, bounds.height) * MESH_MARGIN, degrees };
-  const outputs = [...models.run('facemesh', frame, [looked]).values()];
+  const crop = { center: centerOf(bounds), side: Math.max(bounds.width, bounds.height) * MESH_MARGIN, degrees };
+  const outputs = [...models.run('facemesh', frame, [crop]).values()];
   const score = outputs.find(({ length }) => length === 1)?.[0] ?? 0;
   const values = outputs.find(({ length }) => length === 1404);
-  return values && score >= MINIMUM_MESH_SCORE ? readFaceMesh(values, looked) : null;
+  return values && score >= MINIMUM_MESH_SCORE ? readFaceMesh(values, crop) : null;
 }
 
 const centerOf = ({ left, top, width, height }: Rectangle): Point => ({ x: left + width / 2, y: top + height / 2 });
 
 function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): FaceObservation {
-  const squares = eyeSquares(mesh, headAngles(mesh.landmarks).roll);
+  const squares = eyeCrops(mesh, headAngles(mesh.landmarks).roll);
   const [values = new Float32Array()] = [...models.run('iris', frame, squares).values()];
   const [right = { x: 0, y: 0 }, left = { x: 0, y: 0 }] = readIrisCenters(values, squares);
   const { bounds, landmarks } = mesh;
@@ -157,18 +169,18 @@ function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): Fa
     eyes: eyeAngles(landmarks, [right, left]),
     eyeOpenness: eyeOpenness(landmarks),
     mouth: mouthShape(landmarks),
-    eyeMiddle: middle(rightEyeOuter, leftEyeOuter),
+    eyeMiddle: midpoint(rightEyeOuter, leftEyeOuter),
     eyeSpan: Math.hypot(leftEyeOuter.x - rightEyeOuter.x, leftEyeOuter.y - rightEyeOuter.y),
   };
 }
 
 /** Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are certain. */
-function readBody(outputs: ReadonlyMap<string, Float32Array>, looked: Cut): BodyObservation | null {
+function readBody(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): BodyObservation | null {
   const [values] = [...outputs.values()];
   const keypoint = (number: number): Point | null => {
     const [y = 0, x = 0, score = 0] = values?.subarray(3 * number, 3 * number + 3) ?? [];
     if (score < MINIMUM_KEYPOINT_SCORE) return null;
-    return toFrame(looked, { x, y });
+    return toFramePoint(crop, { x, y });
   };
   const [one, other] = [keypoint(5), keypoint(6)];
   if (!one || !other) return null;

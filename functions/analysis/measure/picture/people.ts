@@ -1,54 +1,54 @@
-import { heldSpans, type Span } from '../spans.ts';
+import { findSpansAboveThreshold, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { FrameObservation } from './observe-frame.ts';
 
 export interface People {
   /** Spans of at least half a second with more than one face. */
-  readonly company: readonly Span[];
+  readonly multipleFaceSpans: readonly Span[];
   /** Spans of at least a second without any face. */
-  readonly absences: readonly Span[];
+  readonly noFaceSpans: readonly Span[];
   /** Shares of the frames, 0-1. */
-  readonly facelessShare: number;
-  readonly companyShare: number;
-  readonly aloneShare: number;
+  readonly noFaceShare: number;
+  readonly multipleFacesShare: number;
+  readonly singleFaceShare: number;
 }
 
 export function findPeople(observations: readonly FrameObservation[]): People {
-  const shareOf = (isMeant: (faces: number) => boolean) =>
-    observations.filter(({ faceCount }) => isMeant(faceCount)).length / Math.max(1, observations.length);
-  const spans = (isMeant: (faces: number) => boolean, shortest: number) =>
-    heldSpans(
-      observations.map(({ atSeconds, faceCount }) => ({ atSeconds, value: isMeant(faceCount) ? 1 : 0 })),
+  const shareOf = (matches: (faces: number) => boolean) =>
+    observations.filter(({ faceCount }) => matches(faceCount)).length / Math.max(1, observations.length);
+  const spans = (matches: (faces: number) => boolean, shortest: number) =>
+    findSpansAboveThreshold(
+      observations.map(({ atSeconds, faceCount }) => ({ atSeconds, value: matches(faceCount) ? 1 : 0 })),
       shortest,
     );
   return {
-    company: spans((faces) => faces > 1, 0.5),
-    absences: spans((faces) => faces === 0, 1),
-    facelessShare: shareOf((faces) => faces === 0),
-    companyShare: shareOf((faces) => faces > 1),
-    aloneShare: shareOf((faces) => faces === 1),
+    multipleFaceSpans: spans((faces) => faces > 1, 0.5),
+    noFaceSpans: spans((faces) => faces === 0, 1),
+    noFaceShare: shareOf((faces) => faces === 0),
+    multipleFacesShare: shareOf((faces) => faces > 1),
+    singleFaceShare: shareOf((faces) => faces === 1),
   };
 }
 
 export interface Framing {
   readonly faceHeight: number;
   readonly offCenter: number;
-  readonly luma: number;
+  readonly brightness: number;
 }
 
 /** Medians of face height, face position and frame brightness. */
-export function framingOf(observations: readonly FrameObservation[]): Framing {
+export function measureFraming(observations: readonly FrameObservation[]): Framing {
   const faces = observations.flatMap(({ face }) => face ?? []);
   return {
     faceHeight: median(faces.map(({ height }) => height)),
     offCenter: median(faces.map(({ offCenter }) => offCenter)),
-    luma: median(observations.map(({ luma }) => luma)),
+    brightness: median(observations.map(({ brightness }) => brightness)),
   };
 }
 
 const GREETING_SECONDS = 5;
-const WIDER = 1.12;
-const HIGHER = 0.03;
+const SMILE_WIDTH_RATIO = 1.12;
+const SMILE_LIFT = 0.03;
 
 /**
  * A smile-like mouth (wider, corners higher than the person's usual) held in the first or last five seconds. Describes
@@ -66,9 +66,9 @@ export function findSmiles(observations: readonly FrameObservation[], seconds: n
   );
   const samples = seen.map(({ atSeconds, mouth }) => ({
     atSeconds,
-    value: mouth.width > WIDER * width && mouth.cornerLift > lift + HIGHER ? 1 : 0,
+    value: mouth.width > SMILE_WIDTH_RATIO * width && mouth.cornerLift > lift + SMILE_LIFT ? 1 : 0,
   }));
-  return heldSpans(samples, 0.5).filter(
+  return findSpansAboveThreshold(samples, 0.5).filter(
     ({ start, end }) => start < GREETING_SECONDS || end > seconds - GREETING_SECONDS,
   );
 }

@@ -7,7 +7,7 @@ import type * as Core from '@tensorflow/tfjs-core';
 import * as z from 'zod';
 import { pictureModelNames, type EngineAssets, type PictureModelName } from '../../engine-assets.ts';
 import { stretchContrast } from './contrast.ts';
-import { cutOut, type Cut, type RgbFrame } from './picture.ts';
+import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';
 
 type Tensorflow = typeof Core & typeof Converter & typeof Wasm;
 
@@ -17,11 +17,14 @@ export interface PictureModels {
    * Cuts out and scales parts of the frame to the model's input. Returns the model's outputs by name, each a flat array
    * for all cuts in order.
    */
-  run(model: PictureModelName, frame: RgbFrame, cuts: readonly Cut[]): ReadonlyMap<string, Float32Array>;
+  run(model: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): ReadonlyMap<string, Float32Array>;
 }
 
 /** Input of each model: side of the square, how bytes are scaled, and the number type. */
-const inputs: Record<PictureModelName, { pixels: number; scale: number; shift: number; type: 'float32' | 'int32' }> = {
+const modelInputs: Record<
+  PictureModelName,
+  { pixels: number; scale: number; shift: number; type: 'float32' | 'int32' }
+> = {
   blazeface: { pixels: 256, scale: 1 / 127.5, shift: -1, type: 'float32' },
   facemesh: { pixels: 192, scale: 1 / 255, shift: 0, type: 'float32' },
   iris: { pixels: 64, scale: 1 / 255, shift: 0, type: 'float32' },
@@ -48,7 +51,7 @@ export async function loadPictureModels(assets: EngineAssets): Promise<PictureMo
     run(name, frame, cuts) {
       const model = models.get(name);
       if (!model) throw new Error(`The picture model ${name} is not loaded.`);
-      return runModel(tf, model, inputOf(tf, name, frame, cuts));
+      return runModel(tf, model, toInputTensor(tf, name, frame, cuts));
     },
   };
 }
@@ -74,12 +77,12 @@ async function loadModel(tf: Tensorflow, folder: string, name: PictureModelName)
   });
 }
 
-function inputOf(tf: Tensorflow, name: PictureModelName, frame: RgbFrame, cuts: readonly Cut[]): Core.Tensor4D {
-  const { pixels, scale, shift, type } = inputs[name];
+function toInputTensor(tf: Tensorflow, name: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): Core.Tensor4D {
+  const { pixels, scale, shift, type } = modelInputs[name];
   const size = pixels * pixels * 3;
   const values = new Float32Array(cuts.length * size);
   cuts.forEach((cut, at) => {
-    cutOut(frame, cut, { pixels, scale, shift }, values, at * size);
+    cropAndScale(frame, cut, { pixels, scale, shift }, values, at * size);
     if (name === 'iris') stretchContrast(values.subarray(at * size, (at + 1) * size));
   });
   const numbers = type === 'int32' ? new Int32Array(values) : values;

@@ -3,11 +3,11 @@ import { stretchContrast } from './contrast.ts';
 import { eyeAngles, headAngles } from './face-angles.ts';
 import { readFaceMesh } from './face-landmarks.ts';
 import { findLooksAway } from './gaze.ts';
-import { headSpeed } from './movement.ts';
+import { headSpeedDegreesPerSecond } from './movement.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.ts';
 import { findPeople, findSmiles } from './people.ts';
-import { cutOut, squareAround, toFrame } from './picture.ts';
-import { findPosture, shoulderLine } from './posture.ts';
+import { cropAndScale, enclosingSquare, toFramePoint } from './picture.ts';
+import { findPosture, shoulderTiltDegrees } from './posture.ts';
 
 interface Pose {
   yaw?: number;
@@ -51,7 +51,7 @@ function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObs
     const { nose = 130, shoulder = 0, faces = 1 } = pose;
     return {
       atSeconds: at / 4,
-      luma: 150,
+      brightness: 150,
       faceCount: faces,
       face: faces > 0 ? face(pose) : null,
       body: {
@@ -111,18 +111,18 @@ describe('looks away', () => {
 
 describe('posture', () => {
   it('finds a lean, a slouch and a tilted head', () => {
-    const { tilts, slouches, rolls } = findPosture(
+    const { shoulderTilts, slouches, headTilts } = findPosture(
       recording([1, 3, { shoulder: 20 }], [4, 6, { nose: 100 }], [7, 9, { roll: 14 }]),
       1,
     );
-    expect([tilts.length, slouches.length, rolls.length]).toEqual([1, 1, 1]);
+    expect([shoulderTilts.length, slouches.length, headTilts.length]).toEqual([1, 1, 1]);
     expect(slouches[0]?.start).toBeGreaterThan(3.5);
     expect(slouches[0]?.end).toBeLessThan(6.5);
   });
 
   it('does not take a lean for a slouch', () => {
     const body = { nose: null, leftShoulder: { x: 0, y: 0 }, rightShoulder: { x: 100, y: 21.3 } };
-    expect(shoulderLine(body)).toBeCloseTo(12, 0);
+    expect(shoulderTiltDegrees(body)).toBeCloseTo(12, 0);
     expect(findPosture(recording([2, 6, { shoulder: 21 }]), 1).slouches).toEqual([]);
   });
 });
@@ -130,17 +130,17 @@ describe('posture', () => {
 describe('movement', () => {
   it('is the speed of the head without looks away', () => {
     const swaying = recording().map((one, at) => ({ ...one, face: face({ yaw: at % 2 }) }));
-    expect(headSpeed(swaying, [])).toBeCloseTo(4, 5);
-    expect(headSpeed(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(0);
+    expect(headSpeedDegreesPerSecond(swaying, [])).toBeCloseTo(4, 5);
+    expect(headSpeedDegreesPerSecond(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(0);
   });
 });
 
 describe('people', () => {
   it('tells company and absence with their times', () => {
     const people = findPeople(recording([2, 4, { faces: 2 }], [6, 9, { faces: 0 }]));
-    expect(people.company).toHaveLength(1);
-    expect(people.absences).toHaveLength(1);
-    expect([people.companyShare, people.facelessShare]).toEqual([0.2, 0.3]);
+    expect(people.multipleFaceSpans).toHaveLength(1);
+    expect(people.noFaceSpans).toHaveLength(1);
+    expect([people.multipleFacesShare, people.noFaceShare]).toEqual([0.2, 0.3]);
   });
 
   it('sees a smile-like mouth in the first or last five seconds only', () => {
@@ -207,23 +207,23 @@ describe('contrast', () => {
 describe('cutOut', () => {
   it('swaps left and right in a mirrored cut, and the way back agrees', () => {
     const rgb = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => 10 * (Math.floor(at / 3) % 8));
-    const cut = { center: { x: 4, y: 4 }, side: 8, degrees: 0, mirrored: true };
+    const cut = { center: { x: 4, y: 4 }, side: 8, degrees: 0, isMirrored: true };
     const target = new Float32Array(8 * 8 * 3);
-    cutOut({ width: 8, height: 8, rgb }, cut, { pixels: 8, scale: 1, shift: 0 }, target, 0);
+    cropAndScale({ width: 8, height: 8, rgb }, cut, { pixels: 8, scale: 1, shift: 0 }, target, 0);
     expect(target[(3 * 8 + 2) * 3]).toBe(50);
-    expect(toFrame(cut, { x: 0.25, y: 0.5 }).x).toBe(6);
+    expect(toFramePoint(cut, { x: 0.25, y: 0.5 }).x).toBe(6);
   });
 
   it('shows the whole frame upright in the middle of a square, black around it', () => {
     const frame = { width: 8, height: 4, rgb: new Uint8Array(8 * 4 * 3).fill(200) };
     const target = new Float32Array(8 * 8 * 3);
-    cutOut(frame, squareAround(frame), { pixels: 8, scale: 1, shift: 0 }, target, 0);
+    cropAndScale(frame, enclosingSquare(frame), { pixels: 8, scale: 1, shift: 0 }, target, 0);
     const row = (number: number) => target[(number * 8 + 3) * 3];
     expect([row(0), row(3), row(4), row(7)]).toEqual([0, 200, 200, 0]);
   });
 
   it('agrees with the way back', () => {
-    const place = toFrame({ center: { x: 10, y: 20 }, side: 4, degrees: 90 }, { x: 1, y: 0.5 });
+    const place = toFramePoint({ center: { x: 10, y: 20 }, side: 4, degrees: 90 }, { x: 1, y: 0.5 });
     expect(place.x).toBeCloseTo(10, 9);
     expect(place.y).toBeCloseTo(22, 9);
   });

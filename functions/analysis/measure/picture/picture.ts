@@ -19,35 +19,35 @@ export interface Point {
   readonly y: number;
 }
 
-export interface Point3 extends Point {
+export interface Point3D extends Point {
   /** Depth in pixels; smaller is nearer to the camera. */
   readonly z: number;
 }
 
 /** A square part of the frame, rotated clockwise; may extend beyond the edges. */
-export interface Cut {
+export interface Crop {
   readonly center: Point;
   readonly side: number;
   readonly degrees: number;
   /** Left and right swapped, as in a mirror. */
-  readonly mirrored?: boolean;
+  readonly isMirrored?: boolean;
 }
 
 /**
  * The smallest square around the frame, with the same center. Models need squares, and stretching would distort angles.
  */
-export function squareAround({ width, height }: { width: number; height: number }): Cut {
+export function enclosingSquare({ width, height }: { width: number; height: number }): Crop {
   return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
 }
 
 /** Converts a point in the cut (0-1 from its top left corner) to frame pixels. */
-export function toFrame({ center, side, degrees, mirrored }: Cut, { x, y }: Point): Point {
-  const [right, down] = [(mirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
-  const [cosine, sine] = turn(degrees);
+export function toFramePoint({ center, side, degrees, isMirrored }: Crop, { x, y }: Point): Point {
+  const [right, down] = [(isMirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
+  const [cosine, sine] = cosineAndSine(degrees);
   return { x: center.x + right * cosine - down * sine, y: center.y + right * sine + down * cosine };
 }
 
-function turn(degrees: number): [cosine: number, sine: number] {
+function cosineAndSine(degrees: number): [cosine: number, sine: number] {
   const radians = (degrees * Math.PI) / 180;
   return [Math.cos(radians), Math.sin(radians)];
 }
@@ -56,18 +56,18 @@ function turn(degrees: number): [cosine: number, sine: number] {
  * Scales the cut to `pixels` x `pixels` and writes `byte * scale + shift`, black outside the frame, to `target` from
  * `offset` on.
  */
-export function cutOut(
+export function cropAndScale(
   frame: RgbFrame,
-  cut: Cut,
+  cut: Crop,
   { pixels, scale, shift }: { pixels: number; scale: number; shift: number },
   target: Float32Array,
   offset: number,
 ): void {
   const { rgb, width, height } = frame;
   const step = cut.side / pixels;
-  const [cosine, sine] = turn(cut.degrees).map((part) => part * step);
-  const across = cut.mirrored ? -1 : 1;
-  const corner = toFrame(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
+  const [cosine, sine] = cosineAndSine(cut.degrees).map((part) => part * step);
+  const across = cut.isMirrored ? -1 : 1;
+  const corner = toFramePoint(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
   let to = offset;
   for (let row = 0; row < pixels; row += 1) {
     for (let column = 0; column < pixels; column += 1) {
@@ -97,6 +97,6 @@ export function distance(one: Point, other: Point): number {
   return Math.hypot(one.x - other.x, one.y - other.y);
 }
 
-export function middle(one: Point, other: Point): Point {
+export function midpoint(one: Point, other: Point): Point {
   return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
 }

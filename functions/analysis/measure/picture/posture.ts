@@ -1,22 +1,22 @@
-import { heldSpans, type Sample, type Span } from '../spans.ts';
+import { findSpansAboveThreshold, type Sample, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { BodyObservation, FrameObservation } from './observe-frame.ts';
 
-const TILT_DEGREES = 7;
-const SLOUCH_SHARE = 0.88;
-const ROLL_DEGREES = 9;
-const SHORTEST_SECONDS = 0.75;
+const SHOULDER_TILT_DEGREES = 7;
+const SLOUCH_HEIGHT_RATIO = 0.88;
+const HEAD_TILT_DEGREES = 9;
+const MIN_SPAN_SECONDS = 0.75;
 /**
  * Longest gap to bridge: the body model misses points in some frames, and nobody sits up and slouches again this fast.
  */
-const LONGEST_BRIDGE = 2;
+const MAX_GAP_SECONDS = 2;
 /** The slouch threshold: 12% lower than upright. */
-const SLOUCH_DROP = 1 - SLOUCH_SHARE;
+const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
 export interface Posture {
-  readonly tilts: readonly Span[];
+  readonly shoulderTilts: readonly Span[];
   readonly slouches: readonly Span[];
-  readonly rolls: readonly Span[];
+  readonly headTilts: readonly Span[];
   /** 0-1, share of the observed frames with both shoulders and the nose. */
   readonly bodyCoverage: number;
 }
@@ -25,11 +25,11 @@ export interface Posture {
  * Compares posture with level and with the person's own upright, never with an ideal body. Uses only frames with one
  * face.
  */
-export function findPosture(observations: readonly FrameObservation[], bodyEvery: number): Posture {
+export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number): Posture {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);
   const bodies = alone.flatMap(({ atSeconds, body }) => (body ? [{ atSeconds, body }] : []));
   const heights = bodies.flatMap(({ atSeconds, body }) => {
-    const height = noseHeight(body);
+    const height = noseHeightPixels(body);
     return height === null ? [] : [{ atSeconds, height }];
   });
   const upright = percentile(
@@ -38,28 +38,31 @@ export function findPosture(observations: readonly FrameObservation[], bodyEvery
   );
   const headRolls = alone.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, roll: face.head.roll }] : []));
   const straight = median(headRolls.map(({ roll }) => roll));
-  const spans = (samples: readonly Sample[]) => heldSpans(samples, SHORTEST_SECONDS, LONGEST_BRIDGE);
+  const spans = (samples: readonly Sample[]) => findSpansAboveThreshold(samples, MIN_SPAN_SECONDS, MAX_GAP_SECONDS);
   return {
-    tilts: spans(
-      bodies.map(({ atSeconds, body }) => ({ atSeconds, value: Math.abs(shoulderLine(body)) / TILT_DEGREES })),
+    shoulderTilts: spans(
+      bodies.map(({ atSeconds, body }) => ({
+        atSeconds,
+        value: Math.abs(shoulderTiltDegrees(body)) / SHOULDER_TILT_DEGREES,
+      })),
     ),
     slouches: spans(
       heights.map(({ atSeconds, height }) => ({ atSeconds, value: (1 - height / upright) / SLOUCH_DROP })),
     ),
-    rolls: spans(
-      headRolls.map(({ atSeconds, roll }) => ({ atSeconds, value: Math.abs(roll - straight) / ROLL_DEGREES })),
+    headTilts: spans(
+      headRolls.map(({ atSeconds, roll }) => ({ atSeconds, value: Math.abs(roll - straight) / HEAD_TILT_DEGREES })),
     ),
-    bodyCoverage: Math.min(1, (heights.length * bodyEvery) / Math.max(1, observations.length)),
+    bodyCoverage: Math.min(1, (heights.length * bodyEveryNthFrame) / Math.max(1, observations.length)),
   };
 }
 
 /** Degrees from level, positive if the shoulder on the right of the frame is lower. */
-export function shoulderLine({ leftShoulder, rightShoulder }: BodyObservation): number {
+export function shoulderTiltDegrees({ leftShoulder, rightShoulder }: BodyObservation): number {
   return (Math.atan2(rightShoulder.y - leftShoulder.y, rightShoulder.x - leftShoulder.x) * 180) / Math.PI;
 }
 
 /** Pixels from the nose perpendicular to the shoulder line. A slouch shortens this distance, a lean doesn't. */
-export function noseHeight({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
+export function noseHeightPixels({ nose, leftShoulder, rightShoulder }: BodyObservation): number | null {
   if (!nose) return null;
   const [x, y] = [rightShoulder.x - leftShoulder.x, rightShoulder.y - leftShoulder.y];
   const cross = x * (leftShoulder.y - nose.y) - y * (leftShoulder.x - nose.x);

@@ -8,23 +8,23 @@ export interface Pose {
   readonly head?: number;
   readonly eyes?: number;
   readonly shoulders?: number;
-  readonly drop?: number;
+  readonly noseDropShare?: number;
 }
 
-const RATE = 4;
+const FRAMES_PER_SECOND = 4;
 const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
 
 /** Frames of one person who sways a little, with `pose` applied at each second. Deterministic. */
 export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
-  return Array.from({ length: seconds * RATE }, (_, number) => {
-    const atSeconds = number / RATE;
-    const { head = 0, eyes = 0, shoulders = 0, drop = 0 } = pose(atSeconds);
+  return Array.from({ length: seconds * FRAMES_PER_SECOND }, (_, number) => {
+    const atSeconds = number / FRAMES_PER_SECOND;
+    const { head = 0, eyes = 0, shoulders = 0, noseDropShare = 0 } = pose(atSeconds);
     const sway = 1.2 * Math.sin(2.1 * atSeconds);
     const radians = (shoulders * Math.PI) / 180;
     const [x, y] = [SHOULDER_HALF * Math.cos(radians), SHOULDER_HALF * Math.sin(radians)];
     return {
       atSeconds,
-      luma: 150,
+      brightness: 150,
       faceCount: 1,
       face: {
         height: 0.4,
@@ -38,7 +38,7 @@ export function syntheticObservations(seconds: number, pose: (at: number) => Pos
         eyeSpan: 70,
       },
       body: {
-        nose: { x: 320, y: 300 - NOSE_ABOVE * (1 - drop) },
+        nose: { x: 320, y: 300 - NOSE_ABOVE * (1 - noseDropShare) },
         leftShoulder: { x: 320 - x, y: 300 - y },
         rightShoulder: { x: 320 + x, y: 300 + y },
       },

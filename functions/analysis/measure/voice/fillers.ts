@@ -5,9 +5,9 @@ import type { PitchTrack } from './pitch.ts';
 
 /** Length in seconds of an isolated sound that may be a filler. */
 const [SHORTEST, LONGEST] = [0.28, 0.95];
-const SHORTEST_GAP = 0.08;
+const MIN_GAP_SECONDS = 0.08;
 const VOICED_APERIODICITY = 0.25;
-const LEAST_VOICED = 0.6;
+const MIN_VOICED_SHARE = 0.6;
 const WIDEST_PITCH_SEMITONES = 3;
 
 /**
@@ -22,8 +22,8 @@ export function findFillers(speech: readonly Span[], pitch: PitchTrack): Span[] 
     return (
       length >= SHORTEST &&
       length <= LONGEST &&
-      before >= SHORTEST_GAP &&
-      after >= SHORTEST_GAP &&
+      before >= MIN_GAP_SECONDS &&
+      after >= MIN_GAP_SECONDS &&
       isSteady(span, pitch)
     );
   });
@@ -34,7 +34,7 @@ function isSteady({ start, end }: Span, pitch: PitchTrack): boolean {
   const voiced = Array.from({ length: to - from }, (_, at) => from + at).filter(
     (hop) => (pitch.aperiodicity[hop] ?? 1) < VOICED_APERIODICITY,
   );
-  if (voiced.length < LEAST_VOICED * (to - from)) return false;
+  if (voiced.length < MIN_VOICED_SHARE * (to - from)) return false;
   const semitones = voiced.map((hop) => 12 * Math.log2(pitch.hertz[hop] || 1));
   const width = percentile(semitones, 0.9) - percentile(semitones, 0.1);
   return width <= WIDEST_PITCH_SEMITONES;

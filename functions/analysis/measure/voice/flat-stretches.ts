@@ -7,20 +7,20 @@ const WINDOW_SECONDS = 4;
 const STEP_SECONDS = 0.5;
 const FLAT_SEMITONES = 1;
 /** Windows with less pitch don't show whether the melody is flat. */
-const LEAST_POINTS = HOPS_PER_SECOND;
+const MIN_PITCH_POINTS = HOPS_PER_SECOND;
 
 /**
  * Stretches whose pitch varies by less than one semitone (standard deviation) over four seconds. Adjacent stretches are
  * joined; a long pause ends a stretch.
  */
-export function flatStretches(points: readonly PitchPoint[], pauses: readonly Span[]): Span[] {
+export function findFlatStretches(points: readonly PitchPoint[], pauses: readonly Span[]): Span[] {
   const end = (points.at(-1)?.hop ?? 0) / HOPS_PER_SECOND;
   const flats: Span[] = [];
   for (let start = 0; start + WINDOW_SECONDS <= end; start += STEP_SECONDS) {
     const window = { start, end: start + WINDOW_SECONDS };
     const within = points.filter(({ hop }) => hop >= start * HOPS_PER_SECOND && hop < window.end * HOPS_PER_SECOND);
     const isFlat =
-      within.length >= LEAST_POINTS && standardDeviation(within.map((point) => point.semitones)) < FLAT_SEMITONES;
+      within.length >= MIN_PITCH_POINTS && standardDeviation(within.map((point) => point.semitones)) < FLAT_SEMITONES;
     if (!isFlat || pauses.some((pause) => pause.end - pause.start > 2 && pause.start < window.end && pause.end > start))
       continue;
     const last = flats.at(-1);

@@ -3,10 +3,10 @@ export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
 /** Replaces the minus infinity of digital silence. Below anything a microphone records. */
-const FLOOR_DECIBELS = -90;
+const MIN_DECIBELS = -90;
 
 /** Level in dB full scale every 10 ms, each over the 25 ms around it. */
-export function levelTrack(sound: Float32Array): Float32Array {
+export function trackLevel(sound: Float32Array): Float32Array {
   return energyTrack(sound, 200).map(decibels);
 }
 
@@ -25,7 +25,7 @@ function energyTrack(sound: Float32Array, half: number): Float32Array {
  * Level of the band 300-3300 Hz, where vowels are loud, smoothed by a Gaussian of 28 ms so that each syllable is one
  * peak.
  */
-export function syllableEnvelope(sound: Float32Array): Float32Array {
+export function trackSyllableEnvelope(sound: Float32Array): Float32Array {
   const band = bandPassed(sound).map((value) => value * value);
   const weights = gaussian(28);
   const half = (weights.length - 1) / 2;
@@ -38,7 +38,7 @@ export function syllableEnvelope(sound: Float32Array): Float32Array {
 }
 
 function decibels(meanSquare: number): number {
-  return Math.max(FLOOR_DECIBELS, 10 * Math.log10(meanSquare + 1e-12));
+  return Math.max(MIN_DECIBELS, 10 * Math.log10(meanSquare + 1e-12));
 }
 
 /** Weights that add up to one; `milliseconds` is the width at half height. */
@@ -54,16 +54,16 @@ function gaussian(milliseconds: number): Float32Array {
 
 function bandPassed(sound: Float32Array): Float32Array {
   const sections = [
-    secondOrder('high', 300),
-    secondOrder('high', 300),
-    secondOrder('low', 3300),
-    secondOrder('low', 3300),
+    butterworthFilter('high', 300),
+    butterworthFilter('high', 300),
+    butterworthFilter('low', 3300),
+    butterworthFilter('low', 3300),
   ];
   return sections.reduce((input, section) => section(input), sound);
 }
 
 /** A second-order Butterworth section (RBJ's cookbook formulas, Q = 0.707) for 16 kHz. */
-function secondOrder(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
+function butterworthFilter(kind: 'high' | 'low', hertz: number): (sound: Float32Array) => Float32Array {
   const angle = (2 * Math.PI * hertz) / 16_000;
   const [cosine, alpha] = [Math.cos(angle), Math.sin(angle) / Math.SQRT2];
   const edge = kind === 'high' ? (1 + cosine) / 2 : (1 - cosine) / 2;

@@ -1,79 +1,79 @@
 import { percentile, round, standardDeviation } from '../statistics.ts';
-import { sharedSeconds, totalSeconds, type Span } from '../spans.ts';
+import { overlapSeconds, totalSeconds, type Span } from '../spans.ts';
 import { findFillers } from './fillers.ts';
-import { flatStretches } from './flat-stretches.ts';
-import { HOPS_PER_SECOND, levelTrack, syllableEnvelope } from './level.ts';
-import { melodyOf, voicedPitch } from './melody.ts';
+import { findFlatStretches } from './flat-stretches.ts';
+import { HOPS_PER_SECOND, trackLevel, trackSyllableEnvelope } from './level.ts';
+import { measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
-import { pausesBetween, speechSpans } from './speech-spans.ts';
+import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
 /** Measurements of the voice. Rates are per second or minute from the first to the last speech sound. */
-export interface Voice {
+export interface VoiceMeasurements {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];
   readonly longPauses: readonly Span[];
   readonly fillers: readonly Span[];
-  readonly flats: readonly Span[];
+  readonly flatStretches: readonly Span[];
   readonly talkSeconds: number;
   readonly speechSeconds: number;
   /** Seconds of speech with a pitch. */
   readonly voicedSeconds: number;
   /** From the 10th to the 95th percentile of the level, dB. */
-  readonly levelRange: number;
+  readonly levelRangeDb: number;
   readonly syllablesPerSecond: number;
-  readonly syllablesPerRun: number;
+  readonly syllablesPerPhrase: number;
   readonly pauseShare: number;
-  readonly longestPause: number;
+  readonly longestPauseSeconds: number;
   /** Per minute of speech, because long pauses would lower a rate per minute of talk. */
   readonly longPausesPerMinute: number;
   readonly fillersPerMinute: number;
   readonly pitchMedianHertz: number;
-  /** In semitones: standard deviation (`pitchSpread`), and 5th to 95th percentile (`pitchRange`). */
-  readonly pitchSpread: number;
-  readonly pitchRange: number;
+  /** In semitones: standard deviation (`pitchStdDevSemitones`), and 5th to 95th percentile (`pitchRangeSemitones`). */
+  readonly pitchStdDevSemitones: number;
+  readonly pitchRangeSemitones: number;
   /** Standard deviation of the syllables' peak levels, dB. */
-  readonly loudnessSpread: number;
+  readonly loudnessStdDevDb: number;
 }
 
-const LONG_PAUSE = 1;
+const LONG_PAUSE_SECONDS = 1;
 
 /** Measures `sound` (16 kHz mono). `probabilities` are the model's speech probabilities for every 512 samples. */
-export function measureVoice(sound: Float32Array, probabilities: Float32Array): Voice {
-  const level = levelTrack(sound);
-  const speech = speechSpans(probabilities, level);
+export function measureVoice(sound: Float32Array, probabilities: Float32Array): VoiceMeasurements {
+  const level = trackLevel(sound);
+  const speech = findSpeechSpans(probabilities, level);
   const isSpeech = hopsWithin(speech, level.length);
   const pitch = trackPitch(sound, (hop) => isSpeech[hop] === 1);
   const points = voicedPitch(pitch);
-  const melody = melodyOf(points);
-  const envelope = syllableEnvelope(sound);
+  const melody = measureMelody(points);
+  const envelope = trackSyllableEnvelope(sound);
   const syllables = findSyllables(envelope, pitch, speech);
-  const pauses = pausesBetween(speech);
+  const pauses = findPauses(speech);
   const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
   const talk = Math.max(talkSeconds, 1e-9);
   const speechSeconds = totalSeconds(speech);
-  const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE);
+  const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE_SECONDS);
   const fillers = findFillers(speech, pitch);
   return {
     speech,
     pauses,
     longPauses,
     fillers,
-    flats: flatStretches(points, pauses),
+    flatStretches: findFlatStretches(points, pauses),
     talkSeconds,
     speechSeconds,
     voicedSeconds: points.length / HOPS_PER_SECOND,
-    levelRange: percentile(level, 0.95) - percentile(level, 0.1),
+    levelRangeDb: percentile(level, 0.95) - percentile(level, 0.1),
     syllablesPerSecond: syllables.length / talk,
-    syllablesPerRun: syllables.length / (pauses.length + 1),
+    syllablesPerPhrase: syllables.length / (pauses.length + 1),
     pauseShare: totalSeconds(pauses) / talk,
-    longestPause: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
+    longestPauseSeconds: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
     longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
     fillersPerMinute: (fillers.length * 60) / talk,
     pitchMedianHertz: melody.medianHertz,
-    pitchSpread: melody.spread,
-    pitchRange: melody.range,
-    loudnessSpread: standardDeviation(syllables.map((syllable) => syllable.level)),
+    pitchStdDevSemitones: melody.stdDevSemitones,
+    pitchRangeSemitones: melody.rangeSemitones,
+    loudnessStdDevDb: standardDeviation(syllables.map((syllable) => syllable.level)),
   };
 }
 
@@ -86,6 +86,6 @@ function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
 }
 
 /** Share of the speech, 0-1, that is in `spans`. */
-export function shareOfSpeech(voice: Voice, spans: readonly Span[]): number {
-  return voice.speechSeconds > 0 ? sharedSeconds(voice.speech, spans) / voice.speechSeconds : 0;
+export function shareOfSpeech(voice: VoiceMeasurements, spans: readonly Span[]): number {
+  return voice.speechSeconds > 0 ? overlapSeconds(voice.speech, spans) / voice.speechSeconds : 0;
 }

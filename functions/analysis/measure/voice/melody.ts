@@ -5,7 +5,7 @@ import type { PitchTrack } from './pitch.ts';
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;
-const FARTHEST_SEMITONES = 11;
+const MAX_SEMITONES_FROM_MEDIAN = 11;
 
 export interface PitchPoint {
   readonly hop: number;
@@ -35,23 +35,23 @@ export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
   const center = median(smooth.flatMap((points) => points.map(({ semitones }) => semitones)));
   return smooth.flatMap((points) => {
     const own = median(points.map(({ semitones }) => semitones));
-    return Math.abs(own - center) <= FARTHEST_SEMITONES ? points : [];
+    return Math.abs(own - center) <= MAX_SEMITONES_FROM_MEDIAN ? points : [];
   });
 }
 
 export interface Melody {
   readonly medianHertz: number;
   /** Standard deviation in semitones. */
-  readonly spread: number;
+  readonly stdDevSemitones: number;
   /** From the 5th to the 95th percentile in semitones. */
-  readonly range: number;
+  readonly rangeSemitones: number;
 }
 
-export function melodyOf(points: readonly PitchPoint[]): Melody {
+export function measureMelody(points: readonly PitchPoint[]): Melody {
   const semitones = points.map((point) => point.semitones);
   return {
     medianHertz: 2 ** (median(semitones) / 12),
-    spread: standardDeviation(semitones),
-    range: percentile(semitones, 0.95) - percentile(semitones, 0.05),
+    stdDevSemitones: standardDeviation(semitones),
+    rangeSemitones: percentile(semitones, 0.95) - percentile(semitones, 0.05),
   };
 }

@@ -1,32 +1,32 @@
 import type { Span } from '../spans.ts';
 import { percentile } from '../statistics.ts';
-import { HOPS_PER_SECOND, levelTrack } from './level.ts';
+import { HOPS_PER_SECOND, trackLevel } from './level.ts';
 import { WINDOW_SAMPLES } from './voice-activity.gateway.ts';
 
 const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
-const SHORTEST_SPEECH = 0.08;
+const MIN_SPEECH_SECONDS = 0.08;
 /** Limit for moving an edge to where the sound starts or ends. The model ends speech late and sometimes early. */
-const EDGE_SECONDS = 0.14;
-export const SHORTEST_PAUSE = 0.25;
+const MAX_EDGE_SHIFT_SECONDS = 0.14;
+export const MIN_PAUSE_SECONDS = 0.25;
 
 /**
  * Speech found by the voice activity model, with edges moved to where the level rises and falls. In order, never
  * touching.
  */
-export function speechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
+export function findSpeechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
   const threshold = soundThreshold(probabilities, level);
   const isLoud = (hop: number) => (level[hop] ?? -90) > threshold;
-  const trimmed = roughSpans(probabilities).map(({ start, end }) => trim({ start, end }, isLoud));
-  return trimmed.filter(({ start, end }) => end - start >= SHORTEST_SPEECH);
+  const trimmed = thresholdSpans(probabilities).map(({ start, end }) => trim({ start, end }, isLoud));
+  return trimmed.filter(({ start, end }) => end - start >= MIN_SPEECH_SECONDS);
 }
 
 /** Speech spans of `sound`, 16 kHz mono. */
-export function speechIn(sound: Float32Array, probabilities: Float32Array): Span[] {
-  return speechSpans(probabilities, levelTrack(sound));
+export function detectSpeech(sound: Float32Array, probabilities: Float32Array): Span[] {
+  return findSpeechSpans(probabilities, trackLevel(sound));
 }
 
-function roughSpans(probabilities: Float32Array): Span[] {
+function thresholdSpans(probabilities: Float32Array): Span[] {
   const spans: Span[] = [];
   let start: number | null = null;
   for (let window = 0; window <= probabilities.length; window += 1) {
@@ -49,7 +49,7 @@ function soundThreshold(probabilities: Float32Array, level: Float32Array): numbe
 }
 
 function trim({ start, end }: Span, isLoud: (hop: number) => boolean): Span {
-  const reach = Math.round(EDGE_SECONDS * HOPS_PER_SECOND);
+  const reach = Math.round(MAX_EDGE_SHIFT_SECONDS * HOPS_PER_SECOND);
   const [first, last] = [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND) - 1];
   let [from, to] = [first, last];
   while (from < first + reach && !isLoud(from)) from += 1;
@@ -59,9 +59,9 @@ function trim({ start, end }: Span, isLoud: (hop: number) => boolean): Span {
 }
 
 /** Gaps of at least a quarter of a second between speech. */
-export function pausesBetween(spans: readonly Span[]): Span[] {
+export function findPauses(spans: readonly Span[]): Span[] {
   return spans.flatMap((span, at) => {
     const next = spans[at + 1];
-    return next && next.start - span.end >= SHORTEST_PAUSE ? [{ start: span.end, end: next.start }] : [];
+    return next && next.start - span.end >= MIN_PAUSE_SECONDS ? [{ start: span.end, end: next.start }] : [];
   });
 }

@@ -2,8 +2,8 @@ import type { Span } from '../spans.ts';
 import { HOPS_PER_SECOND } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-const DIP_DECIBELS = 1;
-const BELOW_LOUDEST_DECIBELS = 25;
+const MIN_DIP_DECIBELS = 1;
+const MAX_DECIBELS_BELOW_LOUDEST = 25;
 const VOICED_APERIODICITY = 0.45;
 
 export interface Syllable {
@@ -26,7 +26,9 @@ export function findSyllables(
     return peaksBetween(envelope, from, to).flatMap((hop): Syllable[] => {
       const level = envelope[hop] ?? -90;
       const isVoiced = (aperiodicity[hop] ?? 1) < VOICED_APERIODICITY;
-      return isVoiced && level >= loudest - BELOW_LOUDEST_DECIBELS ? [{ atSeconds: hop / HOPS_PER_SECOND, level }] : [];
+      return isVoiced && level >= loudest - MAX_DECIBELS_BELOW_LOUDEST
+        ? [{ atSeconds: hop / HOPS_PER_SECOND, level }]
+        : [];
     });
   });
 }
@@ -41,11 +43,11 @@ function peaksBetween(envelope: Float32Array, from: number, to: number): number[
     const highest = envelope[peak] ?? -Infinity;
     if (peak < 0) {
       valley = Math.min(valley, level);
-      if (level - valley >= DIP_DECIBELS) peak = hop;
+      if (level - valley >= MIN_DIP_DECIBELS) peak = hop;
       continue;
     }
     if (level > highest) peak = hop;
-    if (highest - level < DIP_DECIBELS) continue;
+    if (highest - level < MIN_DIP_DECIBELS) continue;
     peaks.push(peak);
     [valley, peak] = [level, -1];
   }

@@ -1,7 +1,7 @@
 const RATE = 16_000;
 
 /** Parameters of a synthetic talk. The defaults are lively and steady. */
-export interface Talk {
+export interface TalkOptions {
   readonly seconds?: number;
   /** Rate within phrases. */
   readonly syllablesPerSecond?: number;
@@ -28,7 +28,7 @@ const schwa = [500, 1500, 2500] as const;
  * Speech-like sound at 16 kHz, -1 to 1: pulses through formants with accents, hissed onsets, pauses and room noise.
  * Deterministic.
  */
-export function syntheticTalk({
+export function synthesizeTalk({
   seconds = 14,
   syllablesPerSecond = 4.6,
   syllablesPerPhrase = 11,
@@ -37,7 +37,7 @@ export function syntheticTalk({
   hertz = 120,
   noiseDecibels = -62,
   fillersPerMinute = 0,
-}: Talk = {}): Float32Array {
+}: TalkOptions = {}): Float32Array {
   const sound = new Float32Array(Math.round(seconds * RATE));
   const noise = noiseSource();
   const voice = pulseVoice();
@@ -51,9 +51,9 @@ export function syntheticTalk({
       const semitones = melody * (4 * (0.5 - place) + 3.6 * Math.sin(2.4 * number));
       const loudness = 10 ** ((3.5 * Math.sin(1.7 * number) - 20) / 20);
       const formants = vowels[number % vowels.length] ?? schwa;
-      say(
+      addSound(
         sound,
-        { at, length, hertz: hertz * 2 ** (semitones / 12), bend: melody * 0.6, loudness, formants },
+        { at, length, hertz: hertz * 2 ** (semitones / 12), bendSemitones: melody * 0.6, loudness, formants },
         voice,
         noise,
       );
@@ -62,8 +62,15 @@ export function syntheticTalk({
     const isFillerDue = fillersSaid < (fillersPerMinute * at) / 60;
     if (isFillerDue) {
       fillersSaid += 1;
-      const filler = { at: at + 0.25, length: 0.5, hertz: hertz * 0.92, bend: 0, loudness: 0.1, formants: schwa };
-      say(sound, { ...filler, isSteady: true }, voice, noise);
+      const filler = {
+        at: at + 0.25,
+        length: 0.5,
+        hertz: hertz * 0.92,
+        bendSemitones: 0,
+        loudness: 0.1,
+        formants: schwa,
+      };
+      addSound(sound, { ...filler, isSteady: true }, voice, noise);
       at += 0.75;
     }
     at += isFillerDue ? 0.3 : pauseSeconds;
@@ -72,12 +79,12 @@ export function syntheticTalk({
   return sound.map((value) => value + gain * noise());
 }
 
-interface Said {
+interface SoundOptions {
   readonly at: number;
   readonly length: number;
   readonly hertz: number;
   /** Rise and fall within the syllable, in semitones. */
-  readonly bend: number;
+  readonly bendSemitones: number;
   readonly loudness: number;
   readonly formants: readonly number[];
   readonly isSteady?: boolean;
@@ -85,9 +92,9 @@ interface Said {
 
 type Voice = (hertz: number, formants: readonly number[]) => number;
 
-function say(
+function addSound(
   sound: Float32Array,
-  { at, length, hertz, bend, loudness, formants, isSteady }: Said,
+  { at, length, hertz, bendSemitones, loudness, formants, isSteady }: SoundOptions,
   voice: Voice,
   noise: () => number,
 ): void {
@@ -95,7 +102,7 @@ function say(
   const onset = isSteady ? 0 : 0.2 * count;
   for (let step = 0; step < count && start + step < sound.length; step += 1) {
     const place = (step - onset) / (count - onset);
-    const voiced = voice(hertz * 2 ** ((bend * Math.sin(Math.PI * Math.max(0, place))) / 12), formants);
+    const voiced = voice(hertz * 2 ** ((bendSemitones * Math.sin(Math.PI * Math.max(0, place))) / 12), formants);
     const edge = isSteady ? Math.min(1, 12 * place, 12 * (1 - place)) : Math.sin(Math.PI * Math.max(0, place)) ** 0.7;
     const hiss = step < onset ? 0.12 * Math.sin((Math.PI * step) / onset) * noise() : 0;
     sound[start + step] = loudness * ((place > 0 ? edge * voiced : 0) + hiss);

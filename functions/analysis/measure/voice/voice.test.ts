@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { findFillers } from './fillers.ts';
-import { flatStretches } from './flat-stretches.ts';
-import { levelTrack, syllableEnvelope } from './level.ts';
+import { findFlatStretches } from './flat-stretches.ts';
+import { trackLevel, trackSyllableEnvelope } from './level.ts';
 import { measureVoice } from './measure-voice.ts';
-import { melodyOf, voicedPitch } from './melody.ts';
+import { measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
-import { pausesBetween, speechSpans } from './speech-spans.ts';
+import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
 const RATE = 16_000;
@@ -33,14 +33,14 @@ describe('pitch', () => {
         everywhere,
       ),
     );
-    expect(Math.abs(melodyOf(points).medianHertz / hertz - 1)).toBeLessThan(0.01);
-    expect(melodyOf(points).spread).toBeLessThan(0.1);
+    expect(Math.abs(measureMelody(points).medianHertz / hertz - 1)).toBeLessThan(0.01);
+    expect(measureMelody(points).stdDevSemitones).toBeLessThan(0.1);
   });
 
   it('measures a melody in semitones, whatever the level of the voice', () => {
     const spreadAt = (base: number) => {
       const sound = buzz(4, (at) => base * 2 ** ((3 * Math.sin(2 * Math.PI * 0.5 * at)) / 12));
-      return melodyOf(voicedPitch(trackPitch(sound, everywhere))).spread;
+      return measureMelody(voicedPitch(trackPitch(sound, everywhere))).stdDevSemitones;
     };
     expect(spreadAt(110)).toBeCloseTo(3 / Math.SQRT2, 1);
     expect(spreadAt(220)).toBeCloseTo(3 / Math.SQRT2, 1);
@@ -59,22 +59,24 @@ describe('pitch', () => {
 describe('levels', () => {
   it('are dB full scale, with a floor for digital silence', () => {
     const sine = Float32Array.from({ length: RATE }, (_, at) => Math.sin((2 * Math.PI * 440 * at) / RATE));
-    expect(levelTrack(sine)[50]).toBeCloseTo(-3, 0);
-    expect(levelTrack(new Float32Array(RATE))[50]).toBe(-90);
+    expect(trackLevel(sine)[50]).toBeCloseTo(-3, 0);
+    expect(trackLevel(new Float32Array(RATE))[50]).toBe(-90);
   });
 });
 
 describe('syllables', () => {
   it('are the voiced hills of the envelope', () => {
     const sound = buzz(3, () => 130, syllables);
-    const found = findSyllables(syllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0.05, end: 2.95 }]);
+    const found = findSyllables(trackSyllableEnvelope(sound), trackPitch(sound, everywhere), [
+      { start: 0.05, end: 2.95 },
+    ]);
     expect(found).toHaveLength(12);
   });
 
   it('do not depend on the gain', () => {
     const count = (gain: number) => {
       const sound = buzz(3, () => 130, syllables).map((value) => value * gain);
-      return findSyllables(syllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
+      return findSyllables(trackSyllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
     };
     expect(count(0.25)).toBe(count(1));
   });
@@ -87,7 +89,7 @@ describe('speech', () => {
   );
 
   it('ends where the sound ends, not where the model lets go', () => {
-    const [first, second] = speechSpans(probabilities, level);
+    const [first, second] = findSpeechSpans(probabilities, level);
     expect(first?.start).toBeCloseTo(0.5, 2);
     expect(first?.end).toBeCloseTo(1.8, 2);
     expect(second?.start).toBeCloseTo(2.4, 2);
@@ -95,7 +97,7 @@ describe('speech', () => {
 
   it('pauses for a quarter of a second and more', () => {
     expect(
-      pausesBetween([
+      findPauses([
         { start: 0, end: 1 },
         { start: 1.24, end: 2 },
         { start: 2.3, end: 3 },
@@ -110,7 +112,7 @@ describe('speech', () => {
       talkSeconds: 0,
       syllablesPerSecond: 0,
       fillersPerMinute: 0,
-      levelRange: 0,
+      levelRangeDb: 0,
     });
   });
 });
@@ -146,7 +148,7 @@ describe('flat stretches', () => {
 
   it('are joined windows within one semitone', () => {
     expect(
-      flatStretches(
+      findFlatStretches(
         points((at) => (at < 7 ? 60 : 60 + 6 * Math.sin(at))),
         [],
       ),
@@ -155,7 +157,7 @@ describe('flat stretches', () => {
 
   it('are not found in a lively melody', () => {
     expect(
-      flatStretches(
+      findFlatStretches(
         points((at) => 60 + 4 * Math.sin(3 * at)),
         [],
       ),

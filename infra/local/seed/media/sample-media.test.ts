@@ -21,7 +21,7 @@ const items = z
       z.strictObject({
         kind: z.literal('course'),
         contentType: z.literal('video/mp4'),
-        trains: z.array(z.enum(criterionKeys)).nonempty(),
+        trainedCriteria: z.array(z.enum(criterionKeys)).nonempty(),
         ...common,
         ...timed,
       }),

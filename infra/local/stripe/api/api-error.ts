@@ -24,11 +24,11 @@ export class ApiError extends Error {
   }
 }
 
-export function badRequest(message: string, more: { code?: string; param?: string } = {}): ApiError {
+export function createBadRequestError(message: string, more: { code?: string; param?: string } = {}): ApiError {
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-export function missing(kind: string, id: string, param = 'id'): ApiError {
+export function createNotFoundError(kind: string, id: string, param = 'id'): ApiError {
   const message = `No such ${kind}: '${id}'`;
   return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
 }

@@ -1,25 +1,25 @@
 import { appendFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { begin, sdkFor, startBench, type Bench } from '../stripe.fixtures.ts';
+import { createSubscription, createSdk, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
 import { startStripe } from '../stripe.ts';
 
-let bench: Bench;
+let fixture: StripeFixture;
 beforeEach(async () => {
-  bench = await startBench();
+  fixture = await startStripeFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
-const customers = () => bench.standIn.control.objects('customer');
+const customers = () => fixture.mockServer.control.listObjects('customer');
 
 /** A call without the SDK, which sends no wrong ones. */
-async function call(path: string, form: string, { key = bench.standIn.secretKey, idempotencyKey = '' } = {}) {
+async function call(path: string, form: string, { key = fixture.mockServer.secretKey, idempotencyKey = '' } = {}) {
   const headers = {
     authorization: `Bearer ${key}`,
     ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
   };
-  const response = await fetch(`${bench.standIn.url}${path}`, { method: 'POST', headers, body: form });
+  const response = await fetch(`${fixture.mockServer.url}${path}`, { method: 'POST', headers, body: form });
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
@@ -38,7 +38,7 @@ describe('a wrong call', () => {
   });
 
   it('with an unknown key gets 401, and 403 with the publishable key', async () => {
-    const { publishableKey: key } = bench.standIn;
+    const { publishableKey: key } = fixture.mockServer;
     expect([
       (await call('/v1/customers', '', { key: 'sk_test_unknown' })).status,
       (await call('/v1/customers', '', { key })).status,
@@ -46,13 +46,13 @@ describe('a wrong call', () => {
   });
 
   it('for an unknown object or route gets 404', async () => {
-    expect(await failure(bench.stripe.customers.retrieve('cus_none'))).toMatchObject({ code: 'resource_missing' });
+    expect(await failure(fixture.stripe.customers.retrieve('cus_none'))).toMatchObject({ code: 'resource_missing' });
     expect((await call('/v1/payouts', '')).status).toBe(404);
   });
 
   it('can read an intent with the publishable key only with its client secret', async () => {
-    const { publishableKey: key, url } = bench.standIn;
-    const { pending_setup_intent: intent } = await begin(bench.stripe);
+    const { publishableKey: key, url } = fixture.mockServer;
+    const { pending_setup_intent: intent } = await createSubscription(fixture.stripe);
     if (!intent || typeof intent === 'string') throw new Error('not expanded');
     const read = async (secret: string | null) =>
       (await fetch(`${url}/v1/setup_intents/${intent.id}?key=${key}&client_secret=${secret}`)).status;
@@ -82,44 +82,44 @@ describe('an idempotency key', () => {
 
 describe('a fault', () => {
   it('hits before anything is done', async () => {
-    bench.standIn.control.fail({ method: 'POST', path: '^/v1/customers$', with: { status: 500 } });
-    expect(await failure(bench.stripe.customers.create())).toMatchObject({ type: 'StripeAPIError' });
+    fixture.mockServer.control.addFault({ method: 'POST', path: '^/v1/customers$', with: { status: 500 } });
+    expect(await failure(fixture.stripe.customers.create())).toMatchObject({ type: 'StripeAPIError' });
     expect(customers()).toEqual([]);
   });
 
   it('loses a response that the same key then gets', async () => {
     // The SDK repeats a call once if its connection is reset.
-    bench.standIn.control.fail({ when: 'after', with: 'reset', times: 2 });
-    const create = () => bench.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
+    fixture.mockServer.control.addFault({ when: 'after', with: 'reset', times: 2 });
+    const create = () => fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
     expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });
     const { id } = await create();
     expect(customers()).toMatchObject([{ id }]);
   });
 
   it('is stored for the key if it fails after the work', async () => {
-    bench.standIn.control.fail({ when: 'after', with: { status: 500 } });
-    const create = () => failure(bench.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
+    fixture.mockServer.control.addFault({ when: 'after', with: { status: 500 } });
+    const create = () => failure(fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
     expect([await create(), await create()]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
     expect(customers()).toHaveLength(1);
   });
 
   it('never responds', async () => {
-    bench.standIn.control.fail({ with: 'hang' });
-    const failed = await failure(bench.stripe.customers.create({}, { timeout: 100 }));
+    fixture.mockServer.control.addFault({ with: 'hang' });
+    const failed = await failure(fixture.stripe.customers.create({}, { timeout: 100 }));
     expect(failed).toMatchObject({ type: 'StripeConnectionError' });
   });
 });
 
 it('lists pages, newest first', async () => {
-  for (const name of ['a', 'b', 'c']) await bench.stripe.customers.create({ name });
-  const all = await bench.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
+  for (const name of ['a', 'b', 'c']) await fixture.stripe.customers.create({ name });
+  const all = await fixture.stripe.customers.list({ limit: 2 }).autoPagingToArray({ limit: 100 });
   expect(all.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
 });
 
 it('expands references, in lists too, and refuses other fields', async () => {
-  const { customer } = await begin(bench.stripe);
+  const { customer } = await createSubscription(fixture.stripe);
   const list = (expand: string[]) =>
-    bench.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });
+    fixture.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });
   const { data } = await list(['data.customer', 'data.latest_invoice.payments']);
   expect(data).toMatchObject([{ customer: { object: 'customer' }, latest_invoice: { payments: { data: [] } } }]);
   expect(await failure(list(['data.status']))).toMatchObject({ statusCode: 400 });
@@ -127,13 +127,13 @@ it('expands references, in lists too, and refuses other fields', async () => {
 
 describe('a restart', () => {
   it('keeps keys and objects, and drops a line that a kill cut off', async () => {
-    const stateDir = join(bench.stateDir, 'again');
+    const stateDir = join(fixture.stateDir, 'again');
     const first = await startStripe({ stateDir });
-    const { id } = await sdkFor(first).customers.create({ name: 'Ada' });
+    const { id } = await createSdk(first).customers.create({ name: 'Ada' });
     await first.close();
     await appendFile(join(stateDir, 'stripe.jsonl'), '[{"table":"customer","id":"cus_2","ro');
     const second = await startStripe({ stateDir });
-    const { data } = await sdkFor(second, first.secretKey).customers.list();
+    const { data } = await createSdk(second, first.secretKey).customers.list();
     await second.close();
     expect(data).toMatchObject([{ id, name: 'Ada' }]);
   });

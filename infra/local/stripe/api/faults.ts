@@ -13,10 +13,10 @@ export interface Fault {
 
 /** Requested faults, used up in order. */
 export class Faults {
-  #pending: { readonly fault: Fault; left: number }[] = [];
+  #pending: { readonly fault: Fault; remainingCalls: number }[] = [];
 
   add(fault: Fault): void {
-    this.#pending.push({ fault, left: fault.times ?? 1 });
+    this.#pending.push({ fault, remainingCalls: fault.times ?? 1 });
   }
 
   clear(): void {
@@ -24,15 +24,15 @@ export class Faults {
   }
 
   take(method: string, path: string, when: 'after' | 'before'): Fault | undefined {
-    const hit = this.#pending.find(
-      ({ fault, left }) =>
-        left > 0 &&
+    const match = this.#pending.find(
+      ({ fault, remainingCalls }) =>
+        remainingCalls > 0 &&
         (fault.when ?? 'before') === when &&
         (fault.method ?? method) === method &&
         new RegExp(fault.path ?? '').test(path),
     );
-    if (!hit) return undefined;
-    hit.left -= 1;
-    return hit.fault;
+    if (!match) return undefined;
+    match.remainingCalls -= 1;
+    return match.fault;
   }
 }

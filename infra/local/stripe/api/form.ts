@@ -5,13 +5,13 @@ interface Node {
 }
 
 /** Reads nested names such as `a[b][0]=c`; names that count from 0 make an array. */
-export function readForm(text: string): { [name: string]: FormValue } {
+export function parseForm(text: string): { [name: string]: FormValue } {
   const root = emptyNode();
-  for (const [name, value] of new URLSearchParams(text)) put(root, name.replaceAll(']', '').split('['), value);
-  return Object.fromEntries(Object.entries(root).map(([name, node]) => [name, valueOf(node)]));
+  for (const [name, value] of new URLSearchParams(text)) setAtPath(root, name.replaceAll(']', '').split('['), value);
+  return Object.fromEntries(Object.entries(root).map(([name, node]) => [name, toFormValue(node)]));
 }
 
-function put(root: Node, path: readonly string[], value: string): void {
+function setAtPath(root: Node, path: readonly string[], value: string): void {
   let node = root;
   for (const name of path.slice(0, -1)) {
     const next = node[name];
@@ -25,9 +25,9 @@ function emptyNode(): Node {
   return Object.create(null) as Node;
 }
 
-function valueOf(node: Node | string): FormValue {
+function toFormValue(node: Node | string): FormValue {
   if (typeof node === 'string') return node;
   const entries = Object.entries(node);
-  if (entries.every(([name], index) => name === String(index))) return entries.map(([, value]) => valueOf(value));
-  return Object.fromEntries(entries.map(([name, value]) => [name, valueOf(value)]));
+  if (entries.every(([name], index) => name === String(index))) return entries.map(([, value]) => toFormValue(value));
+  return Object.fromEntries(entries.map(([name, value]) => [name, toFormValue(value)]));
 }

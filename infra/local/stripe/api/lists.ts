@@ -1,5 +1,5 @@
 import type { List } from '../state/objects.ts';
-import { missing } from './api-error.ts';
+import { createNotFoundError } from './api-error.ts';
 
 interface Paging {
   readonly limit?: number | undefined;
@@ -7,16 +7,16 @@ interface Paging {
 }
 
 /** A page of rows that are sorted oldest first; Stripe lists the newest first. */
-export function pageOf<T extends { readonly id: string }>(rows: readonly T[], paging: Paging, url: string): List<T> {
+export function paginate<T extends { readonly id: string }>(rows: readonly T[], paging: Paging, url: string): List<T> {
   const { limit = 10, starting_after: after } = paging;
   const newestFirst = rows.toReversed();
   const start = after === undefined ? 0 : newestFirst.findIndex(({ id }) => id === after) + 1;
-  if (after !== undefined && start === 0) throw missing('object', after, 'starting_after');
+  if (after !== undefined && start === 0) throw createNotFoundError('object', after, 'starting_after');
   const end = start + limit;
   return { object: 'list', data: newestFirst.slice(start, end), has_more: end < rows.length, url };
 }
 
 /** A complete list inside another object. */
-export function listOf<T>(data: T[], url: string): List<T> {
+export function createList<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { badRequest } from './api-error.ts';
+import { createBadRequestError } from './api-error.ts';
 
 // Form values arrive as text. An empty text unsets a value.
 
@@ -11,11 +11,11 @@ export const int = z
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const unsettable = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform((): null => null), type]);
 export const metadata = z.record(z.string(), z.string());
-export const createdSince = z.strictObject({ gte: int });
+export const createdFilter = z.strictObject({ gte: int });
 export const paging = { limit: int.optional(), starting_after: text.optional() };
 
 /** Metadata after a change; an empty value removes its key. */
-export function mergedMetadata(
+export function mergeMetadata(
   before: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>> | undefined,
 ): Record<string, string> {
@@ -28,13 +28,13 @@ export function parseParams<T extends z.ZodType>(schema: T, form: object): z.out
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    const param = nameOf([...issue.path, issue.keys[0] ?? '']);
-    throw badRequest(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
+    const param = formatParamName([...issue.path, issue.keys[0] ?? '']);
+    throw createBadRequestError(`Received unknown parameter: ${param}`, { code: 'parameter_unknown', param });
   }
-  const param = nameOf(issue?.path ?? []);
-  throw badRequest(`Missing or invalid param: ${param}`, { param });
+  const param = formatParamName(issue?.path ?? []);
+  throw createBadRequestError(`Missing or invalid param: ${param}`, { param });
 }
 
-function nameOf([first, ...rest]: readonly PropertyKey[]): string {
+function formatParamName([first, ...rest]: readonly PropertyKey[]): string {
   return [String(first ?? ''), ...rest.map((part) => `[${String(part)}]`)].join('');
 }

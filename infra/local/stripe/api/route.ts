@@ -2,14 +2,14 @@ import * as z from 'zod';
 import type { Store } from '../state/store.ts';
 import { parseParams, text } from './params.ts';
 
-export type Caller = 'secret' | 'publishable';
+export type ApiKeyKind = 'secret' | 'publishable';
 
-export interface Call<Params> {
+export interface RouteCall<Params> {
   readonly store: Store;
   readonly params: Params;
   /** The ID in the path; empty if the path has none. */
   readonly id: string;
-  readonly caller: Caller;
+  readonly keyKind: ApiKeyKind;
 }
 
 export interface Route {
@@ -18,19 +18,19 @@ export interface Route {
   /** Accepts the publishable key. */
   readonly isPublic: boolean;
   /** Checks the parameters, and returns the call that's left to run. */
-  prepare(form: object): { readonly expand: readonly string[]; run(call: Omit<Call<unknown>, 'params'>): object };
+  prepare(form: object): { readonly expand: readonly string[]; run(call: Omit<RouteCall<unknown>, 'params'>): object };
 }
 
 interface RouteOptions<Shape extends z.ZodRawShape> {
   readonly params?: Shape;
   readonly isPublic?: boolean;
-  run(call: Call<z.output<z.ZodObject<Shape>>>): object;
+  run(call: RouteCall<z.output<z.ZodObject<Shape>>>): object;
 }
 
-const expandOnly = z.object({ expand: z.array(text).default([]) });
+const expandSchema = z.object({ expand: z.array(text).default([]) });
 
 /** An API call, e.g. `POST /v1/customers/:id`. */
-export function route<const Shape extends z.ZodRawShape>(
+export function defineRoute<const Shape extends z.ZodRawShape>(
   signature: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
   { params, isPublic = false, run }: RouteOptions<Shape>,
 ): Route {
@@ -42,7 +42,7 @@ export function route<const Shape extends z.ZodRawShape>(
     isPublic,
     prepare({ expand, ...form }: { expand?: unknown }) {
       const parsed = parseParams(schema, form);
-      return { ...parseParams(expandOnly, { expand }), run: (call) => run({ ...call, params: parsed }) };
+      return { ...parseParams(expandSchema, { expand }), run: (call) => run({ ...call, params: parsed }) };
     },
   };
 }

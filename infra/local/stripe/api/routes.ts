@@ -3,7 +3,7 @@ import { subscriptionRoutes } from '../billing/subscription-routes.ts';
 import { catalogRoutes } from '../catalog.ts';
 import { customerRoutes } from '../customers.ts';
 import { intentRoutes } from '../payments/intent-routes.ts';
-import { methodRoutes } from '../payments/payment-methods.ts';
+import { paymentMethodRoutes } from '../payments/payment-methods.ts';
 import { refundRoutes } from '../payments/refunds.ts';
 import { portalRoutes } from '../pages/portal-routes.ts';
 import { webhookRoutes } from '../webhooks/webhook-routes.ts';
@@ -14,7 +14,7 @@ export const routes: readonly Route[] = [
   ...customerRoutes,
   ...intentRoutes,
   ...invoiceRoutes,
-  ...methodRoutes,
+  ...paymentMethodRoutes,
   ...portalRoutes,
   ...refundRoutes,
   ...subscriptionRoutes,

@@ -1,9 +1,9 @@
 import type { Subscription } from '../state/objects.ts';
-import { emit, update } from '../state/events.ts';
+import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { voidInvoice } from './invoices.ts';
 
-export function isOver({ status }: Subscription): boolean {
+export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
@@ -12,25 +12,25 @@ export function endSubscription(store: Store, subscription: Subscription): void 
   const ended = store.put('subscription', {
     ...subscription,
     cancel_at_period_end: false,
-    canceled_at: subscription.canceled_at ?? store.now,
-    ended_at: store.now,
+    canceled_at: subscription.canceled_at ?? store.nowSeconds,
+    ended_at: store.nowSeconds,
     pending_update: null,
     status: 'canceled',
   });
   stopCollecting(store, subscription.id);
-  emit(store, 'customer.subscription.deleted', ended);
+  emitEvent(store, 'customer.subscription.deleted', ended);
 }
 
 /** The first invoice was not paid in time. */
 export function expireIncomplete(store: Store, { id, latest_invoice }: Subscription): void {
   const invoice = store.find('invoice', latest_invoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);
-  update(store, ['subscription', id], { ended_at: store.now, status: 'incomplete_expired' });
+  updateAndEmit(store, ['subscription', id], { ended_at: store.nowSeconds, status: 'incomplete_expired' });
 }
 
 /** Open invoices stay payable, but are no longer charged automatically. */
 function stopCollecting(store: Store, subscriptionId: string): void {
-  for (const invoice of store.all('invoice')) {
+  for (const invoice of store.listAll('invoice')) {
     if (invoice.parent.subscription_details.subscription !== subscriptionId) continue;
     store.put('invoice', { ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
   }

@@ -1,8 +1,8 @@
-export const HOUR = 3_600;
-export const DAY = 24 * HOUR;
+export const HOUR_SECONDS = 3_600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The same day and time of a later month, or its last day if the month is too short. Seconds since 1970. */
-export function monthsAfter(anchor: number, months: number): number {
+export function addMonths(anchor: number, months: number): number {
   const start = new Date(anchor * 1000);
   const end = new Date(start);
   end.setUTCDate(1);
@@ -13,9 +13,9 @@ export function monthsAfter(anchor: number, months: number): number {
 }
 
 /** End of the month that begins at `start`. Counted from the anchor, so the 31st returns after a short month. */
-export function periodEnd(anchor: number, start: number): number {
+export function computePeriodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {
-    const end = monthsAfter(anchor, months);
+    const end = addMonths(anchor, months);
     if (end > start) return end;
   }
 }

@@ -1,11 +1,11 @@
 import { requirePrice } from '../catalog.ts';
-import { badRequest, missing } from '../api/api-error.ts';
+import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
 import type { Price, Subscription, SubscriptionItem } from '../state/objects.ts';
-import { update } from '../state/events.ts';
+import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { collectInvoice, requireMethodToCharge, subscriptionPaid } from './collect.ts';
+import { collectInvoice, requireMethodToCharge, markSubscriptionPaid } from './collect-invoice.ts';
 import { createInvoice, finalizeInvoice } from './invoices.ts';
-import { awaitPayment, dropPendingUpdate } from './pending-update.ts';
+import { setPendingUpdate, discardPendingUpdate } from './pending-update.ts';
 
 /** The new item, and its price difference for the rest of the period, in cents. */
 export interface PlanChange {
@@ -13,17 +13,19 @@ export interface PlanChange {
   readonly total: number;
 }
 
-export function planChange(
+export function computePlanChange(
   store: Store,
   subscription: Subscription,
   { id, price: priceId, date }: { readonly id: string; readonly price: string; readonly date: number },
 ): PlanChange {
   const [item] = subscription.items.data;
-  if (id !== item.id) throw missing('subscription item', id, 'items[0][id]');
+  if (id !== item.id) throw createNotFoundError('subscription item', id, 'items[0][id]');
   const price = requirePrice(store, priceId, 'items[0][price]');
   const { current_period_start: start, current_period_end: end } = item;
   if (date < start || date > end) {
-    throw badRequest('Cannot specify a proration date outside of the current period.', { param: 'proration_date' });
+    throw createBadRequestError('Cannot specify a proration date outside of the current period.', {
+      param: 'proration_date',
+    });
   }
   // Prorated to the second, and each line rounded on its own, as at Stripe.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
@@ -36,19 +38,19 @@ export function changePlan(
   { id, pending_update: earlier }: Subscription,
   { total, changes }: { total: number; changes: Partial<Subscription> & Pick<Subscription, 'items'> },
 ): Subscription {
-  if (earlier) dropPendingUpdate(store, id);
+  if (earlier) discardPendingUpdate(store, id);
   const subscription = store.get('subscription', id);
   const draft = createInvoice(store, { subscription, reason: 'subscription_update', total });
   const invoice = finalizeInvoice(store, draft);
   store.put('subscription', { ...store.get('subscription', id), latest_invoice: invoice.id });
   if (invoice.status === 'paid') {
-    const changed = update(store, ['subscription', id], changes);
-    subscriptionPaid(store, changed, { invoice });
+    const changed = updateAndEmit(store, ['subscription', id], changes);
+    markSubscriptionPaid(store, changed, { invoice });
     return store.get('subscription', id);
   }
   const { cancel_at_period_end = null, items, metadata = null } = changes;
   const change = { cancel_at_period_end, metadata, subscription_items: items.data };
-  awaitPayment(store, subscription, { invoice, change });
+  setPendingUpdate(store, subscription, { invoice, change });
   const method = requireMethodToCharge(store, subscription);
   collectInvoice(store, invoice, { method, isOnSession: true });
   return store.get('subscription', id);

@@ -1,18 +1,18 @@
 import * as z from 'zod';
-import { badRequest, missing } from '../api/api-error.ts';
-import { pageOf } from '../api/lists.ts';
-import { bool, int, mergedMetadata, metadata, paging, text, unsettable } from '../api/params.ts';
-import { route, type Route } from '../api/route.ts';
+import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
+import { paginate } from '../api/lists.ts';
+import { bool, int, mergeMetadata, metadata, paging, text, unsettable } from '../api/params.ts';
+import { defineRoute, type Route } from '../api/route.ts';
 import { requirePrice } from '../catalog.ts';
 import { requireCustomer, requireTaxable } from '../customers.ts';
-import { requireMethodOf } from '../payments/payment-methods.ts';
+import { requireCustomerMethod } from '../payments/payment-methods.ts';
 import type { Subscription, SubscriptionItem } from '../state/objects.ts';
-import { update } from '../state/events.ts';
+import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { endSubscription, isOver } from './end-subscription.ts';
-import { RESUMED } from './pending-update.ts';
-import { changePlan, planChange } from './plan-change.ts';
-import { subscribe } from './subscribe.ts';
+import { endSubscription, hasEnded } from './end-subscription.ts';
+import { NO_CANCELLATION } from './pending-update.ts';
+import { changePlan, computePlanChange } from './plan-change.ts';
+import { createSubscription } from './create-subscription.ts';
 
 const createParams = {
   automatic_tax: z.strictObject({ enabled: bool }).default({ enabled: false }),
@@ -45,20 +45,20 @@ const updateParams = {
 type UpdateParams = z.output<z.ZodObject<typeof updateParams>>;
 
 export const subscriptionRoutes: readonly Route[] = [
-  route('POST /v1/subscriptions', {
+  defineRoute('POST /v1/subscriptions', {
     params: createParams,
     run({ store, params }) {
       const customer = requireCustomer(store, params.customer);
       if (params.automatic_tax.enabled) requireTaxable(store, customer);
       const price = requirePrice(store, params.items[0].price, 'items[0][price]');
-      if (!price.active) throw badRequest('The price specified is inactive.', { param: 'items[0][price]' });
+      if (!price.active) throw createBadRequestError('The price specified is inactive.', { param: 'items[0][price]' });
       const { default_payment_method: method } = params;
-      if (method) requireMethodOf(store, customer.id, method);
-      return subscribe(store, {
+      if (method) requireCustomerMethod(store, customer.id, method);
+      return createSubscription(store, {
         automatic_tax: params.automatic_tax,
         customer: customer.id,
         default_payment_method: method ?? null,
-        metadata: mergedMetadata({}, params.metadata),
+        metadata: mergeMetadata({}, params.metadata),
         payment_settings: {
           payment_method_types: params.payment_settings?.payment_method_types ?? null,
           save_default_payment_method: params.payment_settings?.save_default_payment_method ?? 'off',
@@ -70,22 +70,22 @@ export const subscriptionRoutes: readonly Route[] = [
       });
     },
   }),
-  route('GET /v1/subscriptions', {
+  defineRoute('GET /v1/subscriptions', {
     params: { ...paging, customer: text, status: z.literal('all') },
     run({ store, params }) {
-      const rows = store.all('subscription').filter(({ customer }) => customer === params.customer);
-      return pageOf(rows, params, '/v1/subscriptions');
+      const rows = store.listAll('subscription').filter(({ customer }) => customer === params.customer);
+      return paginate(rows, params, '/v1/subscriptions');
     },
   }),
-  route('GET /v1/subscriptions/:id', { run: ({ store, id }) => requireSubscription(store, id) }),
-  route('POST /v1/subscriptions/:id', {
+  defineRoute('GET /v1/subscriptions/:id', { run: ({ store, id }) => requireSubscription(store, id) }),
+  defineRoute('POST /v1/subscriptions/:id', {
     params: updateParams,
     run: ({ store, id, params }) => updateSubscription(store, requireSubscription(store, id), params),
   }),
-  route('DELETE /v1/subscriptions/:id', {
+  defineRoute('DELETE /v1/subscriptions/:id', {
     run({ store, id }) {
       const subscription = requireSubscription(store, id);
-      if (isOver(subscription)) throw missing('subscription', id);
+      if (hasEnded(subscription)) throw createNotFoundError('subscription', id);
       endSubscription(store, subscription);
       return requireSubscription(store, id);
     },
@@ -94,47 +94,47 @@ export const subscriptionRoutes: readonly Route[] = [
 
 export function requireSubscription(store: Store, id: string): Subscription {
   const subscription = store.find('subscription', id);
-  if (!subscription) throw missing('subscription', id);
+  if (!subscription) throw createNotFoundError('subscription', id);
   return subscription;
 }
 
 export function updateSubscription(store: Store, before: Subscription, params: UpdateParams): Subscription {
   const { default_payment_method: method, items, proration_behavior: proration } = params;
-  if (isOver(before) && Object.keys(params).some((name) => name !== 'metadata')) {
-    throw badRequest('A canceled subscription can only update its cancellation_details and metadata.', {
+  if (hasEnded(before) && Object.keys(params).some((name) => name !== 'metadata')) {
+    throw createBadRequestError('A canceled subscription can only update its cancellation_details and metadata.', {
       code: 'invalid_canceled_subscription_fields',
     });
   }
-  if (method) requireMethodOf(store, before.customer, method);
+  if (method) requireCustomerMethod(store, before.customer, method);
   const changes = {
-    ...cancellationOf(store, before, params),
+    ...readCancellation(store, before, params),
     ...(method !== undefined && { default_payment_method: method }),
-    metadata: mergedMetadata(before.metadata, params.metadata),
+    metadata: mergeMetadata(before.metadata, params.metadata),
   };
-  if (!items) return update(store, ['subscription', before.id], changes);
-  const date = params.proration_date ?? store.now;
-  const { item, total } = planChange(store, before, { ...items[0], date });
+  if (!items) return updateAndEmit(store, ['subscription', before.id], changes);
+  const date = params.proration_date ?? store.nowSeconds;
+  const { item, total } = computePlanChange(store, before, { ...items[0], date });
   const data: [SubscriptionItem] = [item];
   const withItem = { ...changes, items: { ...before.items, data } };
   if (before.status === 'trialing' || proration === 'none') {
-    return update(store, ['subscription', before.id], withItem);
+    return updateAndEmit(store, ['subscription', before.id], withItem);
   }
   if (proration !== 'always_invoice' || !params.payment_behavior) {
-    throw badRequest(
+    throw createBadRequestError(
       'The mock server changes a plan only with always_invoice and pending_if_incomplete, or with none.',
     );
   }
   return changePlan(store, before, { total, changes: withItem });
 }
 
-function cancellationOf(store: Store, before: Subscription, params: UpdateParams): Partial<Subscription> {
+function readCancellation(store: Store, before: Subscription, params: UpdateParams): Partial<Subscription> {
   const { cancel_at: at, cancel_at_period_end: atEnd } = params;
   if (at === undefined && atEnd === undefined) return {};
   const cancelAt = atEnd ? before.items.data[0].current_period_end : (at ?? null);
-  if (cancelAt === null) return RESUMED;
+  if (cancelAt === null) return NO_CANCELLATION;
   return {
     cancel_at: cancelAt,
     cancel_at_period_end: atEnd ?? false,
-    canceled_at: before.canceled_at ?? store.now,
+    canceled_at: before.canceled_at ?? store.nowSeconds,
   };
 }

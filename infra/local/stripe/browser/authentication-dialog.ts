@@ -4,7 +4,7 @@ button { min-height: 2.75rem; padding: 0 1rem; font: inherit; }
 `;
 
 /** Plays the bank's 3-D Secure page. Resolves to whether the cardholder passed; Escape fails. */
-export function askCardholder(): Promise<boolean> {
+export function showAuthenticationDialog(): Promise<boolean> {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const sheet = new CSSStyleSheet();

@@ -19,7 +19,7 @@ export const fieldNames = ['number', 'expiry', 'code', 'postal'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
 /** The code of a wrong value. */
-export const checks: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
+export const fieldChecks: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
   number(value) {
     const digits = value.replaceAll(/\D/g, '');
     if (digits.length >= 14 && passesLuhn(digits)) return undefined;
@@ -34,7 +34,7 @@ export const checks: Readonly<Record<FieldName, (value: string, now: Date) => Pr
   postal: (value) => (/^\d{5}$/.test(value) ? undefined : 'incomplete_zip'),
 };
 
-export function problemOf(code: ProblemCode): CardProblem {
+export function createCardProblem(code: ProblemCode): CardProblem {
   return { type: 'validation_error', code, message: MESSAGES[code] };
 }
 

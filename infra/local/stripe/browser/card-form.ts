@@ -1,4 +1,11 @@
-import { checks, fieldNames, problemOf, readExpiry, type CardProblem, type FieldName } from './card-checks.ts';
+import {
+  fieldChecks,
+  fieldNames,
+  createCardProblem,
+  readExpiry,
+  type CardProblem,
+  type FieldName,
+} from './card-checks.ts';
 
 interface FieldText {
   readonly label: string;
@@ -46,11 +53,11 @@ export class CardForm {
   readonly #alert = document.createElement('p');
 
   constructor(variant: 'card' | 'payment') {
-    const box = document.createElement('div');
-    box.className = `fields ${variant}`;
+    const fieldsContainer = document.createElement('div');
+    fieldsContainer.className = `fields ${variant}`;
     this.#fields = fieldNames.flatMap((name) => {
       const text = FIELDS[variant][name];
-      return text ? { name, input: addField(box, name, text) } : [];
+      return text ? { name, input: addField(fieldsContainer, name, text) } : [];
     });
     const hint = document.createElement('p');
     hint.textContent = 'Test mode. Try card 4242 4242 4242 4242.';
@@ -60,7 +67,7 @@ export class CardForm {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     root.adoptedStyleSheets = [sheet];
-    root.append(box, this.#alert, hint);
+    root.append(fieldsContainer, this.#alert, hint);
   }
 
   get isEmpty(): boolean {
@@ -69,8 +76,8 @@ export class CardForm {
 
   /** The first field's problem. */
   get problem(): CardProblem | undefined {
-    const [code] = this.#fields.flatMap(({ name, input }) => checks[name](input.value, new Date()) ?? []);
-    return code && problemOf(code);
+    const [code] = this.#fields.flatMap(({ name, input }) => fieldChecks[name](input.value, new Date()) ?? []);
+    return code && createCardProblem(code);
   }
 
   showProblem(problem: CardProblem | undefined): void {

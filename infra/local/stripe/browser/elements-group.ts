@@ -1,5 +1,5 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { MockElement, type ElementName } from './element.ts';
+import { MockElement, type ElementName } from './mock-element.ts';
 import type { StripeApi } from './stripe-api.ts';
 
 /** `stripe.elements()`. */

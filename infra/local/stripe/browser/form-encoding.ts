@@ -1,10 +1,12 @@
 /** Encodes nested values as Stripe's API reads them, e.g. `card[number]=…`. Leaves out undefined values. */
 export function encodeForm(values: object): URLSearchParams {
-  return new URLSearchParams(Object.entries(values).flatMap(([name, value]: [string, unknown]) => pairs(name, value)));
+  return new URLSearchParams(
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => encodePairs(name, value)),
+  );
 }
 
-function pairs(name: string, value: unknown): [string, string][] {
+function encodePairs(name: string, value: unknown): [string, string][] {
   if (value === undefined) return [];
   if (typeof value !== 'object' || value === null) return [[name, String(value)]];
-  return Object.entries(value).flatMap(([inner, item]: [string, unknown]) => pairs(`${name}[${inner}]`, item));
+  return Object.entries(value).flatMap(([inner, item]: [string, unknown]) => encodePairs(`${name}[${inner}]`, item));
 }

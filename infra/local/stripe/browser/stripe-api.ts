@@ -2,24 +2,24 @@ import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js'
 import { encodeForm } from './form-encoding.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
-export type Outcome =
+export type IntentResult =
   | { readonly intent: Intent; readonly error?: undefined }
   | { readonly intent?: undefined; readonly error: StripeError };
 
 export interface StripeApi {
-  retrieve(secret: string): Promise<Outcome>;
-  confirm(secret: string, form: object): Promise<Outcome>;
+  retrieve(secret: string): Promise<IntentResult>;
+  confirm(secret: string, form: object): Promise<IntentResult>;
   /** Passes or fails 3-D Secure. */
-  authenticate(secret: string, isPassed: boolean): Promise<Outcome>;
+  authenticate(secret: string, isPassed: boolean): Promise<IntentResult>;
 }
 
 /** Calls the mock server at `origin` as Stripe.js calls Stripe, with the publishable key. */
-export function stripeApi(origin: string, key: string): StripeApi {
+export function createStripeApi(origin: string, key: string): StripeApi {
   return {
-    retrieve: (secret) => call(`${origin}${pathOf(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),
+    retrieve: (secret) => call(`${origin}${getIntentPath(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),
     confirm(secret, form) {
       const body = encodeForm({ ...form, client_secret: secret, key });
-      return call(`${origin}${pathOf(secret)}/confirm`, { method: 'POST', body });
+      return call(`${origin}${getIntentPath(secret)}/confirm`, { method: 'POST', body });
     },
     authenticate(secret, isPassed) {
       const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
@@ -28,12 +28,12 @@ export function stripeApi(origin: string, key: string): StripeApi {
   };
 }
 
-function pathOf(secret: string): string {
+function getIntentPath(secret: string): string {
   const [id = ''] = secret.split('_secret_');
   return id.startsWith('seti_') ? `/v1/setup_intents/${id}` : `/v1/payment_intents/${id}`;
 }
 
-async function call(url: string, request: RequestInit): Promise<Outcome> {
+async function call(url: string, request: RequestInit): Promise<IntentResult> {
   try {
     const response = await fetch(url, { ...request, credentials: 'omit' });
     const body: unknown = await response.json();

@@ -1,7 +1,7 @@
 import type { StripeError } from '@stripe/stripe-js';
-import { MockElement } from './element.ts';
+import { MockElement } from './mock-element.ts';
 import { ElementsGroup } from './elements-group.ts';
-import type { Outcome, StripeApi } from './stripe-api.ts';
+import type { IntentResult, StripeApi } from './stripe-api.ts';
 
 interface Deps {
   readonly api: StripeApi;
@@ -18,14 +18,14 @@ interface ElementsData {
 }
 
 /** The object that `Stripe(key)` returns, as far as the product and @stripe/react-stripe-js use it. */
-export function stripeObject({ api, authenticate }: Deps) {
-  const confirm = async (secret: string, form: object): Promise<Outcome> => {
+export function createStripeObject({ api, authenticate }: Deps) {
+  const confirm = async (secret: string, form: object): Promise<IntentResult> => {
     const confirmed = await api.confirm(secret, form);
     if (confirmed.error || confirmed.intent.status !== 'requires_action') return confirmed;
     const done = await api.authenticate(secret, await authenticate());
-    return done.intent?.status === 'requires_payment_method' ? { error: lastErrorOf(done) } : done;
+    return done.intent?.status === 'requires_payment_method' ? { error: getLastError(done) } : done;
   };
-  const confirmElement = async (secret: string, element: MockElement | null): Promise<Outcome> => {
+  const confirmElement = async (secret: string, element: MockElement | null): Promise<IntentResult> => {
     if (!element) throw new Error('There is no mounted element to confirm with.');
     const { problem, methodData } = element.form;
     element.form.showProblem(problem);
@@ -41,10 +41,10 @@ export function stripeObject({ api, authenticate }: Deps) {
   };
   return {
     elements: ({ clientSecret = '' }: { clientSecret?: string } = {}) => new ElementsGroup(clientSecret, api),
-    confirmSetup: async (data: ElementsData) => resultOf(await confirmGroup(data)),
-    confirmPayment: async (data: ElementsData) => resultOf(await confirmGroup(data)),
-    confirmCardSetup: async (secret: string, data?: CardData) => resultOf(await confirmCard(secret, data)),
-    confirmCardPayment: async (secret: string, data?: CardData) => resultOf(await confirmCard(secret, data)),
+    confirmSetup: async (data: ElementsData) => toStripeResult(await confirmGroup(data)),
+    confirmPayment: async (data: ElementsData) => toStripeResult(await confirmGroup(data)),
+    confirmCardSetup: async (secret: string, data?: CardData) => toStripeResult(await confirmCard(secret, data)),
+    confirmCardPayment: async (secret: string, data?: CardData) => toStripeResult(await confirmCard(secret, data)),
     // react-stripe-js looks for these, and never calls them.
     createPaymentMethod: unsupported,
     createToken: unsupported,
@@ -53,13 +53,13 @@ export function stripeObject({ api, authenticate }: Deps) {
   };
 }
 
-function resultOf({ intent, error }: Outcome) {
+function toStripeResult({ intent, error }: IntentResult) {
   if (error) return { error };
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 }
 
 /** Why the last attempt failed, with the intent, as Stripe.js reports it. */
-function lastErrorOf({ intent }: Outcome): StripeError {
+function getLastError({ intent }: IntentResult): StripeError {
   const unknown: StripeError = { type: 'api_error', message: 'The payment failed.' };
   if (intent?.object === 'setup_intent') return { ...(intent.last_setup_error ?? unknown), setup_intent: intent };
   return { ...(intent?.last_payment_error ?? unknown), ...(intent && { payment_intent: intent }) };

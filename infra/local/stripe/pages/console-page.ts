@@ -1,16 +1,16 @@
 import { html, type Html } from '../../cognito/html.ts';
-import { HOUR, monthsAfter, DAY } from '../billing/periods.ts';
+import { HOUR_SECONDS, addMonths, DAY_SECONDS } from '../billing/periods.ts';
 import type { StripeControl } from '../control.ts';
 import type { Customer, Subscription } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { day, money, page, type Note } from './layout.ts';
+import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
 
 /** Every customer with their subscriptions, and buttons that move their time. */
-export function consolePage(store: Store, note: Note): Html {
-  const customers = store.all('customer').toReversed().slice(0, MAX_CUSTOMERS);
-  return page(
+export function consolePage(store: Store, note: Notice): Html {
+  const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
+  return renderPage(
     'Payments',
     note,
     html`<p>
@@ -24,11 +24,11 @@ export function consolePage(store: Store, note: Note): Html {
 }
 
 function customerSection(store: Store, { id, email, name, balance }: Customer): Html {
-  const subscriptions = store.all('subscription').filter(({ customer }) => customer === id);
+  const subscriptions = store.listAll('subscription').filter(({ customer }) => customer === id);
   const isTrialing = subscriptions.some(({ status }) => status === 'trialing');
   return html`<section>
     <h2>${name || id}</h2>
-    <p>${email ?? ''}${balance < 0 && ` · ${money(-balance)} credit`}</p>
+    <p>${email ?? ''}${balance < 0 && ` · ${formatMoney(-balance)} credit`}</p>
     ${subscriptions.toReversed().map((subscription) => subscriptionLine(store, subscription))}
     ${isTrialing && button('end-trial', id, 'End trial')} ${button('day', id, 'Move one day')}
     ${button('month', id, 'Move one month')} ${button('decline', id, 'Decline next charge')}
@@ -40,8 +40,9 @@ function subscriptionLine(store: Store, subscription: Subscription): Html {
   const [{ price, current_period_end: end }] = items.data;
   const card = store.find('paymentMethod', methodId)?.card;
   return html`<p>
-    ${store.get('product', price.product).name}, ${money(price.unit_amount)} a month · ${status.replaceAll('_', ' ')} ·
-    ${card ? `${card.brand} ${card.last4}` : 'no default card'} · period ends ${day(end)}
+    ${store.get('product', price.product).name}, ${formatMoney(price.unit_amount)} a month ·
+    ${status.replaceAll('_', ' ')} · ${card ? `${card.brand} ${card.last4}` : 'no default card'} · period ends
+    ${formatDate(end)}
   </p>`;
 }
 
@@ -61,10 +62,10 @@ type Action = (deps: Deps, customer: string) => void;
 /** The console's buttons, by the last part of their address. */
 export const consoleActions: Readonly<Record<string, Action>> = {
   'end-trial': ({ control }, customer) => control.endTrial(customer),
-  day: ({ control }, customer) => control.moveTime(customer, DAY),
-  month({ store: { now }, control }, customer) {
+  day: ({ control }, customer) => control.moveTime(customer, DAY_SECONDS),
+  month({ store: { nowSeconds }, control }, customer) {
     // And the hour that a renewal's invoice stays a draft.
-    control.moveTime(customer, monthsAfter(now, 1) - now + HOUR);
+    control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
   },
   decline: ({ control }, customer) => control.declineNext(customer),
 };

@@ -2,12 +2,12 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { html, type Html } from '../../cognito/html.ts';
 
 /** Shown above a page after a form was sent. */
-export interface Note {
+export interface Notice {
   readonly done?: string | undefined;
-  readonly wrong?: string | undefined;
+  readonly error?: string | undefined;
 }
 
-export function page(title: string, { done, wrong }: Note, body: Html): Html {
+export function renderPage(title: string, { done, error }: Notice, body: Html): Html {
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -23,20 +23,20 @@ export function page(title: string, { done, wrong }: Note, body: Html): Html {
         <main>
           <h1>${title}</h1>
           ${done !== undefined && html`<p role="status">${done}</p>`}
-          ${wrong !== undefined && html`<p role="alert">${wrong}</p>`} ${body}
+          ${error !== undefined && html`<p role="alert">${error}</p>`} ${body}
         </main>
       </body>
     </html> `;
 }
 
 /** `Nov 21, 2026`, in UTC; `moment` in seconds since 1970. */
-export function day(moment: number): string {
+export function formatDate(epochSeconds: number): string {
   const options = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(moment * 1000).toLocaleDateString('en-US', options);
+  return new Date(epochSeconds * 1000).toLocaleDateString('en-US', options);
 }
 
 /** `$19.00` */
-export function money(cents: number): string {
+export function formatMoney(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 

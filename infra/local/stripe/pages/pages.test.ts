@@ -1,31 +1,38 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { begin, idOf, payFirst, saveCard, startBench, type Bench } from '../stripe.fixtures.ts';
+import {
+  createSubscription,
+  getId,
+  payFirstInvoice,
+  saveCard,
+  startStripeFixture,
+  type StripeFixture,
+} from '../stripe.fixtures.ts';
 
-let bench: Bench;
+let fixture: StripeFixture;
 beforeEach(async () => {
-  bench = await startBench();
+  fixture = await startStripeFixture();
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
-const text = async (path: string) => (await fetch(new URL(path, bench.standIn.url))).text();
+const text = async (path: string) => (await fetch(new URL(path, fixture.mockServer.url))).text();
 
 /** Sends a form from a page of this origin. Returns where it redirects to, or the status. */
-async function post(path: string, form: Record<string, string> = {}, origin = bench.standIn.url): Promise<string> {
+async function post(path: string, form: Record<string, string> = {}, origin = fixture.mockServer.url): Promise<string> {
   const options = { method: 'POST', headers: { origin }, body: new URLSearchParams(form), redirect: 'manual' } as const;
-  const response = await fetch(new URL(path, bench.standIn.url), options);
+  const response = await fetch(new URL(path, fixture.mockServer.url), options);
   return response.headers.get('location') ?? String(response.status);
 }
 
 async function paid(): Promise<Stripe.Subscription> {
-  const begun = await begin(bench.stripe, { trialDays: 0 });
-  await payFirst(bench.stripe, begun);
+  const begun = await createSubscription(fixture.stripe, { trialDays: 0 });
+  await payFirstInvoice(fixture.stripe, begun);
   return begun;
 }
 
 async function openPortal({ customer }: Stripe.Subscription): Promise<string> {
-  const session = { customer: idOf(customer), return_url: 'http://127.0.0.1:9/settings' };
-  const { url } = await bench.stripe.billingPortal.sessions.create(session);
+  const session = { customer: getId(customer), return_url: 'http://127.0.0.1:9/settings' };
+  const { url } = await fixture.stripe.billingPortal.sessions.create(session);
   return new URL(url).pathname;
 }
 
@@ -39,7 +46,7 @@ describe('the billing portal', () => {
   it('cancels at the period end and undoes it', async () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
-    const isEnding = async () => (await bench.stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end;
+    const isEnding = async () => (await fixture.stripe.subscriptions.retrieve(subscription.id)).cancel_at_period_end;
     await post(`${path}/cancel`);
     const canceled = await isEnding();
     await post(`${path}/resume`);
@@ -50,54 +57,54 @@ describe('the billing portal', () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
     const save = (number: string) => post(`${path}/card`, { number, expiry: '12/34', cvc: '123' });
-    expect(await save('4000 0000 0000 0002')).toContain('wrong=Your+card+was+declined');
+    expect(await save('4000 0000 0000 0002')).toContain('error=Your+card+was+declined');
     expect(await save('5555 5555 5555 4444')).toContain('done=');
     expect(
-      await bench.stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] }),
+      await fixture.stripe.subscriptions.retrieve(subscription.id, { expand: ['default_payment_method'] }),
     ).toMatchObject({ default_payment_method: { card: { last4: '4444' } } });
   });
 
   it('expires after an hour', async () => {
     const path = await openPortal(await paid());
-    bench.pass(3601);
-    const { status } = await fetch(new URL(path, bench.standIn.url));
+    fixture.advanceClock(3601);
+    const { status } = await fetch(new URL(path, fixture.mockServer.url));
     expect([status, await post(`${path}/cancel`)]).toEqual([404, '404']);
   });
 });
 
 describe('the console', () => {
   it('ends a trial, moves a month, and declines a charge', async () => {
-    const begun = await begin(bench.stripe);
-    const method = await saveCard(bench.stripe, begun);
-    await bench.stripe.subscriptions.update(begun.id, { default_payment_method: method });
-    const customer = idOf(begun.customer);
+    const begun = await createSubscription(fixture.stripe);
+    const method = await saveCard(fixture.stripe, begun);
+    await fixture.stripe.subscriptions.update(begun.id, { default_payment_method: method });
+    const customer = getId(begun.customer);
     for (const name of ['end-trial', 'month', 'decline', 'month']) await post(`/console/${name}`, { customer });
-    const { data } = await bench.stripe.invoices.list({ customer });
+    const { data } = await fixture.stripe.invoices.list({ customer });
     expect(data.map(({ status }) => status)).toEqual(['open', 'paid', 'paid', 'paid']);
     expect(await text('/')).toMatch(/Ada[\s\S]*Starter, \$19\.00 a month · past due/);
   });
 
   it('escapes names', async () => {
-    await bench.stripe.customers.create({ name: '<script>alert(1)</script>' });
+    await fixture.stripe.customers.create({ name: '<script>alert(1)</script>' });
     expect(await text('/')).toContain('&lt;script&gt;alert(1)');
   });
 
   it('refuses forms of other sites', async () => {
-    const { customer } = await begin(bench.stripe);
-    expect(await post('/console/end-trial', { customer: idOf(customer) }, 'http://evil.example')).toBe('403');
+    const { customer } = await createSubscription(fixture.stripe);
+    expect(await post('/console/end-trial', { customer: getId(customer) }, 'http://evil.example')).toBe('403');
   });
 });
 
 describe('a command', () => {
   const command = async (name: string, given: object, headers: Record<string, string> = {}) => {
     const body = JSON.stringify(given);
-    const response = await fetch(`${bench.standIn.url}/stand-in/${name}`, { method: 'POST', headers, body });
+    const response = await fetch(`${fixture.mockServer.url}/stand-in/${name}`, { method: 'POST', headers, body });
     return { status: response.status, body: await response.json() };
   };
 
   it('ends a trial and lists objects', async () => {
-    const begun = await begin(bench.stripe);
-    await command('end-trial', { customer: idOf(begun.customer) });
+    const begun = await createSubscription(fixture.stripe);
+    await command('end-trial', { customer: getId(begun.customer) });
     const { body } = await command('objects', { prefix: 'sub' });
     expect(body).toMatchObject({ data: [{ id: begun.id, status: 'canceled' }] });
   });

@@ -2,15 +2,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../aws/http-server.ts';
 import type { Html } from '../../cognito/html.ts';
 import { ApiError } from '../api/api-error.ts';
-import { transact } from '../billing/due.ts';
-import { isLocal } from '../control-http.ts';
+import { transact } from '../billing/due-steps.ts';
+import { isLocalRequest } from '../control-http.ts';
 import type { StripeControl } from '../control.ts';
 import type { PortalSession } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
 import { consoleActions, consolePage } from './console-page.ts';
-import type { Note } from './layout.ts';
+import type { Notice } from './layout.ts';
 import { portalActions } from './portal-actions.ts';
-import { absentPage, portalPage } from './portal-page.ts';
+import { expiredPage, portalPage } from './portal-page.ts';
 
 const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
@@ -23,16 +23,16 @@ interface Deps {
 /** Serves the console at / and the billing portal at /portal/<secret>. */
 export async function servePage(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-  if (!isLocal(request)) return void response.writeHead(403).end();
-  if (request.method === 'POST') return takeForm(deps, request, response);
-  const note = { done: searchParams.get('done') ?? undefined, wrong: searchParams.get('wrong') ?? undefined };
+  if (!isLocalRequest(request)) return void response.writeHead(403).end();
+  if (request.method === 'POST') return submitForm(deps, request, response);
+  const note = { done: searchParams.get('done') ?? undefined, error: searchParams.get('error') ?? undefined };
   if (pathname === '/') return send(response, 200, consolePage(deps.store, note));
-  const session = sessionAt(deps.store, pathname);
+  const session = findSession(deps.store, pathname);
   if (session) send(response, 200, portalPage(deps.store, session, note));
-  else send(response, 404, absentPage());
+  else send(response, 404, expiredPage());
 }
 
-async function takeForm(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function submitForm(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { store } = deps;
   // Forms of other sites are refused.
   if (request.headers.origin !== `http://${request.headers.host}`) return void response.writeHead(403).end();
@@ -40,35 +40,35 @@ async function takeForm(deps: Deps, request: IncomingMessage, response: ServerRe
   const [, kind, secret = '', name = ''] = (request.url ?? '').split('/');
   const consoleAction = kind === 'console' ? consoleActions[secret] : undefined;
   const portalAction = portalActions[name];
-  const session = sessionAt(store, `/portal/${secret}`);
+  const session = findSession(store, `/portal/${secret}`);
   if (consoleAction) {
     consoleAction(deps, form.get('customer') ?? '');
     return redirect(response, '/', { done: 'Done.' });
   }
-  if (!session || !portalAction) return send(response, 404, absentPage());
+  if (!session || !portalAction) return send(response, 404, expiredPage());
   redirect(
     response,
     new URL(session.url).pathname,
-    noteOf(() => transact(store, () => portalAction(store, session, form))),
+    runPortalAction(() => transact(store, () => portalAction(store, session, form))),
   );
 }
 
-function noteOf(act: () => Note): Note {
+function runPortalAction(act: () => Notice): Notice {
   try {
     return act();
   } catch (error) {
-    if (error instanceof ApiError) return { wrong: error.message };
+    if (error instanceof ApiError) return { error: error.message };
     throw error;
   }
 }
 
 /** As at Stripe, a portal session expires after an hour. */
-function sessionAt(store: Store, path: string): PortalSession | undefined {
-  const session = store.all('portalSession').find(({ url }) => new URL(url).pathname === path);
-  return session && session.created > store.now - SESSION_SECONDS ? session : undefined;
+function findSession(store: Store, path: string): PortalSession | undefined {
+  const session = store.listAll('portalSession').find(({ url }) => new URL(url).pathname === path);
+  return session && session.created > store.nowSeconds - SESSION_SECONDS ? session : undefined;
 }
 
-function redirect(response: ServerResponse, path: string, note: Note): void {
+function redirect(response: ServerResponse, path: string, note: Notice): void {
   const query = new URLSearchParams(Object.entries(note).filter(([, value]) => value !== undefined));
   response.writeHead(303, { location: `${path}?${query}`, 'cache-control': 'no-store' }).end();
 }

@@ -1,30 +1,30 @@
 import { updateSubscription } from '../billing/subscription-routes.ts';
-import { newMethod } from '../payments/payment-methods.ts';
+import { createMethod } from '../payments/payment-methods.ts';
 import { confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
 import type { PortalSession } from '../state/objects.ts';
-import { update } from '../state/events.ts';
+import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import type { Note } from './layout.ts';
-import { currentSubscription } from './portal-page.ts';
+import type { Notice } from './layout.ts';
+import { findCurrentSubscription } from './portal-page.ts';
 
-type Action = (store: Store, session: PortalSession, form: URLSearchParams) => Note;
+type Action = (store: Store, session: PortalSession, form: URLSearchParams) => Notice;
 
 /** The forms of the billing portal, by the last part of their address. */
 export const portalActions: Readonly<Record<string, Action>> = {
   card: saveCard,
   cancel(store, session) {
-    endAtPeriodEnd(store, session, true);
+    setCancelAtPeriodEnd(store, session, true);
     return { done: 'Your plan is canceled.' };
   },
   resume(store, session) {
-    endAtPeriodEnd(store, session, false);
+    setCancelAtPeriodEnd(store, session, false);
     return { done: 'Your plan continues.' };
   },
 };
 
-function saveCard(store: Store, session: PortalSession, form: URLSearchParams): Note {
+function saveCard(store: Store, session: PortalSession, form: URLSearchParams): Notice {
   const [month, year] = (form.get('expiry') ?? '').split('/').map(Number);
-  const method = newMethod(store, {
+  const method = createMethod(store, {
     number: form.get('number') ?? '',
     exp_month: month || 0,
     exp_year: year || 0,
@@ -32,15 +32,15 @@ function saveCard(store: Store, session: PortalSession, form: URLSearchParams): 
   });
   const intent = confirmSetupIntent(store, createSetupIntent(store, session.customer), method);
   if (intent.status !== 'succeeded')
-    return { wrong: 'This card needs 3-D Secure, which this page lacks. Use another.' };
-  update(store, ['customer', session.customer], { invoice_settings: { default_payment_method: method.id } });
-  const subscription = currentSubscription(store, session);
-  if (subscription) update(store, ['subscription', subscription.id], { default_payment_method: method.id });
+    return { error: 'This card needs 3-D Secure, which this page lacks. Use another.' };
+  updateAndEmit(store, ['customer', session.customer], { invoice_settings: { default_payment_method: method.id } });
+  const subscription = findCurrentSubscription(store, session);
+  if (subscription) updateAndEmit(store, ['subscription', subscription.id], { default_payment_method: method.id });
   return { done: 'Your card is saved.' };
 }
 
-function endAtPeriodEnd(store: Store, session: PortalSession, isEnding: boolean): void {
-  const subscription = currentSubscription(store, session);
+function setCancelAtPeriodEnd(store: Store, session: PortalSession, isEnding: boolean): void {
+  const subscription = findCurrentSubscription(store, session);
   const { features } = store.get('portalConfiguration', session.configuration);
   if (!subscription || !features.subscription_cancel.enabled) return;
   updateSubscription(store, subscription, { cancel_at_period_end: isEnding });

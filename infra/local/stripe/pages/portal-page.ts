@@ -1,19 +1,19 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { html, type Html } from '../../cognito/html.ts';
-import { defaultMethodOf } from '../billing/collect.ts';
-import { isOver } from '../billing/end-subscription.ts';
+import { findDefaultMethod } from '../billing/collect-invoice.ts';
+import { hasEnded } from '../billing/end-subscription.ts';
 import type { PaymentMethod, PortalSession, Subscription } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { day, money, page, type Note } from './layout.ts';
+import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 /** Plan, card and invoices of one customer, as far as the configuration offers them. */
-export function portalPage(store: Store, session: PortalSession, note: Note): Html {
+export function portalPage(store: Store, session: PortalSession, note: Notice): Html {
   const { features } = store.get('portalConfiguration', session.configuration);
-  const subscription = currentSubscription(store, session);
-  const card = subscription && defaultMethodOf(store, subscription);
+  const subscription = findCurrentSubscription(store, session);
+  const card = subscription && findDefaultMethod(store, subscription);
   const { pathname } = new URL(session.url);
   const mayCancel = features.subscription_cancel.enabled;
-  return page(
+  return renderPage(
     'Billing',
     note,
     html`${session.return_url !== null && html`<p><a href="${session.return_url}">Return to ${PRODUCT_NAME}</a></p>`}
@@ -23,21 +23,21 @@ export function portalPage(store: Store, session: PortalSession, note: Note): Ht
   );
 }
 
-export function absentPage(): Html {
-  return page('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
+export function expiredPage(): Html {
+  return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 
-export function currentSubscription(store: Store, { customer }: PortalSession): Subscription | undefined {
-  return store.all('subscription').findLast((each) => each.customer === customer && !isOver(each));
+export function findCurrentSubscription(store: Store, { customer }: PortalSession): Subscription | undefined {
+  return store.listAll('subscription').findLast((each) => each.customer === customer && !hasEnded(each));
 }
 
 function planSection(store: Store, { items, cancel_at: end, status }: Subscription, path: string | false): Html {
   const [{ price, current_period_end: next }] = items.data;
   const button = end === null ? { act: 'cancel', label: 'Cancel plan' } : { act: 'resume', label: 'Keep plan' };
   return html`<section>
-    <h2>${store.get('product', price.product).name}, ${money(price.unit_amount)} a month</h2>
+    <h2>${store.get('product', price.product).name}, ${formatMoney(price.unit_amount)} a month</h2>
     <p>${status.replaceAll('_', ' ')}</p>
-    <p>${end === null ? `Next payment: ${day(next)}.` : `Your plan ends on ${day(end)}.`}</p>
+    <p>${end === null ? `Next payment: ${formatDate(next)}.` : `Your plan ends on ${formatDate(end)}.`}</p>
     ${path !== false && html`<form method="post" action="${path}/${button.act}"><button>${button.label}</button></form>`}
   </section>`;
 }
@@ -57,7 +57,9 @@ function cardSection(method: PaymentMethod | undefined, path: string): Html {
 }
 
 function invoiceSection(store: Store, customerId: string): Html {
-  const invoices = store.all('invoice').filter(({ customer, status }) => customer === customerId && status !== 'draft');
+  const invoices = store
+    .listAll('invoice')
+    .filter(({ customer, status }) => customer === customerId && status !== 'draft');
   return html`<section>
     <h2>Invoices</h2>
     <table>
@@ -72,9 +74,9 @@ function invoiceSection(store: Store, customerId: string): Html {
         ${invoices.toReversed().map(
           ({ created, status, total }) =>
             html`<tr>
-              <td>${day(created)}</td>
+              <td>${formatDate(created)}</td>
               <td>${status}</td>
-              <td>${money(total)}</td>
+              <td>${formatMoney(total)}</td>
             </tr>`,
         )}
       </tbody>

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { missing } from '../api/api-error.ts';
-import { pageOf } from '../api/lists.ts';
-import { bool, mergedMetadata, metadata, paging, text } from '../api/params.ts';
-import { route, type Route } from '../api/route.ts';
+import { createNotFoundError } from '../api/api-error.ts';
+import { paginate } from '../api/lists.ts';
+import { bool, mergeMetadata, metadata, paging, text } from '../api/params.ts';
+import { defineRoute, type Route } from '../api/route.ts';
 import { requireCustomer } from '../customers.ts';
 import type { PortalConfiguration, PortalFeatures } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
@@ -22,39 +22,39 @@ const fields = {
 };
 
 export const portalRoutes: readonly Route[] = [
-  route('POST /v1/billing_portal/configurations', {
+  defineRoute('POST /v1/billing_portal/configurations', {
     params: { ...fields, features },
     run: ({ store, params }) =>
       store.put('portalConfiguration', {
         ...emptyConfiguration(store),
-        ...changesOf(params, NO_FEATURES),
+        ...buildChanges(params, NO_FEATURES),
         metadata: params.metadata ?? {},
       }),
   }),
-  route('GET /v1/billing_portal/configurations', {
+  defineRoute('GET /v1/billing_portal/configurations', {
     params: { ...paging, active: bool.optional(), is_default: bool.optional() },
     run({ store, params: { active, is_default: isDefault, ...page } }) {
       const rows = store
-        .all('portalConfiguration')
+        .listAll('portalConfiguration')
         .filter(
           (each) => each.active === (active ?? each.active) && each.is_default === (isDefault ?? each.is_default),
         );
-      return pageOf(rows, page, '/v1/billing_portal/configurations');
+      return paginate(rows, page, '/v1/billing_portal/configurations');
     },
   }),
-  route('POST /v1/billing_portal/configurations/:id', {
+  defineRoute('POST /v1/billing_portal/configurations/:id', {
     params: { ...fields, active: bool.optional(), features: features.optional() },
     run({ store, id, params }) {
       const before = requireConfiguration(store, id);
       return store.put('portalConfiguration', {
         ...before,
-        ...changesOf(params, before.features),
+        ...buildChanges(params, before.features),
         active: params.active ?? before.active,
-        metadata: mergedMetadata(before.metadata ?? {}, params.metadata),
+        metadata: mergeMetadata(before.metadata ?? {}, params.metadata),
       });
     },
   }),
-  route('POST /v1/billing_portal/sessions', {
+  defineRoute('POST /v1/billing_portal/sessions', {
     params: { customer: text, configuration: text.optional(), return_url: text },
     run({ store, params }) {
       requireCustomer(store, params.customer);
@@ -65,7 +65,7 @@ export const portalRoutes: readonly Route[] = [
         id: store.newId('bps'),
         object: 'billing_portal.session',
         configuration: configuration.id,
-        created: store.now,
+        created: store.nowSeconds,
         customer: params.customer,
         return_url: params.return_url,
         // Knowing the address is the permission, as at Stripe.
@@ -75,13 +75,13 @@ export const portalRoutes: readonly Route[] = [
   }),
 ];
 
-const OFF = { enabled: false };
+const DISABLED = { enabled: false };
 const NO_FEATURES: PortalFeatures = {
-  customer_update: OFF,
-  invoice_history: OFF,
-  payment_method_update: OFF,
-  subscription_cancel: { ...OFF, mode: 'at_period_end' },
-  subscription_update: OFF,
+  customer_update: DISABLED,
+  invoice_history: DISABLED,
+  payment_method_update: DISABLED,
+  subscription_cancel: { ...DISABLED, mode: 'at_period_end' },
+  subscription_update: DISABLED,
 };
 
 function emptyConfiguration(store: Store): PortalConfiguration {
@@ -97,13 +97,16 @@ function emptyConfiguration(store: Store): PortalConfiguration {
   };
 }
 
-interface Wanted {
+interface ConfigurationParams {
   readonly business_profile?: PortalConfiguration['business_profile'] | undefined;
   readonly default_return_url?: string | undefined;
   readonly features?: z.output<typeof features> | undefined;
 }
 
-function changesOf({ business_profile, default_return_url, features: wanted }: Wanted, before: PortalFeatures) {
+function buildChanges(
+  { business_profile, default_return_url, features: wanted }: ConfigurationParams,
+  before: PortalFeatures,
+) {
   return {
     ...(business_profile && { business_profile }),
     ...(default_return_url !== undefined && { default_return_url }),
@@ -119,13 +122,13 @@ function changesOf({ business_profile, default_return_url, features: wanted }: W
 
 function requireConfiguration(store: Store, id: string): PortalConfiguration {
   const found = store.find('portalConfiguration', id);
-  if (!found) throw missing('configuration', id, 'configuration');
+  if (!found) throw createNotFoundError('configuration', id, 'configuration');
   return found;
 }
 
 /** The configuration that an account's dashboard saves. */
 function defaultConfiguration(store: Store): PortalConfiguration {
-  const known = store.all('portalConfiguration').find((each) => each.is_default);
+  const known = store.listAll('portalConfiguration').find((each) => each.is_default);
   const on = { enabled: true };
   const offered: PortalFeatures = {
     ...NO_FEATURES,

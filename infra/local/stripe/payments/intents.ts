@@ -5,10 +5,10 @@ import type { Decline } from './test-cards.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
 
-export const CONFIRMABLE = ['requires_payment_method', 'requires_action'] as const;
+export const CONFIRMABLE_STATUSES = ['requires_payment_method', 'requires_action'] as const;
 
 /** Knowing this secret is the permission to confirm the intent. */
-export function clientSecret(store: Store, intentId: string): string {
+export function createClientSecret(store: Store, intentId: string): string {
   return `${intentId}_${store.newId('secret')}`;
 }
 
@@ -22,7 +22,7 @@ export function requireStatus(intent: Intent, verb: string, statuses: readonly s
   });
 }
 
-export function authenticationFailed({ object }: Intent, method: PaymentMethod): IntentError {
+export function createAuthenticationError({ object }: Intent, method: PaymentMethod): IntentError {
   return {
     type: 'invalid_request_error',
     code: `${object}_authentication_failure`,
@@ -32,12 +32,12 @@ export function authenticationFailed({ object }: Intent, method: PaymentMethod):
   };
 }
 
-export function declineError({ code, decline_code, message }: Decline, method: PaymentMethod): IntentError {
+export function createDeclineError({ code, decline_code, message }: Decline, method: PaymentMethod): IntentError {
   return { type: 'card_error', code, ...(decline_code && { decline_code }), message, payment_method: method };
 }
 
 /** The failed attempt stays: its intent remembers the error. */
-export function confirmError(error: IntentError, intent?: Intent): ApiError {
+export function createConfirmError(error: IntentError, intent?: Intent): ApiError {
   const body: ErrorBody = { ...error, ...(intent && { [intent.object]: intent }) };
   return new ApiError(402, body, { keepsChanges: true });
 }

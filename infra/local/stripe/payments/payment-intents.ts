@@ -1,7 +1,7 @@
 import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { authenticationFailed, clientSecret, declineError } from './intents.ts';
-import { attach, behaviorOf } from './payment-methods.ts';
+import { createAuthenticationError, createClientSecret, createDeclineError } from './intents.ts';
+import { attachMethod, getTestCard } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
 
 /** An intent that pays an invoice and saves the card. */
@@ -15,8 +15,8 @@ export function createPaymentIntent(
     object: 'payment_intent',
     amount,
     amount_received: 0,
-    client_secret: clientSecret(store, id),
-    created: store.now,
+    client_secret: createClientSecret(store, id),
+    created: store.nowSeconds,
     currency,
     customer,
     last_payment_error: null,
@@ -28,38 +28,38 @@ export function createPaymentIntent(
 }
 
 /** The outcome of one attempt to collect a payment. */
-export type Attempt =
+export type PaymentAttempt =
   | { readonly result: 'paid'; readonly intent: PaymentIntent; readonly method: PaymentMethod }
-  | { readonly result: 'asking'; readonly intent: PaymentIntent }
+  | { readonly result: 'requires_action'; readonly intent: PaymentIntent }
   | { readonly result: 'failed'; readonly intent: PaymentIntent; readonly error: IntentError };
 
 /** Off session, a card that needs authentication is declined. */
-export function attempt(
+export function attemptPayment(
   store: Store,
   intent: PaymentIntent,
   { method, isOnSession }: { method: PaymentMethod; isOnSession: boolean },
-): Attempt {
-  const { authentication } = behaviorOf(store, method);
-  if (takeForcedDecline(store, intent.customer)) return decline(store, intent, { method, why: GENERIC_DECLINE });
+): PaymentAttempt {
+  const { authentication } = getTestCard(store, method);
+  if (useForcedDecline(store, intent.customer)) return decline(store, intent, { method, why: GENERIC_DECLINE });
   const needsCardholder =
-    authentication === 'always' || (authentication === 'until set up' && !store.hidden(method.id).isSetUp);
+    authentication === 'always' || (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
   if (!needsCardholder) return charge(store, intent, method);
   if (!isOnSession) return decline(store, intent, { method, why: AUTHENTICATION_REQUIRED });
-  const asking = store.put('paymentIntent', {
+  const pendingIntent = store.put('paymentIntent', {
     ...intent,
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk' },
     payment_method: method.id,
     status: 'requires_action',
   });
-  return { result: 'asking', intent: asking };
+  return { result: 'requires_action', intent: pendingIntent };
 }
 
 /** Ends 3-D Secure. */
-export function completePaymentAuthentication(store: Store, intent: PaymentIntent, isPassed: boolean): Attempt {
+export function completePaymentAuthentication(store: Store, intent: PaymentIntent, isPassed: boolean): PaymentAttempt {
   const method = store.get('paymentMethod', intent.payment_method ?? '');
-  if (!isPassed) return giveUp(store, intent, authenticationFailed(intent, method));
-  store.hide(method.id, { isSetUp: true });
+  if (!isPassed) return failIntent(store, intent, createAuthenticationError(intent, method));
+  store.setHidden(method.id, { isSetUp: true });
   return charge(store, intent, method);
 }
 
@@ -73,31 +73,31 @@ const AUTHENTICATION_REQUIRED: Decline = {
   message: 'Your card was declined. This transaction requires authentication.',
 };
 
-function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): Attempt {
-  const { charging } = behaviorOf(store, method);
-  if (charging !== 'works') return decline(store, intent, { method, why: charging });
+function charge(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentAttempt {
+  const { chargeResult } = getTestCard(store, method);
+  if (chargeResult !== 'works') return decline(store, intent, { method, why: chargeResult });
   const paid = store.put('paymentIntent', {
     ...intent,
     amount_received: intent.amount,
     last_payment_error: null,
-    latest_charge: newCharge(store, intent, { method, isPaid: true }),
+    latest_charge: recordCharge(store, intent, { method, isPaid: true }),
     next_action: null,
     payment_method: method.id,
     status: 'succeeded',
   });
-  return { result: 'paid', intent: paid, method: attach(store, method, intent.customer) };
+  return { result: 'paid', intent: paid, method: attachMethod(store, method, intent.customer) };
 }
 
 function decline(
   store: Store,
   intent: PaymentIntent,
   { method, why }: { method: PaymentMethod; why: Decline },
-): Attempt {
-  const latest_charge = newCharge(store, intent, { method, isPaid: false });
-  return giveUp(store, { ...intent, latest_charge }, declineError(why, method));
+): PaymentAttempt {
+  const latest_charge = recordCharge(store, intent, { method, isPaid: false });
+  return failIntent(store, { ...intent, latest_charge }, createDeclineError(why, method));
 }
 
-function giveUp(store: Store, intent: PaymentIntent, error: IntentError): Attempt {
+function failIntent(store: Store, intent: PaymentIntent, error: IntentError): PaymentAttempt {
   const failed = store.put('paymentIntent', {
     ...intent,
     last_payment_error: error,
@@ -108,7 +108,7 @@ function giveUp(store: Store, intent: PaymentIntent, error: IntentError): Attemp
   return { result: 'failed', intent: failed, error };
 }
 
-function newCharge(
+function recordCharge(
   store: Store,
   { id: intentId, amount, currency, customer }: PaymentIntent,
   { method, isPaid }: { method: PaymentMethod; isPaid: boolean },
@@ -119,7 +119,7 @@ function newCharge(
     amount,
     amount_captured: isPaid ? amount : 0,
     amount_refunded: 0,
-    created: store.now,
+    created: store.nowSeconds,
     currency,
     customer,
     paid: isPaid,
@@ -131,8 +131,8 @@ function newCharge(
   return id;
 }
 
-function takeForcedDecline(store: Store, customer: string): boolean {
-  const { declineNext = 0 } = store.hidden(customer);
-  if (declineNext > 0) store.hide(customer, { declineNext: declineNext - 1 });
-  return declineNext > 0;
+function useForcedDecline(store: Store, customer: string): boolean {
+  const { remainingDeclines = 0 } = store.getHidden(customer);
+  if (remainingDeclines > 0) store.setHidden(customer, { remainingDeclines: remainingDeclines - 1 });
+  return remainingDeclines > 0;
 }

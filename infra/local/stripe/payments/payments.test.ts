@@ -1,15 +1,23 @@
 import type { Stripe } from 'stripe';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { begin, idOf, intentOf, payFirst, saveCard, startBench, type Bench } from '../stripe.fixtures.ts';
+import {
+  createSubscription,
+  getId,
+  findIntentId,
+  payFirstInvoice,
+  saveCard,
+  startStripeFixture,
+  type StripeFixture,
+} from '../stripe.fixtures.ts';
 
-let bench: Bench;
+let fixture: StripeFixture;
 let stripe: Stripe;
 beforeEach(async () => {
-  bench = await startBench();
-  ({ stripe } = bench);
+  fixture = await startStripeFixture();
+  ({ stripe } = fixture);
 });
-afterEach(() => bench.close());
+afterEach(() => fixture.close());
 
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 
@@ -17,16 +25,16 @@ const confirmed = z.looseObject({ status: z.string().optional(), payment_method:
 
 /** Confirms a trial with a typed card, as Stripe.js does. */
 async function typed(number: string, more: object = {}) {
-  const { pending_setup_intent: intent } = await begin(stripe);
+  const { pending_setup_intent: intent } = await createSubscription(stripe);
   if (!intent || typeof intent === 'string') throw new Error('not expanded');
   const card = { number, exp_month: 12, exp_year: 34, cvc: '123', ...more };
   const form = new URLSearchParams({
-    key: bench.standIn.publishableKey,
+    key: fixture.mockServer.publishableKey,
     client_secret: intent.client_secret ?? '',
     'payment_method_data[type]': 'card',
   });
   for (const [name, value] of Object.entries(card)) form.set(`payment_method_data[card][${name}]`, String(value));
-  const url = `${bench.standIn.url}/v1/setup_intents/${intent.id}/confirm`;
+  const url = `${fixture.mockServer.url}/v1/setup_intents/${intent.id}/confirm`;
   return confirmed.parse(await (await fetch(url, { method: 'POST', body: form })).json());
 }
 
@@ -36,7 +44,7 @@ describe('a typed card', () => {
     const { card, customer } = await stripe.paymentMethods.attach('pm_card_mastercard', {
       customer: (await stripe.customers.create()).id,
     });
-    const [saved] = bench.standIn.control.objects('paymentMethod').filter((method) => method.id === id);
+    const [saved] = fixture.mockServer.control.listObjects('paymentMethod').filter((method) => method.id === id);
     expect([status, customer]).toEqual(['succeeded', expect.stringMatching(/^cus_/)]);
     expect(saved?.card).toMatchObject({ brand: 'mastercard', last4: '4444', fingerprint: card?.fingerprint });
   });
@@ -54,8 +62,8 @@ describe('a typed card', () => {
 
 describe('saving a card', () => {
   it('can be retried after a decline', async () => {
-    const begun = await begin(stripe);
-    const id = idOf(begun.pending_setup_intent);
+    const begun = await createSubscription(stripe);
+    const id = getId(begun.pending_setup_intent);
     expect(await failure(saveCard(stripe, begun, 'pm_card_chargeDeclined'))).toMatchObject({
       code: 'card_declined',
       setup_intent: { id, status: 'requires_payment_method' },
@@ -68,50 +76,50 @@ describe('saving a card', () => {
     ['pass', { status: 'succeeded', last_setup_error: null }],
     ['fail', { status: 'requires_payment_method', last_setup_error: { code: 'setup_intent_authentication_failure' } }],
   ] as const)('with 3-D Secure waits for the cardholder, who may %s', async (result, intent) => {
-    const begun = await begin(stripe);
+    const begun = await createSubscription(stripe);
     await saveCard(stripe, begun, 'pm_card_authenticationRequired');
-    const asking = await stripe.setupIntents.retrieve(idOf(begun.pending_setup_intent));
+    const asking = await stripe.setupIntents.retrieve(getId(begun.pending_setup_intent));
     expect(asking).toMatchObject({ status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
     const body = new URLSearchParams({ client_secret: asking.client_secret ?? '', result });
-    const url = `${bench.standIn.url}/stand-in/authentications`;
+    const url = `${fixture.mockServer.url}/stand-in/authentications`;
     expect(await (await fetch(url, { method: 'POST', body })).json()).toMatchObject(intent);
     body.set('client_secret', 'guess');
     expect((await fetch(url, { method: 'POST', body })).status).toBe(404);
   });
 
   it('is refused once the intent is canceled', async () => {
-    const begun = await begin(stripe);
-    await stripe.setupIntents.cancel(idOf(begun.pending_setup_intent));
+    const begun = await createSubscription(stripe);
+    await stripe.setupIntents.cancel(getId(begun.pending_setup_intent));
     expect(await failure(saveCard(stripe, begun))).toMatchObject({ code: 'setup_intent_unexpected_state' });
   });
 });
 
 describe('a first payment', () => {
   it('can be retried after a decline', async () => {
-    const begun = await begin(stripe, { trialDays: 0 });
-    expect(await failure(payFirst(stripe, begun, 'pm_card_chargeDeclined'))).toMatchObject({
+    const begun = await createSubscription(stripe, { trialDays: 0 });
+    expect(await failure(payFirstInvoice(stripe, begun, 'pm_card_chargeDeclined'))).toMatchObject({
       code: 'card_declined',
       payment_intent: { status: 'requires_payment_method' },
     });
-    await payFirst(stripe, begun);
+    await payFirstInvoice(stripe, begun);
     expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
   });
 
   it('is collected at once without default_incomplete, or nothing is created', async () => {
     const { id: customer } = await stripe.customers.create();
     const { data } = await stripe.prices.list({ lookup_keys: ['starter_monthly'] });
-    const items = [{ price: idOf(data[0]) }];
+    const items = [{ price: getId(data[0]) }];
     expect(await failure(stripe.subscriptions.create({ customer, items }))).toMatchObject({ code: 'resource_missing' });
     const method = await stripe.paymentMethods.attach('pm_card_visa', { customer });
     const begun = await stripe.subscriptions.create({ customer, items, default_payment_method: method.id });
-    expect([begun.status, bench.standIn.control.objects('subscription').length]).toEqual(['active', 1]);
+    expect([begun.status, fixture.mockServer.control.listObjects('subscription').length]).toEqual(['active', 1]);
   });
 });
 
 it('refunds at most what was charged, once', async () => {
-  const begun = await begin(stripe, { trialDays: 0 });
-  await payFirst(stripe, begun);
-  const payment_intent = await intentOf(stripe, begun.latest_invoice);
+  const begun = await createSubscription(stripe, { trialDays: 0 });
+  await payFirstInvoice(stripe, begun);
+  const payment_intent = await findIntentId(stripe, begun.latest_invoice);
   await stripe.refunds.create({ payment_intent, amount: 900 });
   expect(await failure(stripe.refunds.create({ payment_intent, amount: 1001 }))).toMatchObject({ param: 'amount' });
   await stripe.refunds.create({ payment_intent });

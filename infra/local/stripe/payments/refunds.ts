@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { badRequest, missing } from '../api/api-error.ts';
-import { pageOf } from '../api/lists.ts';
+import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
+import { paginate } from '../api/lists.ts';
 import { int, metadata, paging, text } from '../api/params.ts';
-import { route, type Route } from '../api/route.ts';
+import { defineRoute, type Route } from '../api/route.ts';
 
 export const refundRoutes: readonly Route[] = [
-  route('POST /v1/refunds', {
+  defineRoute('POST /v1/refunds', {
     params: {
       amount: int.optional(),
       metadata: metadata.optional(),
@@ -14,16 +14,18 @@ export const refundRoutes: readonly Route[] = [
     },
     run({ store, params }) {
       const intent = store.find('paymentIntent', params.payment_intent);
-      if (!intent) throw missing('payment_intent', params.payment_intent, 'payment_intent');
+      if (!intent) throw createNotFoundError('payment_intent', params.payment_intent, 'payment_intent');
       const charge = store.find('charge', intent.latest_charge);
-      if (!charge?.paid) throw badRequest('This PaymentIntent does not have a successful charge to refund.');
+      if (!charge?.paid) throw createBadRequestError('This PaymentIntent does not have a successful charge to refund.');
       const left = charge.amount_captured - charge.amount_refunded;
       if (left === 0) {
-        throw badRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });
+        throw createBadRequestError(`Charge ${charge.id} has already been refunded.`, {
+          code: 'charge_already_refunded',
+        });
       }
       const { amount = left } = params;
       if (amount <= 0 || amount > left) {
-        throw badRequest('Refund amount is not within the unrefunded amount on charge', { param: 'amount' });
+        throw createBadRequestError('Refund amount is not within the unrefunded amount on charge', { param: 'amount' });
       }
       const amount_refunded = charge.amount_refunded + amount;
       store.put('charge', { ...charge, amount_refunded, refunded: amount === left });
@@ -32,7 +34,7 @@ export const refundRoutes: readonly Route[] = [
         object: 'refund',
         amount,
         charge: charge.id,
-        created: store.now,
+        created: store.nowSeconds,
         currency: charge.currency,
         customer: charge.customer,
         metadata: params.metadata ?? {},
@@ -42,18 +44,18 @@ export const refundRoutes: readonly Route[] = [
       });
     },
   }),
-  route('GET /v1/refunds', {
+  defineRoute('GET /v1/refunds', {
     params: { ...paging, payment_intent: text.optional() },
     run({ store, params: { payment_intent: intent, ...page } }) {
-      const rows = store.all('refund').filter((each) => each.payment_intent === (intent ?? each.payment_intent));
-      return pageOf(rows, page, '/v1/refunds');
+      const rows = store.listAll('refund').filter((each) => each.payment_intent === (intent ?? each.payment_intent));
+      return paginate(rows, page, '/v1/refunds');
     },
   }),
-  route('GET /v1/charges', {
+  defineRoute('GET /v1/charges', {
     params: { ...paging, customer: text },
     run({ store, params: { customer, ...page } }) {
-      const rows = store.all('charge').filter((each) => each.customer === customer);
-      return pageOf(rows, page, '/v1/charges');
+      const rows = store.listAll('charge').filter((each) => each.customer === customer);
+      return paginate(rows, page, '/v1/charges');
     },
   }),
 ];

@@ -1,23 +1,23 @@
 import type { IntentError, PaymentMethod, SetupIntent } from '../state/objects.ts';
-import { emit, update } from '../state/events.ts';
+import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import {
-  authenticationFailed,
-  clientSecret,
-  CONFIRMABLE,
-  confirmError,
-  declineError,
+  createAuthenticationError,
+  createClientSecret,
+  CONFIRMABLE_STATUSES,
+  createConfirmError,
+  createDeclineError,
   requireStatus,
 } from './intents.ts';
-import { attach, behaviorOf } from './payment-methods.ts';
+import { attachMethod, getTestCard } from './payment-methods.ts';
 
 export function createSetupIntent(store: Store, customer: string): SetupIntent {
   const id = store.newId('seti');
   return store.put('setupIntent', {
     id,
     object: 'setup_intent',
-    client_secret: clientSecret(store, id),
-    created: store.now,
+    client_secret: createClientSecret(store, id),
+    created: store.nowSeconds,
     customer,
     last_setup_error: null,
     next_action: null,
@@ -28,10 +28,10 @@ export function createSetupIntent(store: Store, customer: string): SetupIntent {
 
 /** Throws 402 if the bank declines the card. */
 export function confirmSetupIntent(store: Store, intent: SetupIntent, method: PaymentMethod): SetupIntent {
-  requireStatus(intent, 'confirm', CONFIRMABLE);
-  const { saving } = behaviorOf(store, method);
-  if (saving === 'works') return succeed(store, intent, method);
-  if (saving === 'authenticate') {
+  requireStatus(intent, 'confirm', CONFIRMABLE_STATUSES);
+  const { saveResult } = getTestCard(store, method);
+  if (saveResult === 'works') return succeed(store, intent, method);
+  if (saveResult === 'authenticate') {
     return store.put('setupIntent', {
       ...intent,
       last_setup_error: null,
@@ -40,26 +40,26 @@ export function confirmSetupIntent(store: Store, intent: SetupIntent, method: Pa
       status: 'requires_action',
     });
   }
-  const error = declineError(saving, method);
-  throw confirmError(error, fail(store, intent, error));
+  const error = createDeclineError(saveResult, method);
+  throw createConfirmError(error, fail(store, intent, error));
 }
 
 /** Ends 3-D Secure. */
 export function completeSetupAuthentication(store: Store, intent: SetupIntent, isPassed: boolean): SetupIntent {
   requireStatus(intent, 'authenticate', ['requires_action']);
   const method = store.get('paymentMethod', intent.payment_method ?? '');
-  if (!isPassed) return fail(store, intent, authenticationFailed(intent, method));
-  store.hide(method.id, { isSetUp: true });
+  if (!isPassed) return fail(store, intent, createAuthenticationError(intent, method));
+  store.setHidden(method.id, { isSetUp: true });
   return succeed(store, intent, method);
 }
 
 export function cancelSetupIntent(store: Store, intent: SetupIntent): SetupIntent {
-  requireStatus(intent, 'cancel', CONFIRMABLE);
+  requireStatus(intent, 'cancel', CONFIRMABLE_STATUSES);
   return store.put('setupIntent', { ...intent, next_action: null, status: 'canceled' });
 }
 
 function succeed(store: Store, intent: SetupIntent, method: PaymentMethod): SetupIntent {
-  if (intent.customer) attach(store, method, intent.customer);
+  if (intent.customer) attachMethod(store, method, intent.customer);
   const done = store.put('setupIntent', {
     ...intent,
     last_setup_error: null,
@@ -67,10 +67,10 @@ function succeed(store: Store, intent: SetupIntent, method: PaymentMethod): Setu
     payment_method: method.id,
     status: 'succeeded',
   });
-  emit(store, 'setup_intent.succeeded', done);
-  const subscription = store.all('subscription').find(({ pending_setup_intent: id }) => id === intent.id);
+  emitEvent(store, 'setup_intent.succeeded', done);
+  const subscription = store.listAll('subscription').find(({ pending_setup_intent: id }) => id === intent.id);
   // As at Stripe, the card does not become the subscription's default.
-  if (subscription) update(store, ['subscription', subscription.id], { pending_setup_intent: null });
+  if (subscription) updateAndEmit(store, ['subscription', subscription.id], { pending_setup_intent: null });
   return done;
 }
 

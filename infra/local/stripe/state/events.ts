@@ -5,7 +5,7 @@ import type { TableName, Tables } from './tables.ts';
 export const API_VERSION = '2026-10-28.endive';
 
 /** Records an event and queues it for every endpoint that subscribed to it. */
-export function emit(store: Store, type: Event['type'], object: object): void {
+export function emitEvent(store: Store, type: Event['type'], object: object): void {
   const event = store.put('event', {
     id: store.newId('evt'),
     object: 'event',
@@ -16,16 +16,16 @@ export function emit(store: Store, type: Event['type'], object: object): void {
     livemode: false,
     type,
   });
-  for (const { id: endpoint, status, enabled_events: types } of store.all('webhookEndpoint')) {
+  for (const { id: endpoint, status, enabled_events: types } of store.listAll('webhookEndpoint')) {
     if (status === 'disabled' || !(types.includes('*') || types.includes(type))) continue;
-    store.put('delivery', { id: store.newId('dlv'), event: event.id, endpoint, attempts: 0, dueAt: store.nowMs });
+    store.put('delivery', { id: store.newId('dlv'), event: event.id, endpoint, attempts: 0, dueAtMs: store.nowMs });
   }
 }
 
-const UPDATED = { customer: 'customer.updated', subscription: 'customer.subscription.updated' } as const;
+const UPDATED_EVENT_TYPE = { customer: 'customer.updated', subscription: 'customer.subscription.updated' } as const;
 
 /** Changes a customer or subscription, with an event if anything differs. */
-export function update<Name extends keyof typeof UPDATED & TableName>(
+export function updateAndEmit<Name extends keyof typeof UPDATED_EVENT_TYPE & TableName>(
   store: Store,
   row: readonly [table: Name, id: string],
   changes: Partial<Tables[Name]>,
@@ -35,6 +35,6 @@ export function update<Name extends keyof typeof UPDATED & TableName>(
   const after = { ...before, ...changes };
   if (JSON.stringify(before) === JSON.stringify(after)) return before;
   store.put(table, after);
-  emit(store, UPDATED[table], after);
+  emitEvent(store, UPDATED_EVENT_TYPE[table], after);
   return after;
 }

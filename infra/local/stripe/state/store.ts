@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { emptyRows, tableOf, type Hidden, type TableName, type Tables } from './tables.ts';
+import { createEmptyRows, findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
 
 /** A row as it is now; without `row` it was deleted. */
 interface Change {
@@ -24,9 +24,9 @@ export class Store {
   onCommit = (): void => undefined;
   readonly #path: string;
   readonly #clock: () => number;
-  readonly #rows = emptyRows();
-  readonly #undo = new Map<string, { readonly table: TableName; readonly id: string; restore(): void }>();
-  #moment: number | undefined;
+  readonly #rows = createEmptyRows();
+  readonly #uncommitted = new Map<string, { readonly table: TableName; readonly id: string; restore(): void }>();
+  #replayedSeconds: number | undefined;
 
   constructor({ path, now }: StoreOptions) {
     this.#path = path;
@@ -37,8 +37,8 @@ export class Store {
   }
 
   /** Seconds since 1970: the moment being replayed, or the present. */
-  get now(): number {
-    return this.#moment ?? Math.floor(this.#clock() / 1000);
+  get nowSeconds(): number {
+    return this.#replayedSeconds ?? Math.floor(this.#clock() / 1000);
   }
 
   get nowMs(): number {
@@ -46,17 +46,17 @@ export class Store {
   }
 
   /** Runs an action as of a past moment. */
-  at(moment: number, act: () => void): void {
-    this.#moment = moment;
+  runAt(epochSeconds: number, action: () => void): void {
+    this.#replayedSeconds = epochSeconds;
     try {
-      act();
+      action();
     } finally {
-      this.#moment = undefined;
+      this.#replayedSeconds = undefined;
     }
   }
 
   newId(prefix: string): string {
-    return `${prefix}_${randomText(24)}`;
+    return `${prefix}_${generateRandomText(24)}`;
   }
 
   find<Name extends TableName>(table: Name, id: string | null | undefined): Tables[Name] | undefined {
@@ -71,54 +71,54 @@ export class Store {
   }
 
   /** Oldest first. */
-  all<Name extends TableName>(table: Name): Tables[Name][] {
+  listAll<Name extends TableName>(table: Name): Tables[Name][] {
     return [...this.#rows[table].values()];
   }
 
-  byId(id: string): object | undefined {
-    const table = tableOf(id);
+  findById(id: string): object | undefined {
+    const table = findTableName(id);
     return (table && this.find(table, id)) ?? this.find('deletedCustomer', id);
   }
 
   put<Name extends TableName>(table: Name, row: Tables[Name]): Tables[Name] {
-    this.#rememberBefore(table, row.id);
+    this.#saveForRollback(table, row.id);
     this.#rows[table].set(row.id, row);
     return row;
   }
 
   remove<Name extends TableName>(table: Name, id: string): void {
-    this.#rememberBefore(table, id);
+    this.#saveForRollback(table, id);
     this.#rows[table].delete(id);
   }
 
-  hidden(id: string): Hidden {
+  getHidden(id: string): HiddenFields {
     return this.find('hidden', id) ?? { id };
   }
 
-  hide(id: string, more: Partial<Hidden>): void {
-    this.put('hidden', { ...this.hidden(id), ...more, id });
+  setHidden(id: string, more: Partial<HiddenFields>): void {
+    this.put('hidden', { ...this.getHidden(id), ...more, id });
   }
 
   commit(): void {
-    if (this.#undo.size === 0) return;
-    const changes = [...this.#undo.values()].map(({ table, id }) => ({ table, id, row: this.find(table, id) }));
-    this.#undo.clear();
-    appendFileSync(this.#path, lineOf(changes));
+    if (this.#uncommitted.size === 0) return;
+    const changes = [...this.#uncommitted.values()].map(({ table, id }) => ({ table, id, row: this.find(table, id) }));
+    this.#uncommitted.clear();
+    appendFileSync(this.#path, serializeChanges(changes));
     this.onCommit();
   }
 
   /** Restores the rows of the last commit. */
   rollBack(): void {
-    for (const { restore } of this.#undo.values()) restore();
-    this.#undo.clear();
+    for (const { restore } of this.#uncommitted.values()) restore();
+    this.#uncommitted.clear();
   }
 
-  #rememberBefore<Name extends TableName>(table: Name, id: string): void {
+  #saveForRollback<Name extends TableName>(table: Name, id: string): void {
     const key = `${table} ${id}`;
-    if (this.#undo.has(key)) return;
+    if (this.#uncommitted.has(key)) return;
     const rows: Map<string, Tables[Name]> = this.#rows[table];
     const before = rows.get(id);
-    this.#undo.set(key, { table, id, restore: () => void (before ? rows.set(id, before) : rows.delete(id)) });
+    this.#uncommitted.set(key, { table, id, restore: () => void (before ? rows.set(id, before) : rows.delete(id)) });
   }
 
   #load(text: string): void {
@@ -138,17 +138,17 @@ export class Store {
     const everything = Object.entries(this.#rows).flatMap(([table, rows]) =>
       [...rows.values()].map((row) => ({ table, id: row.id, row })),
     );
-    writeFileSync(`${this.#path}.tmp`, lineOf(everything), { mode: 0o600 });
+    writeFileSync(`${this.#path}.tmp`, serializeChanges(everything), { mode: 0o600 });
     renameSync(`${this.#path}.tmp`, this.#path);
   }
 }
 
-function lineOf(changes: readonly Change[]): string {
+function serializeChanges(changes: readonly Change[]): string {
   return `${JSON.stringify(changes)}\n`;
 }
 
 /** Random letters and digits. */
-export function randomText(length: number): string {
+export function generateRandomText(length: number): string {
   return randomBytes(length * 2)
     .toString('base64')
     .replaceAll(/[^A-Za-z0-9]/g, '')

@@ -1,14 +1,14 @@
 import type * as stripe from './objects.ts';
 
 /** Facts about an object that the API doesn't show. */
-export interface Hidden {
+export interface HiddenFields {
   readonly id: string;
   /** Payment method: the test card number, which decides how it behaves. */
   readonly cardNumber?: string;
   /** Payment method: authenticated by the cardholder, so it can be charged off session. */
   readonly isSetUp?: boolean;
   /** Customer: number of upcoming charges to decline, whatever the card. */
-  readonly declineNext?: number;
+  readonly remainingDeclines?: number;
   /** Customer: location for taxes. */
   readonly ipAddress?: string;
   /** Invoice: the intent that pays it. */
@@ -21,13 +21,13 @@ export interface Hidden {
   readonly signingSecret?: string;
 }
 
-/** An event waiting to be delivered to an endpoint. `dueAt` in milliseconds since 1970. */
+/** An event waiting to be delivered to an endpoint. `dueAtMs` in milliseconds since 1970. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
   readonly endpoint: string;
   readonly attempts: number;
-  readonly dueAt: number;
+  readonly dueAtMs: number;
 }
 
 /** The stored response for an idempotency key. `at` in milliseconds since 1970. */
@@ -36,7 +36,7 @@ export interface IdempotentResponse {
   readonly fingerprint: string;
   readonly status: number;
   readonly body: string;
-  readonly at: number;
+  readonly storedAt: number;
 }
 
 export interface Account {
@@ -54,7 +54,7 @@ export interface Tables {
   deletedCustomer: stripe.DeletedCustomer;
   delivery: Delivery;
   event: stripe.Event;
-  hidden: Hidden;
+  hidden: HiddenFields;
   idempotentResponse: IdempotentResponse;
   invoice: stripe.Invoice;
   paymentIntent: stripe.PaymentIntent;
@@ -71,7 +71,7 @@ export interface Tables {
 export type TableName = keyof Tables;
 export type Rows = { readonly [Name in TableName]: Map<string, Tables[Name]> };
 
-export function emptyRows(): Rows {
+export function createEmptyRows(): Rows {
   return {
     account: new Map(),
     charge: new Map(),
@@ -108,6 +108,6 @@ const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
 };
 
 /** The table of an ID such as `cus_123`, or of its prefix. */
-export function tableOf(id: string): TableName | undefined {
+export function findTableName(id: string): TableName | undefined {
   return TABLE_BY_PREFIX[id.split('_')[0] ?? ''];
 }

@@ -1,20 +1,24 @@
 import { createHmac } from 'node:crypto';
-import { withinTime } from '../../../../functions/platform/within-time.ts';
+import { withTimeout } from '../../../../functions/platform/with-timeout.ts';
 
-const RESPONSE_WITHIN_MS = 10_000;
+const RESPONSE_TIMEOUT_MS = 10_000;
 
-interface Signed {
+interface SignedEvent {
   readonly body: string;
   readonly secret: string;
   /** Seconds since 1970. */
-  readonly at: number;
+  readonly sentAtSeconds: number;
 }
 
 /** Posts an event as Stripe does. Returns the status, or 0 without a response in time. */
-export async function postSigned(url: string, { body, secret, at }: Signed, ending: AbortSignal): Promise<number> {
+export async function postSigned(
+  url: string,
+  { body, secret, sentAtSeconds }: SignedEvent,
+  closing: AbortSignal,
+): Promise<number> {
   const headers = {
     'content-type': 'application/json; charset=utf-8',
-    'stripe-signature': `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`,
+    'stripe-signature': `t=${sentAtSeconds},v1=${createHmac('sha256', secret).update(`${sentAtSeconds}.${body}`).digest('hex')}`,
   };
   const post = async (signal: AbortSignal) => {
     const response = await fetch(url, { method: 'POST', headers, body, signal, redirect: 'manual' });
@@ -22,7 +26,7 @@ export async function postSigned(url: string, { body, secret, at }: Signed, endi
     return response.status;
   };
   try {
-    return await withinTime(RESPONSE_WITHIN_MS, post, ending);
+    return await withTimeout(RESPONSE_TIMEOUT_MS, post, closing);
   } catch {
     // Retried later.
     return 0;

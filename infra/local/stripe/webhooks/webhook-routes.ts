@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
-import { missing } from '../api/api-error.ts';
-import { pageOf } from '../api/lists.ts';
-import { bool, createdSince, paging, text } from '../api/params.ts';
-import { route, type Route } from '../api/route.ts';
+import { createNotFoundError } from '../api/api-error.ts';
+import { paginate } from '../api/lists.ts';
+import { bool, createdFilter, paging, text } from '../api/params.ts';
+import { defineRoute, type Route } from '../api/route.ts';
 import type { WebhookEndpoint } from '../state/objects.ts';
 import { API_VERSION } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 
 export const webhookRoutes: readonly Route[] = [
-  route('POST /v1/webhook_endpoints', {
+  defineRoute('POST /v1/webhook_endpoints', {
     params: {
       url: text,
       enabled_events: z.array(text).min(1),
@@ -17,17 +17,17 @@ export const webhookRoutes: readonly Route[] = [
       description: text.optional(),
     },
     run({ store, params: { url, enabled_events: types, api_version } }) {
-      const { endpoint, secret } = addEndpoint(store, url, types);
+      const { endpoint, secret } = addWebhookEndpoint(store, url, types);
       // The only response with the secret.
       return { ...store.put('webhookEndpoint', { ...endpoint, api_version: api_version ?? null }), secret };
     },
   }),
-  route('GET /v1/webhook_endpoints', {
+  defineRoute('GET /v1/webhook_endpoints', {
     params: paging,
-    run: ({ store, params }) => pageOf(store.all('webhookEndpoint'), params, '/v1/webhook_endpoints'),
+    run: ({ store, params }) => paginate(store.listAll('webhookEndpoint'), params, '/v1/webhook_endpoints'),
   }),
-  route('GET /v1/webhook_endpoints/:id', { run: ({ store, id }) => requireEndpoint(store, id) }),
-  route('POST /v1/webhook_endpoints/:id', {
+  defineRoute('GET /v1/webhook_endpoints/:id', { run: ({ store, id }) => requireEndpoint(store, id) }),
+  defineRoute('POST /v1/webhook_endpoints/:id', {
     params: { enabled_events: z.array(text).min(1).optional(), disabled: bool.optional() },
     run({ store, id, params }) {
       const before = requireEndpoint(store, id);
@@ -38,17 +38,17 @@ export const webhookRoutes: readonly Route[] = [
       });
     },
   }),
-  route('GET /v1/events', {
-    params: { ...paging, created: createdSince, types: z.array(text) },
+  defineRoute('GET /v1/events', {
+    params: { ...paging, created: createdFilter, types: z.array(text) },
     run({ store, params: { created, types, ...page } }) {
-      const rows = store.all('event').filter((event) => types.includes(event.type) && event.created >= created.gte);
-      return pageOf(rows, page, '/v1/events');
+      const rows = store.listAll('event').filter((event) => types.includes(event.type) && event.created >= created.gte);
+      return paginate(rows, page, '/v1/events');
     },
   }),
 ];
 
 /** Subscribes a URL to events. The secret signs its deliveries. */
-export function addEndpoint(
+export function addWebhookEndpoint(
   store: Store,
   url: string,
   enabled_events: readonly string[],
@@ -62,12 +62,12 @@ export function addEndpoint(
     status: 'enabled',
     url,
   });
-  store.hide(endpoint.id, { signingSecret: secret });
+  store.setHidden(endpoint.id, { signingSecret: secret });
   return { endpoint, secret };
 }
 
 function requireEndpoint(store: Store, id: string): WebhookEndpoint {
   const endpoint = store.find('webhookEndpoint', id);
-  if (!endpoint) throw missing('webhook endpoint', id);
+  if (!endpoint) throw createNotFoundError('webhook endpoint', id);
   return endpoint;
 }

@@ -1,1 +1,1 @@
-export { levelTexts } from './level-texts.ts';
+export { professionLevelLabels } from './profession-level-labels.ts';

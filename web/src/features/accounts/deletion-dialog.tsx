@@ -1,15 +1,15 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useMutation } from '@tanstack/react-query';
-import { askDeletion } from '../../../../shared/accounts/deletion.contract.ts';
+import { requestDeletion } from '../../../../shared/accounts/deletion.contract.ts';
 import { retention } from '../../../../shared/product/retention.ts';
 import { call } from '../../platform/call.ts';
-import { leaveTo } from '../../platform/leave.ts';
+import { redirectTo } from '../../platform/redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
-import { DELETION_DONE_PATH } from './deletion-place.ts';
-import { Refused } from './refused.tsx';
+import { DELETION_DONE_PATH } from './deletion-paths.ts';
+import { ActionError } from './action-error.tsx';
 
 interface DeletionDialogProps {
   readonly email: string;
@@ -17,52 +17,52 @@ interface DeletionDialogProps {
   readonly onClose: () => void;
 }
 
-const FORM = 'delete-account';
+const FORM_ID = 'delete-account';
 
 /** Shows what is deleted and kept, and asks the member to type their email to confirm. */
 export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
   const [typed, setTyped] = useState('');
-  const [isChecked, setChecked] = useState(false);
+  const [showsErrors, setShowsErrors] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const deletion = useMutation({
-    mutationFn: (address: string) => call(askDeletion, { body: { email: address } }),
-    onSuccess: () => leaveTo(DELETION_DONE_PATH),
+    mutationFn: (address: string) => call(requestDeletion, { body: { email: address } }),
+    onSuccess: () => redirectTo(DELETION_DONE_PATH),
   });
-  const isTyped = typed.trim().toLowerCase() === email.toLowerCase();
-  const isUnderWay = deletion.isPending || deletion.isSuccess;
+  const isEmailConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const isDeleting = deletion.isPending || deletion.isSuccess;
   const close = () => {
     setTyped('');
-    setChecked(false);
+    setShowsErrors(false);
     deletion.reset();
     onClose();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isUnderWay) return;
-    if (isTyped) {
+    if (isDeleting) return;
+    if (isEmailConfirmed) {
       deletion.mutate(typed.trim());
       return;
     }
-    flushSync(() => setChecked(true));
+    flushSync(() => setShowsErrors(true));
     field.current?.focus();
   };
   return (
     <Dialog
       open={isOpen}
-      isLong
+      isWide
       title="Delete your account?"
       onClose={close}
       actions={
         <>
           <Button onClick={close}>Keep my account</Button>
-          <Button look="danger" type="submit" form={FORM} disabled={isUnderWay}>
-            {isUnderWay ? 'Deleting...' : 'Delete permanently'}
+          <Button variant="danger" type="submit" form={FORM_ID} disabled={isDeleting}>
+            {isDeleting ? 'Deleting...' : 'Delete permanently'}
           </Button>
         </>
       }
     >
-      <WhatGoes />
-      <form id={FORM} noValidate className="mt-5" onSubmit={submit}>
+      <DeletionSummary />
+      <form id={FORM_ID} noValidate className="mt-5" onSubmit={submit}>
         <Input
           label={`Type ${email} to confirm`}
           type="email"
@@ -72,18 +72,18 @@ export function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) 
           ref={field}
           className="scroll-mb-16"
           value={typed}
-          problem={isChecked && !isTyped ? 'Please type your account’s email address.' : null}
+          problem={showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null}
           onChange={({ target }) => setTyped(target.value)}
         />
       </form>
       {deletion.error && (
-        <Refused error={deletion.error} what="Your account wasn’t deleted." returnTo="/settings?delete" />
+        <ActionError error={deletion.error} message="Your account wasn’t deleted." returnTo="/settings?delete" />
       )}
     </Dialog>
   );
 }
 
-function WhatGoes() {
+function DeletionSummary() {
   return (
     <>
       <p>This can’t be undone. It starts right away and signs you out everywhere.</p>

@@ -18,7 +18,7 @@ export function DeletionDonePage() {
           interviews.
         </p>
         <div className="mt-8 flex flex-wrap gap-3">
-          <ButtonLink to="/" look="primary">
+          <ButtonLink to="/" variant="primary">
             Home
           </ButtonLink>
           <ButtonLink to="/privacy">What we keep, and why</ButtonLink>

@@ -74,7 +74,7 @@ describe('the end of an account', () => {
   });
 
   it('leads through another login when the last one is too old, and is open after it', async () => {
-    const { sentence } = httpErrors.RECENT_SIGN_IN_REQUIRED;
+    const { message: sentence } = httpErrors.RECENT_SIGN_IN_REQUIRED;
     const refusal = () =>
       new Response(sentence, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
     show({ address: '/settings?delete', answer: refusal });

@@ -27,7 +27,7 @@ export function DeletionPanel() {
         This permanently deletes your account and everything in it, right away. You may want to download your data
         first.
       </p>
-      <Button look="danger" className="mt-4" onClick={() => setOpen(true)}>
+      <Button variant="danger" className="mt-4" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
       <DeletionDialog email={user.email} isOpen={isOpen} onClose={() => setOpen(false)} />

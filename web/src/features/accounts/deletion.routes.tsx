@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { DELETION_DONE_PATH } from './deletion-place.ts';
+import { DELETION_DONE_PATH } from './deletion-paths.ts';
 
 /** Public, because the visitor no longer has an account. */
 export const publicDeletionRoutes: RouteObject[] = [

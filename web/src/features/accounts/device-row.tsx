@@ -2,9 +2,9 @@ import { useId } from 'react';
 import type { OtherSession, SessionList } from '../../../../shared/accounts/sessions.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dateTime } from '../../ui/time.ts';
-import { Refused } from './refused.tsx';
-import { seenWords } from './seen-words.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { ActionError } from './action-error.tsx';
+import { formatLastSeen } from './format-last-seen.ts';
 
 const row = 'border-b border-line py-4 first:pt-0';
 const name = 'font-medium first-letter:uppercase';
@@ -16,7 +16,7 @@ export function CurrentDevice({ session }: { readonly session: SessionList['curr
         <p className={name}>{session.device}</p>
         <Badge tone="dark">This device</Badge>
       </div>
-      <p className="mt-1 text-sm text-faint">Logged in {dateTime(session.signedInAt)}</p>
+      <p className="mt-1 text-sm text-faint">Logged in {formatLocalDateTime(session.signedInAt)}</p>
     </li>
   );
 }
@@ -38,7 +38,8 @@ export function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDev
         <div className="min-w-0">
           <p className={name}>{session.device}</p>
           <p id={times} className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint">
-            <span>Seen {seenWords(session.lastSeenAt, now)}</span> <span>Logged in {dateTime(session.signedInAt)}</span>
+            <span>Seen {formatLastSeen(session.lastSeenAt, now)}</span>{' '}
+            <span>Logged in {formatLocalDateTime(session.signedInAt)}</span>
           </p>
         </div>
         <Button
@@ -52,7 +53,7 @@ export function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDev
           Sign out
         </Button>
       </div>
-      {error && <Refused error={error} what="That device wasn’t signed out." returnTo="/settings?devices" />}
+      {error && <ActionError error={error} message="That device wasn’t signed out." returnTo="/settings?devices" />}
     </li>
   );
 }

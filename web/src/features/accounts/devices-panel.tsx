@@ -5,17 +5,17 @@ import { useNow } from '../../platform/use-now.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { useKeptFocus } from '../../ui/use-returning-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 import { CurrentDevice, OtherDevice } from './device-row.tsx';
 import { useDevices, useSignOutDevice } from './devices.queries.ts';
-import { useLedHere } from './use-led-here.ts';
+import { useScrollOnParam } from './use-scroll-on-param.ts';
 
 const MINUTE_MS = 60_000;
 
 /** The member's sessions. After a required re-login the member returns with `?devices`. */
 export function DevicesPanel() {
   const { data: list, error, refetch } = useDevices();
-  const box = useLedHere('devices');
+  const box = useScrollOnParam('devices');
   return (
     <div ref={box} className="mb-8 max-w-[62ch] scroll-mt-24">
       {list && <Devices list={list} />}
@@ -40,8 +40,8 @@ export function DevicesPanel() {
 function Devices({ list }: { readonly list: SessionList }) {
   const now = useNow(MINUTE_MS);
   const rows = useRef<HTMLUListElement>(null);
-  const keepFocus = useKeptFocus(list, rows);
-  const { mutate, isPending, variables: asked, error } = useSignOutDevice();
+  const keepFocus = useRestoredFocus(list, rows);
+  const { mutate, isPending, variables: pendingId, error } = useSignOutDevice();
   const notify = useNotify();
   const signOut = ({ id, device }: OtherSession) => {
     // One sign-out at a time, so the error appears under the row that was pressed last.
@@ -50,7 +50,7 @@ function Devices({ list }: { readonly list: SessionList }) {
     mutate(id, {
       onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isGone(failed) && notify({ title: 'Already signed out', description: 'The list is up to date again.' }),
+        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'The list is up to date again.' }),
     });
   };
   return (
@@ -62,8 +62,8 @@ function Devices({ list }: { readonly list: SessionList }) {
             key={other.id}
             session={other}
             now={now}
-            isBusy={isPending && asked === other.id}
-            error={asked === other.id && error && !isGone(error) ? error : null}
+            isBusy={isPending && pendingId === other.id}
+            error={pendingId === other.id && error && !isAlreadyEnded(error) ? error : null}
             onSignOut={() => signOut(other)}
           />
         ))}
@@ -78,6 +78,6 @@ function Devices({ list }: { readonly list: SessionList }) {
 }
 
 /** True if the session has already ended. */
-function isGone(error: Error): boolean {
+function isAlreadyEnded(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -1,34 +1,34 @@
 import { type FormEvent, useState } from 'react';
 import { EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES, type EmailChange } from '../../../../shared/accounts/profile.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { useCancelEmail, useConfirmEmail, useRequestEmail } from './profile.queries.ts';
+import { useCancelEmailChange, useConfirmEmailChange, useRequestEmailChange } from './profile.queries.ts';
 
 interface EmailCodeProps {
   readonly change: EmailChange;
   readonly onDone: () => void;
 }
 
-const WHOLE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
+const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
 /** Accepts the code emailed to the new address. Ignores spaces, which emails and phones add. */
 export function EmailCode({ change, onDone }: EmailCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const confirm = useConfirmEmail();
-  const again = useRequestEmail();
+  const confirm = useConfirmEmailChange();
+  const resend = useRequestEmailChange();
   // The ID stays the same until a code was sent, so a double click sends one email.
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
-  const cancel = useCancelEmail();
+  const cancel = useCancelEmailChange();
   const notify = useNotify();
   const code = text.replaceAll(/\s/g, '');
-  const fail = (error: Error) => setProblem(reasonOf(error));
+  const fail = (error: Error) => setProblem(getErrorMessage(error));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setProblem(WHOLE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS} digits`);
-    if (!WHOLE.test(code)) return;
+    setProblem(FULL_CODE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS} digits`);
+    if (!FULL_CODE.test(code)) return;
     confirm.mutate(code, {
       onSuccess: ({ email }) => {
         notify({ title: 'Email changed', description: `Log in with ${email} from now on.` });
@@ -37,7 +37,7 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
       onError: fail,
     });
   };
-  const isBusy = confirm.isPending || again.isPending || cancel.isPending;
+  const isBusy = confirm.isPending || resend.isPending || cancel.isPending;
   return (
     <form noValidate onSubmit={send} className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5">
       <p className="text-soft">
@@ -56,13 +56,13 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
         className="max-w-56 font-mono tracking-widest"
       />
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" disabled={isBusy}>
+        <Button type="submit" variant="primary" disabled={isBusy}>
           {confirm.isPending ? 'Checking...' : 'Change email'}
         </Button>
         <Button
           disabled={isBusy}
           onClick={() =>
-            again.mutate(
+            resend.mutate(
               { email: change.email, submissionId },
               {
                 onSuccess: () => {
@@ -79,7 +79,7 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
           Send a new code
         </Button>
         <Button
-          look="quiet"
+          variant="quiet"
           disabled={isBusy}
           onClick={() => cancel.mutate(undefined, { onSuccess: onDone, onError: fail })}
         >

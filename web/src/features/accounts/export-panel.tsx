@@ -1,18 +1,18 @@
 import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
-import { reasonOf } from '../../platform/api-error.ts';
-import { leaveTo } from '../../platform/leave.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { redirectTo } from '../../platform/redirect.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { dateTime } from '../../ui/time.ts';
-import { useAskCopy, useDataCopy, useOpenCopy } from './export.queries.ts';
-import { Refused } from './refused.tsx';
-import { useLedHere } from './use-led-here.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { useRequestExport, useDataExport, useOpenExport } from './export.queries.ts';
+import { ActionError } from './action-error.tsx';
+import { useScrollOnParam } from './use-scroll-on-param.ts';
 
 /** Requests and downloads a copy of the member's data. The email about it links here with `?export`. */
 export function ExportPanel() {
-  const { data: copy, error, refetch } = useDataCopy();
-  const box = useLedHere('export');
+  const { data: copy, error, refetch } = useDataExport();
+  const box = useScrollOnParam('export');
   return (
     <div ref={box} className="max-w-[62ch] scroll-mt-24">
       <p className="text-soft">
@@ -21,22 +21,22 @@ export function ExportPanel() {
       </p>
       {error && (
         <div role="alert" className="mt-4">
-          <p className="text-red-text">We couldn’t check whether you have a copy. {reasonOf(error)}</p>
+          <p className="text-red-text">We couldn’t check whether you have a copy. {getErrorMessage(error)}</p>
           <Button size="small" className="mt-3" icon="again" onClick={() => void refetch()}>
             Try again
           </Button>
         </div>
       )}
       {!error && copy === undefined && <Skeleton className="mt-4 h-11" />}
-      {copy !== undefined && <Copy copy={copy} />}
+      {copy !== undefined && <CopyStatus copy={copy} />}
     </div>
   );
 }
 
-function Copy({ copy }: { readonly copy: DataCopy | null }) {
+function CopyStatus({ copy }: { readonly copy: DataCopy | null }) {
   switch (copy?.state) {
     case undefined:
-      return <AskButton label="Prepare my data" />;
+      return <RequestButton label="Prepare my data" />;
     case 'preparing':
       return (
         <output className="mt-4 flex items-center gap-3">
@@ -51,54 +51,55 @@ function Copy({ copy }: { readonly copy: DataCopy | null }) {
       return (
         <>
           <p className="mt-4 text-red-text">Your copy couldn’t be prepared. Your data is safe. Please try again.</p>
-          <AskButton label="Try again" />
+          <RequestButton label="Try again" />
         </>
       );
     case 'ready':
-      return <Ready copy={copy} />;
+      return <ReadyCopy copy={copy} />;
   }
 }
 
-function AskButton({ label, isQuiet = false }: { readonly label: string; readonly isQuiet?: boolean }) {
-  const ask = useAskCopy();
+function RequestButton({ label, isQuiet = false }: { readonly label: string; readonly isQuiet?: boolean }) {
+  const request = useRequestExport();
   return (
     <>
       <Button
         className={isQuiet ? 'mt-3 -ml-4' : 'mt-4'}
-        look={isQuiet ? 'quiet' : 'secondary'}
-        disabled={ask.isPending}
-        onClick={() => ask.mutate()}
+        variant={isQuiet ? 'quiet' : 'secondary'}
+        disabled={request.isPending}
+        onClick={() => request.mutate()}
       >
         {label}
       </Button>
-      {ask.error && (
+      {request.error && (
         <p role="alert" className="mt-3 text-red-text">
-          {reasonOf(ask.error)}
+          {getErrorMessage(request.error)}
         </p>
       )}
     </>
   );
 }
 
-function Ready({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> }) {
-  const open = useOpenCopy();
+function ReadyCopy({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> }) {
+  const open = useOpenExport();
   return (
     <>
       <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Button
-          look="primary"
+          variant="primary"
           icon="download"
           disabled={open.isPending}
-          onClick={() => open.mutate(undefined, { onSuccess: leaveTo })}
+          onClick={() => open.mutate(undefined, { onSuccess: redirectTo })}
         >
           Download my data
         </Button>
         <p className="text-sm text-faint">
-          {formatFileSize(copy.size)}, prepared {dateTime(copy.askedAt)}. Available until {dateTime(copy.validUntil)}.
+          {formatFileSize(copy.sizeBytes)}, prepared {formatLocalDateTime(copy.requestedAt)}. Available until{' '}
+          {formatLocalDateTime(copy.validUntil)}.
         </p>
       </div>
-      {open.error && <Refused error={open.error} returnTo="/settings?export" />}
-      <AskButton label="Prepare a new copy" isQuiet />
+      {open.error && <ActionError error={open.error} returnTo="/settings?export" />}
+      <RequestButton label="Prepare a new copy" isQuiet />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { askExport, getExport, openExport } from '../../../../shared/accounts/export.contract.ts';
+import { requestExport, getExport, openExport } from '../../../../shared/accounts/export.contract.ts';
 import { call } from '../../platform/call.ts';
 
 const POLL_MS = 3000;
@@ -13,23 +13,23 @@ const exportQuery = queryOptions({
 });
 
 /** The copy of the member's data, or null. Polls while a copy is being prepared. */
-export function useDataCopy() {
+export function useDataExport() {
   return useQuery({
     ...exportQuery,
     refetchInterval: ({ state }) => (state.data?.state === 'preparing' ? POLL_MS : false),
   });
 }
 
-export function useAskCopy() {
+export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await call(askExport, {})).body.copy,
+    mutationFn: async () => (await call(requestExport, {})).body.copy,
     onSuccess: (copy) => client.setQueryData(exportQuery.queryKey, copy),
   });
 }
 
 /** Returns the file's URL, valid for 15 minutes. Refetches after an error, since the copy may have expired. */
-export function useOpenCopy() {
+export function useOpenExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async () => (await call(openExport, {})).body.url,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { MailChoices } from '../../../../shared/accounts/mail-choices.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { useChooseMails, useProfile } from './profile.queries.ts';
+import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
 
-const choiceTexts: Record<keyof MailChoices, string> = {
+const choiceLabels: Record<keyof MailChoices, string> = {
   analysisReady: 'Email me when an analysis is ready',
   coachAnswered: 'Email me when a coach has answered',
 };
@@ -17,7 +17,7 @@ const choiceTexts: Record<keyof MailChoices, string> = {
 export function MailChoicesPanel() {
   const { data: profile, error, refetch } = useProfile();
   const { data: site } = useQuery(configQuery);
-  const { mutate } = useChooseMails();
+  const { mutate } = useUpdateMailChoices();
   const notify = useNotify();
   if (error && !profile) {
     return (
@@ -38,21 +38,21 @@ export function MailChoicesPanel() {
     );
   }
   const { mailChoices } = profile;
-  const choose = (changed: Partial<MailChoices>) =>
+  const save = (changed: Partial<MailChoices>) =>
     mutate(changed, {
-      onError: (failed) => notify({ title: 'Not saved', description: reasonOf(failed), tone: 'destructive' }),
+      onError: (failed) => notify({ title: 'Not saved', description: getErrorMessage(failed), tone: 'destructive' }),
     });
   return (
     <>
       <Switch
-        label={choiceTexts.analysisReady}
+        label={choiceLabels.analysisReady}
         checked={mailChoices.analysisReady}
-        onChange={({ target }) => choose({ analysisReady: target.checked })}
+        onChange={({ target }) => save({ analysisReady: target.checked })}
       />
       <Switch
-        label={choiceTexts.coachAnswered}
+        label={choiceLabels.coachAnswered}
         checked={mailChoices.coachAnswered}
-        onChange={({ target }) => choose({ coachAnswered: target.checked })}
+        onChange={({ target }) => save({ coachAnswered: target.checked })}
       />
       <p className="mt-2 max-w-[60ch] text-sm text-faint">
         {site?.mailConfigured === false && 'Email isn’t set up on this site yet. '}

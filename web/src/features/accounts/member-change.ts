@@ -3,11 +3,11 @@ import type { ListedMember } from '../../../../shared/accounts/members.contract.
 
 /** The change an administrator is asked to confirm. */
 export type MemberChange =
-  | { readonly what: 'role'; readonly member: ListedMember; readonly role: Role }
-  | { readonly what: 'access'; readonly member: ListedMember };
+  | { readonly kind: 'role'; readonly member: ListedMember; readonly role: Role }
+  | { readonly kind: 'access'; readonly member: ListedMember };
 
-export const roleTexts: Record<Role, string> = { member: 'Member', coach: 'Coach', admin: 'Administrator' };
+export const roleLabels: Record<Role, string> = { member: 'Member', coach: 'Coach', admin: 'Administrator' };
 
-export function calledAs({ firstName, lastName, email }: ListedMember): string {
+export function getDisplayName({ firstName, lastName, email }: ListedMember): string {
   return `${firstName} ${lastName}`.trim() || email;
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import type { Role } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { calledAs, roleTexts } from './member-change.ts';
+import { getDisplayName, roleLabels } from './member-change.ts';
 import { useSetAccess, useSetRole } from './members.queries.ts';
 
 interface DialogProps {
@@ -14,7 +14,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-const rights: Record<Role, string> = {
+const roleDescriptions: Record<Role, string> = {
   member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
   coach: 'They can see and answer the recordings and messages members send to coaches.',
   admin: 'They can edit all content, look up every member and manage members as you can here.',
@@ -23,35 +23,35 @@ const rights: Record<Role, string> = {
 export function RoleDialog({ member, role, onClose }: DialogProps & { readonly role: Role }) {
   const { mutate, isPending } = useSetRole();
   const notify = useNotify();
-  const name = calledAs(member);
+  const name = getDisplayName(member);
   const confirm = () =>
     mutate(
-      { id: member.id, role, seenRole: member.role },
+      { id: member.id, role, expectedRole: member.role },
       {
         onSuccess: () =>
           notify({
-            title: `${name}: ${roleTexts[role]}`,
+            title: `${name}: ${roleLabels[role]}`,
             description: 'The new role takes effect at their next log-in.',
           }),
-        onError: (error) => notify({ title: 'Not changed', description: reasonOf(error), tone: 'destructive' }),
+        onError: (error) => notify({ title: 'Not changed', description: getErrorMessage(error), tone: 'destructive' }),
         onSettled: onClose,
       },
     );
   return (
     <Dialog
       open
-      title={`Change ${name} to ${roleTexts[role]}?`}
+      title={`Change ${name} to ${roleLabels[role]}?`}
       onClose={onClose}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" isBusy={isPending} onClick={confirm}>
+          <Button variant="primary" isBusy={isPending} onClick={confirm}>
             Change role
           </Button>
         </>
       }
     >
-      <p>{rights[role]}</p>
+      <p>{roleDescriptions[role]}</p>
       <p className="mt-3">They are logged out everywhere and get the new role when they log in again.</p>
     </Dialog>
   );
@@ -62,14 +62,14 @@ export function AccessDialog({ member, onClose }: DialogProps) {
   const [cancelsPlan, setCancelsPlan] = useState(true);
   const { mutate, isPending } = useSetAccess();
   const notify = useNotify();
-  const name = calledAs(member);
+  const name = getDisplayName(member);
   const hasPlan = isDisabling && member.plan !== null;
   const confirm = () =>
     mutate(
       { id: member.id, disabled: isDisabling, cancelsPlan: hasPlan && cancelsPlan },
       {
         onSuccess: () => notify({ title: `${name} is ${isDisabling ? 'shut out' : 'in again'}` }),
-        onError: (error) => notify({ title: 'Not changed', description: reasonOf(error), tone: 'destructive' }),
+        onError: (error) => notify({ title: 'Not changed', description: getErrorMessage(error), tone: 'destructive' }),
         onSettled: onClose,
       },
     );
@@ -81,7 +81,7 @@ export function AccessDialog({ member, onClose }: DialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
-          <Button look={isDisabling ? 'danger' : 'primary'} isBusy={isPending} onClick={confirm}>
+          <Button variant={isDisabling ? 'danger' : 'primary'} isBusy={isPending} onClick={confirm}>
             {isDisabling ? 'Disable' : 'Enable'}
           </Button>
         </>

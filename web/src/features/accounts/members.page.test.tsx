@@ -140,7 +140,7 @@ describe('a role', () => {
     expect(dialog().getByText(/answer the recordings/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
-    expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","seenRole":"member"}');
+    expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","expectedRole":"member"}');
   });
 
   it('that another administrator changed is loaded again and shown', async () => {

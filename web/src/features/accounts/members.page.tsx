@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { RoleDoor } from '../../platform/role-door.tsx';
+import { RequireRole } from '../../platform/require-role.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -18,16 +18,16 @@ import { membersQuery } from './members.queries.ts';
 /** `/admin/members?search=` */
 export function MembersPage() {
   return (
-    <RoleDoor path="/admin/members" opensTo="admin">
+    <RequireRole path="/admin/members" requiredRole="admin">
       {() => <Members />}
-    </RoleDoor>
+    </RequireRole>
   );
 }
 
 function Members() {
-  const [address, setAddress] = useSearchParams();
-  const search = (address.get('search') ?? '').trim();
-  const find = (wanted: string) => setAddress(wanted ? { search: wanted } : {}, { preventScrollReset: true });
+  const [searchParams, setSearchParams] = useSearchParams();
+  const search = (searchParams.get('search') ?? '').trim();
+  const setSearch = (wanted: string) => setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
   return (
     <Page>
       <title>{`Members · ${PRODUCT_NAME}`}</title>
@@ -35,7 +35,7 @@ function Members() {
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
         Everyone with an account, sorted by email. Changes take effect at the member’s next click.
       </p>
-      <SearchForm key={search} search={search} onFind={find} />
+      <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list loads, so keyboard focus survives a failure. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
@@ -79,7 +79,7 @@ function MemberList({ search }: { readonly search: string }) {
   );
   const [change, setChange] = useState<MemberChange | null>(null);
   const close = () => setChange(null);
-  if (!data) return error ? <LoadFailure what="The members" onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data) return error ? <LoadFailure subject="The members" onRetry={() => void refetch()} /> : <ListSkeleton />;
   const members = data.pages.flatMap((page) => page.members);
   if (members.length === 0) {
     return (
@@ -92,7 +92,7 @@ function MemberList({ search }: { readonly search: string }) {
     <>
       <ul aria-label="Members" className="border-b border-line">
         {members.map((member) => (
-          <MemberRow key={member.id} member={member} isMe={member.id === user?.id} onChange={setChange} />
+          <MemberRow key={member.id} member={member} isSelf={member.id === user?.id} onChange={setChange} />
         ))}
       </ul>
       {hasNextPage && (
@@ -100,8 +100,8 @@ function MemberList({ search }: { readonly search: string }) {
           Show more
         </Button>
       )}
-      {change?.what === 'role' && <RoleDialog {...change} onClose={close} />}
-      {change?.what === 'access' && <AccessDialog {...change} onClose={close} />}
+      {change?.kind === 'role' && <RoleDialog {...change} onClose={close} />}
+      {change?.kind === 'access' && <AccessDialog {...change} onClose={close} />}
     </>
   );
 }

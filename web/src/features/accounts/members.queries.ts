@@ -29,7 +29,7 @@ export const membersQuery = (search: string) =>
   });
 
 /** Updates the member in every cached list. */
-function useStoreMember() {
+function usePatchCachedMember() {
   const client = useQueryClient();
   return (id: string, change: Partial<ListedMember>) => {
     client.setQueriesData<InfiniteData<MembersPage>>({ queryKey: [listMembers.path] }, (list) => {
@@ -44,16 +44,16 @@ interface RoleChange {
   readonly id: string;
   readonly role: Role;
   /** The role on this screen. The API rejects the change if another administrator has changed the role. */
-  readonly seenRole: Role;
+  readonly expectedRole: Role;
 }
 
 export function useSetRole() {
-  const store = useStoreMember();
+  const patchMember = usePatchCachedMember();
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, role, seenRole }: RoleChange) =>
-      call(setMemberRole, { params: { id }, body: { role, seenRole } }),
-    onSuccess: (_, { id, role }) => store(id, { role }),
+    mutationFn: ({ id, role, expectedRole }: RoleChange) =>
+      call(setMemberRole, { params: { id }, body: { role, expectedRole } }),
+    onSuccess: (_, { id, role }) => patchMember(id, { role }),
     onError: async (error) => {
       const isStale = error instanceof ApiError && error.code === 'STALE_REVISION';
       if (isStale) await client.invalidateQueries({ queryKey: [listMembers.path] });
@@ -70,18 +70,18 @@ interface AccessChange {
 
 /** Cancels the plan first: if that fails, nothing has changed. Both calls are safe to retry. */
 export function useSetAccess() {
-  const store = useStoreMember();
+  const patchMember = usePatchCachedMember();
   return useMutation({
     mutationFn: async ({ id, disabled, cancelsPlan }: AccessChange) => {
-      if (cancelsPlan) await cancelPlanOf(id);
+      if (cancelsPlan) await cancelPlan(id);
       await call(setMemberAccess, { params: { id }, body: { disabled } });
     },
-    onSuccess: (_, { id, disabled }) => store(id, { state: disabled ? 'disabled' : 'open' }),
+    onSuccess: (_, { id, disabled }) => patchMember(id, { state: disabled ? 'disabled' : 'open' }),
   });
 }
 
 /** A plan granted by an operator has no subscription to cancel, so that error is ignored. */
-async function cancelPlanOf(id: string): Promise<void> {
+async function cancelPlan(id: string): Promise<void> {
   try {
     await call(cancelMemberPlan, { params: { id } });
   } catch (error) {

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { requestEmailChange } from '../../../../shared/accounts/email-change.contract.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { emailField } from '../../../../shared/accounts/person-fields.ts';
+import { emailField } from '../../../../shared/accounts/contact-fields.ts';
 import type { EmailChange } from '../../../../shared/accounts/profile.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { EmailCode } from './email-code.tsx';
-import { useRequestEmail } from './profile.queries.ts';
+import { useRequestEmailChange } from './profile.queries.ts';
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 
@@ -22,7 +22,7 @@ interface ProfileEmailProps {
 
 /** The account's email and the form to change it: request a code, then enter the emailed code. */
 export function ProfileEmail({ user, change }: ProfileEmailProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isEditing, setEditing] = useState(false);
   return (
     <div className="max-w-150">
       <p className="break-words">
@@ -30,11 +30,11 @@ export function ProfileEmail({ user, change }: ProfileEmailProps) {
         {user.email}
       </p>
       {change ? (
-        <EmailCode change={change} onDone={() => setAsking(false)} />
-      ) : isAsking ? (
-        <NewAddress onCancel={() => setAsking(false)} />
+        <EmailCode change={change} onDone={() => setEditing(false)} />
+      ) : isEditing ? (
+        <NewEmailForm onCancel={() => setEditing(false)} />
       ) : (
-        <Button size="small" className="mt-4" onClick={() => setAsking(true)}>
+        <Button size="small" className="mt-4" onClick={() => setEditing(true)}>
           Change email
         </Button>
       )}
@@ -42,13 +42,13 @@ export function ProfileEmail({ user, change }: ProfileEmailProps) {
   );
 }
 
-function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
+function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const [submissionId] = useState(() => crypto.randomUUID());
   const client = useQueryClient();
-  const { mutate, isPending, error } = useRequestEmail();
-  const ask = (event: FormEvent<HTMLFormElement>) => {
+  const { mutate, isPending, error } = useRequestEmailChange();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     // `isPending` updates after the next render, too late for a double click.
     if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
@@ -59,7 +59,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
   };
   const needsLogin = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
   return (
-    <form noValidate onSubmit={ask} className="mt-5 flex flex-col gap-4">
+    <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
       <Input
         label="New email"
         name="email"
@@ -69,7 +69,7 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
         ref={focus}
         hint="We’ll send a code there. Nothing changes until you enter it."
         value={email}
-        problem={problem ?? (error && !needsLogin ? reasonOf(error) : null)}
+        problem={problem ?? (error && !needsLogin ? getErrorMessage(error) : null)}
         onChange={({ target }) => setEmail(target.value)}
       />
       {needsLogin && (
@@ -83,10 +83,10 @@ function NewAddress({ onCancel }: { readonly onCancel: () => void }) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" look="primary" disabled={isPending}>
+        <Button type="submit" variant="primary" disabled={isPending}>
           {isPending ? 'Sending...' : 'Send code'}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Cancel
         </Button>
       </div>

@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
-import { pictureProblem } from './send-picture.ts';
+import { validatePicture } from './upload-picture.ts';
 
 /** Uploads and removes the member's picture, with preview and progress. */
 export function ProfilePicture({ user }: { readonly user: User }) {
   const input = useRef<HTMLInputElement>(null);
-  const { preview, fraction, problem, isSending, send, cancel } = usePicture();
+  const { preview, fraction, problem, isSending, send, cancel } = usePictureUpload();
   const remove = useRemovePicture();
   const notify = useNotify();
   const shown = preview ?? user.profileImageUrl;
@@ -53,14 +53,18 @@ export function ProfilePicture({ user }: { readonly user: User }) {
             {user.profileImageUrl && (
               <Button
                 size="small"
-                look="quiet"
+                variant="quiet"
                 icon="trash"
                 disabled={remove.isPending}
                 onClick={() =>
                   remove.mutate(undefined, {
                     onSuccess: () => notify({ title: 'Picture removed' }),
                     onError: (error) =>
-                      notify({ title: 'Picture not removed', description: reasonOf(error), tone: 'destructive' }),
+                      notify({
+                        title: 'Picture not removed',
+                        description: getErrorMessage(error),
+                        tone: 'destructive',
+                      }),
                   })
                 }
               >
@@ -81,7 +85,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
   );
 }
 
-function usePicture() {
+function usePictureUpload() {
   const [preview, setPreview] = useState<string | null>(null);
   const [fraction, setFraction] = useState(0);
   const [problem, setProblem] = useState<string | null>(null);
@@ -92,7 +96,7 @@ function usePicture() {
   useEffect(() => () => (preview === null ? undefined : URL.revokeObjectURL(preview)), [preview]);
   useEffect(() => () => sending.current?.abort(), []);
   const send = (file: File) => {
-    const found = pictureProblem(file);
+    const found = validatePicture(file);
     setProblem(found);
     if (found !== null) return;
     const controller = new AbortController();
@@ -103,7 +107,8 @@ function usePicture() {
       { file, onProgress: setFraction, signal: controller.signal },
       {
         onSuccess: () => notify({ title: 'Picture saved' }),
-        onError: (error) => !controller.signal.aborted && setProblem(`Your picture wasn’t saved. ${reasonOf(error)}`),
+        onError: (error) =>
+          !controller.signal.aborted && setProblem(`Your picture wasn’t saved. ${getErrorMessage(error)}`),
         onSettled: () => setPreview(null),
       },
     );

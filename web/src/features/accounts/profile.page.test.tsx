@@ -7,13 +7,13 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import { aProfile } from '../../../../shared/accounts/profile.fixtures.ts';
 import type { Profile } from '../../../../shared/accounts/profile.ts';
 import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
-import { Identity } from '../../app/member-menus.tsx';
+import { UserIdentity } from '../../app/member-menus.tsx';
 import { useSession } from '../../platform/session.ts';
 // Preloads the lazy toast region, so no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ProfilePage } from './profile.page.tsx';
-import { pictureProblem } from './send-picture.ts';
+import { validatePicture } from './upload-picture.ts';
 
 const sam: User = {
   id: 'member-1',
@@ -32,7 +32,7 @@ type Answers = Readonly<Record<string, (body: unknown) => Response>>;
 /** The part of the navigation bar that must update immediately. */
 function Bar() {
   const { user } = useSession();
-  return user && <Identity user={user} />;
+  return user && <UserIdentity user={user} />;
 }
 
 function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam) {
@@ -181,7 +181,7 @@ describe('the picture', () => {
     ['image/png', 0, /empty/],
     ['image/png', 15 * 1024 * 1024 + 1, /under 15 MB/],
   ])('of type %s with %i bytes is refused before it is sent', (kind, size, words) => {
-    expect(pictureProblem({ type: kind, size })).toMatch(words);
+    expect(validatePicture({ type: kind, size })).toMatch(words);
   });
 
   it('can be removed', async () => {

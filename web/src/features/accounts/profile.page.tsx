@@ -3,7 +3,7 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { ProfileAbout } from './profile-about.tsx';
+import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
 import { useProfile } from './profile.queries.ts';
@@ -23,7 +23,7 @@ export function ProfilePage() {
             <ProfilePicture user={user} />
           </SettingsSection>
           <SettingsSection id="about" title="About you" hint="Your name and career stage.">
-            <ProfileAbout profile={profile} />
+            <ProfileDetails profile={profile} />
           </SettingsSection>
           <SettingsSection id="email" title="Email" hint="Where we send your log-in codes and other email.">
             <ProfileEmail user={user} change={profile.emailChange} />

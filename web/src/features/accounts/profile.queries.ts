@@ -9,14 +9,14 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import type { EmailChange, Profile, ProfileForm } from '../../../../shared/accounts/profile.ts';
 import {
   changeProfile,
-  chooseMails,
+  changeMailChoices,
   getProfile,
   removePicture,
   signOutEverywhere,
 } from '../../../../shared/accounts/profile.contract.ts';
 import { call } from '../../platform/call.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { sendPicture, type SendOptions } from './send-picture.ts';
+import { uploadPicture, type UploadPictureOptions } from './upload-picture.ts';
 
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],
@@ -31,31 +31,31 @@ export function useProfile() {
 }
 
 /** Stores server responses in the shared queries, so the bar, menu and pages update together. */
-function useKeep() {
+function useProfileCache() {
   const client = useQueryClient();
   return {
     user(user: User): void {
       void client.cancelQueries({ queryKey: sessionQuery.queryKey, exact: true });
       client.setQueryData(sessionQuery.queryKey, user);
     },
-    profile(part: Partial<Profile>): void {
+    profile(changes: Partial<Profile>): void {
       void client.cancelQueries({ queryKey: profileQuery.queryKey, exact: true });
-      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...part });
+      client.setQueryData(profileQuery.queryKey, (profile) => profile && { ...profile, ...changes });
     },
   };
 }
 
 /** `revision` is the profile's revision when the form loaded. */
-export type ProfileSave = ProfileForm & Pick<Profile, 'revision'>;
+export type ProfileUpdate = ProfileForm & Pick<Profile, 'revision'>;
 
 export function useSaveProfile() {
-  const keep = useKeep();
+  const cache = useProfileCache();
   return useMutation({
     mutationKey: [changeProfile.name],
-    mutationFn: async (form: ProfileSave) => (await call(changeProfile, { body: form })).body,
+    mutationFn: async (form: ProfileUpdate) => (await call(changeProfile, { body: form })).body,
     onSuccess: ({ revision, ...user }, { professionLevel }) => {
-      keep.user(user);
-      keep.profile({ firstName: user.firstName, lastName: user.lastName, professionLevel, revision });
+      cache.user(user);
+      cache.profile({ firstName: user.firstName, lastName: user.lastName, professionLevel, revision });
     },
   });
 }
@@ -72,75 +72,75 @@ export function useReloadProfile() {
 }
 
 export function useSetPicture() {
-  const keep = useKeep();
-  return useMutation({ mutationFn: (options: SendOptions) => sendPicture(options), onSuccess: keep.user });
+  const cache = useProfileCache();
+  return useMutation({ mutationFn: (options: UploadPictureOptions) => uploadPicture(options), onSuccess: cache.user });
 }
 
 export function useRemovePicture() {
-  const keep = useKeep();
-  return useMutation({ mutationFn: async () => (await call(removePicture, {})).body, onSuccess: keep.user });
+  const cache = useProfileCache();
+  return useMutation({ mutationFn: async () => (await call(removePicture, {})).body, onSuccess: cache.user });
 }
 
-export function useRequestEmail() {
-  const keep = useKeep();
+export function useRequestEmailChange() {
+  const cache = useProfileCache();
   return useMutation({
     mutationKey: [requestEmailChange.name],
     mutationFn: async (body: { readonly email: string; readonly submissionId: string }): Promise<EmailChange> =>
       (await call(requestEmailChange, { body })).body,
-    onSuccess: (emailChange) => keep.profile({ emailChange }),
+    onSuccess: (emailChange) => cache.profile({ emailChange }),
   });
 }
 
-export function useConfirmEmail() {
-  const keep = useKeep();
+export function useConfirmEmailChange() {
+  const cache = useProfileCache();
   return useMutation({
     mutationFn: async (code: string) => (await call(confirmEmailChange, { body: { code } })).body,
     onSuccess: (user) => {
-      keep.user(user);
-      keep.profile({ emailChange: null });
+      cache.user(user);
+      cache.profile({ emailChange: null });
     },
   });
 }
 
-export function useCancelEmail() {
-  const keep = useKeep();
+export function useCancelEmailChange() {
+  const cache = useProfileCache();
   return useMutation({
     mutationFn: async () => {
       await call(cancelEmailChange, {});
     },
-    onSuccess: () => keep.profile({ emailChange: null }),
+    onSuccess: () => cache.profile({ emailChange: null }),
   });
 }
 
 /** Updates switches optimistically. Each failed change is rolled back separately. */
-export function useChooseMails() {
+export function useUpdateMailChoices() {
   const client = useQueryClient();
-  const keep = useKeep();
-  const shown = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
+  const cache = useProfileCache();
+  const readCachedChoices = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
   return useMutation({
     // Serialized, so the last response includes every change.
-    scope: { id: chooseMails.path },
-    mutationFn: async (change: MailChoicesChange) => (await call(chooseMails, { body: change })).body,
+    scope: { id: changeMailChoices.path },
+    mutationFn: async (change: MailChoicesChange) => (await call(changeMailChoices, { body: change })).body,
     onMutate: (change) => {
-      const before = shown();
-      if (before) keep.profile({ mailChoices: changed(before, change) });
+      const before = readCachedChoices();
+      if (before) cache.profile({ mailChoices: applyChange(before, change) });
       return { before };
     },
     onError: (_error, change, context) => {
-      const [now, before] = [shown(), context?.before];
-      if (now && before) keep.profile({ mailChoices: changed(now, undoOf(before, change)) });
+      const [now, before] = [readCachedChoices(), context?.before];
+      if (now && before) cache.profile({ mailChoices: applyChange(now, buildRollback(before, change)) });
     },
-    onSuccess: (mailChoices) => keep.profile({ mailChoices }),
+    onSuccess: (mailChoices) => cache.profile({ mailChoices }),
   });
 }
 
-function changed(choices: MailChoices, change: MailChoicesChange): MailChoices {
+function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoices {
   const { analysisReady = choices.analysisReady, coachAnswered = choices.coachAnswered } = change;
   return { analysisReady, coachAnswered };
 }
 
 /** The previous values of only the changed fields. */
-function undoOf(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
+function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,
     coachAnswered: coachAnswered === undefined ? undefined : before.coachAnswered,

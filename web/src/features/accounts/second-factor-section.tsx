@@ -5,7 +5,7 @@ import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 // Lazy because few users see it and it includes a QR code library.
-const FactorMove = lazy(async () => ({ default: (await import('./factor-move.tsx')).FactorMove }));
+const FactorMove = lazy(async () => ({ default: (await import('./move-authenticator.tsx')).MoveAuthenticator }));
 
 /** For administrators with a second factor; renders nothing for everyone else. */
 export function SecondFactorSection() {

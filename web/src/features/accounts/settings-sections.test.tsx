@@ -82,8 +82,8 @@ describe('the mails', () => {
 
 describe('the copy of data', () => {
   it('is downloaded after a fresh sign-in; an older one is led to log in again, and back', async () => {
-    const askedAt = '2026-01-05T10:00:00.000Z';
-    const copy = { state: 'ready', askedAt, validUntil: '2026-01-12T10:00:00.000Z', size: 2048 };
+    const requestedAt = '2026-01-05T10:00:00.000Z';
+    const copy = { state: 'ready', requestedAt, validUntil: '2026-01-12T10:00:00.000Z', sizeBytes: 2048 };
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
     show(
       <MemoryRouter>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { reasonOf } from '../../platform/api-error.ts';
-import { leaveTo } from '../../platform/leave.ts';
-import { SIGN_OUT_ADDRESS } from '../../platform/session.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { redirectTo } from '../../platform/redirect.ts';
+import { SIGN_OUT_URL } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useSignOutEverywhere } from './profile.queries.ts';
@@ -26,9 +26,9 @@ export function SignOutEverywhere() {
           <>
             <Button onClick={() => setOpen(false)}>Stay</Button>
             <Button
-              look="danger"
+              variant="danger"
               disabled={isPending}
-              onClick={() => mutate(undefined, { onSuccess: () => leaveTo(SIGN_OUT_ADDRESS) })}
+              onClick={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
             >
               Sign out everywhere
             </Button>
@@ -38,7 +38,7 @@ export function SignOutEverywhere() {
         <p>All devices are signed out right away. To log in again, we’ll email you a code.</p>
         {error && (
           <p role="alert" className="mt-3 text-red-text">
-            {`You weren’t signed out. ${reasonOf(error)}`}
+            {`You weren’t signed out. ${getErrorMessage(error)}`}
           </p>
         )}
       </Dialog>

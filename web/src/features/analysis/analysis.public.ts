@@ -1,6 +1,6 @@
-export { AnswerWords } from './answer-words.tsx';
-export { CriterionCues } from './criterion-cues.tsx';
-export { type Player, bringIntoView, playFrom, usePlayer } from './player.ts';
+export { ContentFeedback } from './content-feedback.tsx';
+export { CriterionScores } from './criterion-scores.tsx';
+export { type Player, scrollIntoViewIfNeeded, playFrom, usePlayer } from './player.ts';
 export { Report } from './report.tsx';
 export { ReportRemarks } from './report-remarks.tsx';
 export { ReportSummary } from './report-summary.tsx';

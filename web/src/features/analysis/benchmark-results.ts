@@ -31,7 +31,7 @@ export type Benchmark = z.output<typeof benchmarkSchema>;
 export type BenchmarkRow = Benchmark['rows'][number];
 
 /** Parses the output of the benchmark's `--write`; null if it's missing or malformed. */
-export function benchmarkOf(written: unknown): Benchmark | null {
+export function parseBenchmark(written: unknown): Benchmark | null {
   const parsed = benchmarkSchema.safeParse(written);
   return parsed.success ? parsed.data : null;
 }
@@ -39,10 +39,12 @@ export function benchmarkOf(written: unknown): Benchmark | null {
 // A glob instead of an import, because the file may not exist yet.
 const files = import.meta.glob<unknown>('./benchmark-results.json', { eager: true, import: 'default' });
 
-export const benchmark = benchmarkOf(Object.values(files)[0]);
+export const benchmark = parseBenchmark(Object.values(files)[0]);
 
 /** Groups rows by clip, in the benchmark's order. */
-export function rowsByClip({ rows }: Pick<Benchmark, 'rows'>): readonly (readonly [string, readonly BenchmarkRow[]])[] {
+export function groupRowsByClip({
+  rows,
+}: Pick<Benchmark, 'rows'>): readonly (readonly [string, readonly BenchmarkRow[]])[] {
   const clips = [...new Set(rows.map(({ clip }) => clip))];
   return clips.map((name) => [name, rows.filter(({ clip }) => clip === name)] as const);
 }

@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons.tsx';
-import { type Benchmark, type BenchmarkRow, benchmark, rowsByClip } from './benchmark-results.ts';
+import { type Benchmark, type BenchmarkRow, benchmark, groupRowsByClip } from './benchmark-results.ts';
 import { rubric } from './rubric.ts';
 
 /** The benchmark's results row by row, failures included. */
@@ -8,7 +8,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
     return <p className="max-w-[66ch] text-soft">No benchmark is available for this version yet.</p>;
   }
   const passed = results.rows.filter(({ pass }) => pass).length;
-  const clips = rowsByClip(results);
+  const clips = groupRowsByClip(results);
   return (
     <>
       <p className="max-w-[66ch] text-soft">

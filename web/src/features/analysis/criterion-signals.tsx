@@ -4,10 +4,10 @@ import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
-import { lengthText, momentText, momentsBehind } from './moments.ts';
-import { type Points, missingSignals, pointsOf, pointsText } from './points.ts';
-import { errorText, goodText, signalTexts, valueText } from './signal-texts.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
+import { type PointLosses, findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
+import { uncertaintyText, goodRangeText, signalTexts, valueText } from './signal-texts.ts';
 
 interface CriterionSignalsProps {
   readonly criterionKey: CriterionKey;
@@ -19,11 +19,11 @@ interface CriterionSignalsProps {
 
 /** The evidence for a score: each signal with value, good range and points lost, plus related moments. */
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
-  const points = pointsOf(criterionKey, record);
+  const points = findPointLosses(criterionKey, record);
   if (!points) return null;
   const { shares, coverage, score } = record.criteria[criterionKey];
-  const missing = missingSignals(criterionKey, record);
-  const moments = momentsBehind(shares, record.evidence);
+  const missing = findMissingSignals(criterionKey, record);
+  const moments = pickMoments(shares, record.evidence);
   return (
     <details className="group/signals">
       <summary className="-ml-1 inline-flex min-h-10 list-none items-center gap-2 rounded-md px-1 text-sm font-medium text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
@@ -50,7 +50,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
           ))}
           {points.others && <OthersLine others={points.others} />}
         </ul>
-        <Sum points={points} score={score} />
+        <PointsSum points={points} score={score} />
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-faint">
             Not measured this time, at no cost: {missing.map((key) => signalTexts[key].name).join(', ')}.
@@ -78,7 +78,7 @@ interface SignalLineProps {
 function SignalLine({ signalKey, lost, record }: SignalLineProps) {
   const signal = record.signals[signalKey];
   const { name, meaning, unit } = signalTexts[signalKey];
-  const error = errorText(signalKey, signal.uncertainty);
+  const error = uncertaintyText(signalKey, signal.uncertainty);
   return (
     <li className={classes(columns, 'border-b border-line/60 py-2.5 sm:grid')}>
       <div>
@@ -94,11 +94,11 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
           {error && <span className="block text-xs text-faint">{error}</span>}
         </Cell>
         <Cell term="Good range">
-          {goodText(signalKey, signal.good)}
+          {goodRangeText(signalKey, signal.goodRange)}
           <span className="block text-xs text-faint">{unit}</span>
         </Cell>
         <Cell term="Points lost" className="text-right">
-          <Lost points={lost} />
+          <LostPoints points={lost} />
         </Cell>
       </dl>
     </li>
@@ -123,16 +123,16 @@ function Cell({
 }
 
 /** Highlights large losses; the minus sign conveys them without color. */
-function Lost({ points }: { readonly points: number }) {
+function LostPoints({ points }: { readonly points: number }) {
   const isNothing = points < 0.05;
   return (
     <span className={classes('font-mono', isNothing ? 'text-faint' : points >= 3 ? 'text-below' : 'text-soft')}>
-      {isNothing ? '0' : `−${pointsText(points)}`}
+      {isNothing ? '0' : `−${formatPoints(points)}`}
     </span>
   );
 }
 
-function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable<Points['others']> }) {
+function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable<PointLosses['others']> }) {
   return (
     <li className={classes(columns, 'grid grid-cols-[1fr_auto] gap-x-3 border-b border-line/60 py-2.5')}>
       <div className="sm:col-span-3">
@@ -141,20 +141,26 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
       </div>
       <p className="text-right text-sm figures">
         <span className="sr-only">Points lost: </span>
-        <Lost points={lost} />
+        <LostPoints points={lost} />
       </p>
     </li>
   );
 }
 
-function Sum({ points: { totalLost, left, cap }, score }: { readonly points: Points; readonly score: number | null }) {
+function PointsSum({
+  points: { totalLost, remaining, capText },
+  score,
+}: {
+  readonly points: PointLosses;
+  readonly score: number | null;
+}) {
   return (
     <p className="mt-2.5 text-sm text-soft figures sm:text-right">
       <span className="font-mono">
-        100 − {pointsText(totalLost)} = {pointsText(left)}
+        100 − {formatPoints(totalLost)} = {formatPoints(remaining)}
       </span>
       , shown as <strong className="font-semibold text-ink">{score}</strong>
-      {cap ? ` (scores are ${cap}).` : '.'}
+      {capText ? ` (scores are ${capText}).` : '.'}
     </p>
   );
 }
@@ -171,9 +177,9 @@ function Moments({ moments, label, onPlay }: MomentsProps) {
       {moments.map((moment) => (
         <li key={moment.id}>
           <Button size="small" icon="play" onClick={() => onPlay(moment)}>
-            <span className="font-mono figures">{minutesSeconds(moment.startSeconds)}</span>
-            <span>{momentText(moment)}</span>
-            <span className="text-faint figures">{lengthText(moment)}</span>
+            <span className="font-mono figures">{formatRoundedDuration(moment.startSeconds)}</span>
+            <span>{describeMoment(moment)}</span>
+            <span className="text-faint figures">{formatMomentLength(moment)}</span>
           </Button>
         </li>
       ))}

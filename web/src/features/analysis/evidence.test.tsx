@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
 
 afterEach(cleanup);
@@ -17,14 +17,19 @@ const withEvidence: AnalysisRecord = {
       ...record.criteria.eyeContact,
       score: 66,
       shares: [
-        { signal: 'away_run', weight: 0.25, pointsLost: 4 },
-        { signal: 'camera', weight: 0.75, pointsLost: 30 },
+        { signal: 'longestLookAwaySeconds', weight: 0.25, pointsLost: 4 },
+        { signal: 'cameraContactShare', weight: 0.75, pointsLost: 30 },
       ],
     },
   },
   signals: {
     ...record.signals,
-    camera: { ...record.signals.camera, value: 0.54, uncertainty: 0.06, good: { from: 0.85, to: null } },
+    cameraContactShare: {
+      ...record.signals.cameraContactShare,
+      value: 0.54,
+      uncertainty: 0.06,
+      goodRange: { from: 0.85, to: null },
+    },
   },
 };
 
@@ -37,7 +42,7 @@ function show() {
   render(
     <MemoryRouter>
       <Report
-        results={resultsOf(withEvidence)}
+        results={toResults(withEvidence)}
         title="Practice Session #1"
         recordedAt="today"
         recording={null}

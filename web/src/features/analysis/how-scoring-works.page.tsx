@@ -7,7 +7,7 @@ import { BenchmarkTables } from './benchmark-tables.tsx';
 import { knownWeaknesses, neverJudged } from './scoring-limits.ts';
 import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
-import { SignalFunctions } from './signal-functions.tsx';
+import { SignalCurves } from './signal-curves.tsx';
 
 /** `/how-scoring-works`: explains every score. All numbers come from the rubric or the benchmark. */
 export function HowScoringWorksPage() {
@@ -41,7 +41,7 @@ export function HowScoringWorksPage() {
           The ranges for pace, pauses, fillers, voice variety and eye contact come from studies where they exist; we
           chose the ranges for posture, framing and the rest. Every report shows your value next to the range.
         </p>
-        <SignalFunctions />
+        <SignalCurves />
       </Part>
 
       <Part title="Missing signals cost nothing">

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { benchmarkOf } from './benchmark-results.ts';
+import { parseBenchmark } from './benchmark-results.ts';
 import { BenchmarkTables } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
 
@@ -38,7 +38,7 @@ describe('the benchmark', () => {
   });
 
   it('is nothing when the file is not readable', () => {
-    expect([benchmarkOf(undefined), benchmarkOf({}), benchmarkOf({ ...written, rows: [] })]).toEqual([
+    expect([parseBenchmark(undefined), parseBenchmark({}), parseBenchmark({ ...written, rows: [] })]).toEqual([
       null,
       null,
       null,
@@ -47,14 +47,14 @@ describe('the benchmark', () => {
 
   it('tells what speed costs, and that the rubric has changed since', () => {
     const speed = [{ choice: 'Body in every fourth picture', saves: '40% of the time', costs: '1 point of posture' }];
-    render(<BenchmarkTables results={benchmarkOf({ ...written, rubricVersion: '0.1', speed })} />);
+    render(<BenchmarkTables results={parseBenchmark({ ...written, rubricVersion: '0.1', speed })} />);
     expect(screen.getByText('Saves 40% of the time. Costs 1 point of posture.')).toBeTruthy();
     expect(screen.getByText(/newer rubric/)).toBeTruthy();
   });
 
   it('shows failures open and counted', () => {
     const failing = { ...line, clip: 'c10', signal: 'looks', measured: null, pass: false };
-    render(<BenchmarkTables results={benchmarkOf({ ...written, rows: [line, failing] })} />);
+    render(<BenchmarkTables results={parseBenchmark({ ...written, rows: [line, failing] })} />);
     expect(screen.getByText(/1 of 2 tests pass/)).toBeTruthy();
     expect(screen.getByText('1 of 1 fail').closest('details')?.open).toBe(true);
     expect(screen.getByText('all 1 pass').closest('details')?.open).toBe(false);

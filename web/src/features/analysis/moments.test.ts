@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
-import { timelineOf } from '../../../../shared/analysis/timeline.ts';
+import { toTimeline } from '../../../../shared/analysis/timeline.ts';
 import type { Evidence, EvidenceKind, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
-import { lanesOf, momentText, momentsBehind } from './moments.ts';
-import { nextMoment } from './use-moment-keys.ts';
+import { groupLanes, describeMoment, pickMoments } from './moments.ts';
+import { findNextMoment } from './use-moment-keyboard.ts';
 
 const moment = (kind: EvidenceKind, startSeconds: number, endSeconds: number): Evidence => ({
   id: `${kind}-${startSeconds}`,
@@ -19,41 +19,45 @@ describe('the moments behind a criterion', () => {
   const evidence = [
     moment('pause', 1, 2),
     moment('pause', 5, 9),
-    moment('flat', 10, 14),
-    moment('flat', 20, 30),
+    moment('flat_voice', 10, 14),
+    moment('flat_voice', 20, 30),
     moment('look_away', 3, 4),
     moment('slouch', 0, 40),
   ];
 
   it('are the longest of each kind that cost something, in the order of the recording', () => {
-    const shares = [share('long1', 4), share('f0sd', 20), share('tempo', 30)];
-    expect(idsOf(momentsBehind(shares, evidence))).toEqual(['pause-5', 'flat-10', 'flat-20']);
+    const shares = [
+      share('longPausesPerMinute', 4),
+      share('pitchStdDevSemitones', 20),
+      share('syllablesPerSecond', 30),
+    ];
+    expect(idsOf(pickMoments(shares, evidence))).toEqual(['pause-5', 'flat_voice-10', 'flat_voice-20']);
   });
 
   it('are none when its signals have none', () => {
-    expect(momentsBehind([share('tempo', 10), share('snr', 5)], evidence)).toEqual([]);
+    expect(pickMoments([share('syllablesPerSecond', 10), share('signalToNoiseDb', 5)], evidence)).toEqual([]);
   });
 });
 
 describe('the lanes of the timeline', () => {
   it('tell what was not found from what could not be looked for', () => {
-    const signals = { ...record.signals, slouch: { ...record.signals.slouch, value: null } };
-    const facts = timelineOf({ ...record, evidence: [moment('pause', 1, 2)], signals });
-    const { shown, none, unknown } = lanesOf(facts);
-    expect(shown.map(({ kind }) => kind)).toEqual(['pause']);
-    expect(unknown.map(({ kind }) => kind)).toEqual(['slouch']);
-    expect(none.map(({ kind }) => kind)).toContain('look_away');
+    const signals = { ...record.signals, slouchingShare: { ...record.signals.slouchingShare, value: null } };
+    const facts = toTimeline({ ...record, evidence: [moment('pause', 1, 2)], signals });
+    const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
+    expect(withMoments.map(({ kind }) => kind)).toEqual(['pause']);
+    expect(notMeasured.map(({ kind }) => kind)).toEqual(['slouch']);
+    expect(withoutMoments.map(({ kind }) => kind)).toContain('look_away');
   });
 
   it('say in words where a look went and that a filler without a word is a guess', () => {
-    expect(momentText({ kind: 'look_away', direction: 'down' })).toBe('Look down');
-    expect(momentText({ kind: 'filler', direction: null })).toBe('Possible “um”');
-    expect(momentText({ kind: 'filler', direction: null, word: 'uhm' })).toBe('"uhm"');
+    expect(describeMoment({ kind: 'look_away', direction: 'down' })).toBe('Look down');
+    expect(describeMoment({ kind: 'filler', direction: null })).toBe('Possible “um”');
+    expect(describeMoment({ kind: 'filler', direction: null, word: 'uhm' })).toBe('"uhm"');
   });
 });
 
 describe('the arrow keys', () => {
-  const [early, middle, late] = [moment('pause', 1, 2), moment('flat', 5, 9), moment('pause', 12, 13)];
+  const [early, middle, late] = [moment('pause', 1, 2), moment('flat_voice', 5, 9), moment('pause', 12, 13)];
   const lanes = [[early, late], [middle]];
   it.each([
     ['ArrowRight', early, middle],
@@ -63,6 +67,6 @@ describe('the arrow keys', () => {
     ['End', early, late],
     ['a', early, null],
   ])('%s', (key, from, to) => {
-    expect(nextMoment(key, from, lanes)).toBe(to);
+    expect(findNextMoment(key, from, lanes)).toBe(to);
   });
 });

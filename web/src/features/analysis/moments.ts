@@ -11,40 +11,45 @@ interface LaneText {
   readonly kind: EvidenceKind;
   readonly name: string;
   /** Completes "None detected: …", for example "looks away". */
-  readonly none: string;
+  readonly noneText: string;
   readonly signal: SignalKey;
 }
 
 /** In timeline order. */
 export const laneTexts: readonly LaneText[] = [
-  { kind: 'look_away', name: 'Looks away', none: 'looks away', signal: 'camera' },
-  { kind: 'pause', name: 'Long pauses', none: 'long pauses', signal: 'long1' },
-  { kind: 'flat', name: 'Flat voice', none: 'flat voice', signal: 'f0sd' },
-  { kind: 'filler', name: 'Possible fillers', none: 'possible fillers', signal: 'fillers' },
-  { kind: 'slouch', name: 'Slouching', none: 'slouching', signal: 'slouch' },
-  { kind: 'tilt', name: 'Leaning shoulders', none: 'leaning shoulders', signal: 'tilt' },
-  { kind: 'roll', name: 'Tilted head', none: 'tilted head', signal: 'roll' },
-  { kind: 'second_face', name: 'Second face', none: 'second face', signal: 'single' },
-  { kind: 'no_face', name: 'Face out of frame', none: 'face out of frame', signal: 'luma' },
-  { kind: 'smile', name: 'Smile', none: 'smile', signal: 'smile' },
+  { kind: 'look_away', name: 'Looks away', noneText: 'looks away', signal: 'cameraContactShare' },
+  { kind: 'pause', name: 'Long pauses', noneText: 'long pauses', signal: 'longPausesPerMinute' },
+  { kind: 'flat_voice', name: 'Flat voice', noneText: 'flat voice', signal: 'pitchStdDevSemitones' },
+  { kind: 'filler', name: 'Possible fillers', noneText: 'possible fillers', signal: 'fillersPerMinute' },
+  { kind: 'slouch', name: 'Slouching', noneText: 'slouching', signal: 'slouchingShare' },
+  {
+    kind: 'tilted_shoulders',
+    name: 'Leaning shoulders',
+    noneText: 'leaning shoulders',
+    signal: 'tiltedShouldersShare',
+  },
+  { kind: 'tilted_head', name: 'Tilted head', noneText: 'tilted head', signal: 'tiltedHeadShare' },
+  { kind: 'second_face', name: 'Second face', noneText: 'second face', signal: 'multipleFacesShare' },
+  { kind: 'no_face', name: 'Face out of frame', noneText: 'face out of frame', signal: 'frameBrightness' },
+  { kind: 'smile', name: 'Smile', noneText: 'smile', signal: 'smileDetected' },
 ];
 
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
 /** Describes a moment in words. Left and right are as seen in the picture. */
-export function momentText({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
+export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
       return direction ? `Look ${directions[direction]}` : 'Look away';
     case 'pause':
       return 'Pause';
-    case 'flat':
+    case 'flat_voice':
       return 'Flat voice';
     case 'slouch':
       return 'Slouching';
-    case 'tilt':
+    case 'tilted_shoulders':
       return 'Leaning shoulders';
-    case 'roll':
+    case 'tilted_head':
       return 'Tilted head';
     case 'filler':
       return word ? `"${word}"` : 'Possible “um”';
@@ -62,64 +67,66 @@ export interface Lane extends LaneText {
 }
 
 export interface Lanes {
-  readonly shown: readonly Lane[];
+  readonly withMoments: readonly Lane[];
   /** Looked for, but not found. */
-  readonly none: readonly LaneText[];
+  readonly withoutMoments: readonly LaneText[];
   /** Couldn't be measured in this recording. */
-  readonly unknown: readonly LaneText[];
+  readonly notMeasured: readonly LaneText[];
 }
 
 /** Splits the lanes into those with moments, without moments and not measured. */
-export function lanesOf({ evidence, measured }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
+export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
   const lanes = laneTexts.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
   return {
-    shown: lanes.filter(({ moments }) => moments.length > 0),
-    none: empty.filter(({ signal }) => measured.includes(signal)),
-    unknown: empty.filter(({ signal }) => !measured.includes(signal)),
+    withMoments: lanes.filter(({ moments }) => moments.length > 0),
+    withoutMoments: empty.filter(({ signal }) => measuredSignals.includes(signal)),
+    notMeasured: empty.filter(({ signal }) => !measuredSignals.includes(signal)),
   };
 }
 
-const kindsOfSignal: Partial<Record<SignalKey, EvidenceKind>> = {
-  camera: 'look_away',
-  away_run: 'look_away',
-  away_rate: 'look_away',
-  pause_share: 'pause',
-  long1: 'pause',
-  longest_pause: 'pause',
-  f0sd: 'flat',
-  fillers: 'filler',
-  slouch: 'slouch',
-  tilt: 'tilt',
-  roll: 'roll',
-  single: 'second_face',
-  smile: 'smile',
+const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
+  cameraContactShare: 'look_away',
+  longestLookAwaySeconds: 'look_away',
+  looksAwayPerMinute: 'look_away',
+  pauseShare: 'pause',
+  longPausesPerMinute: 'pause',
+  longestPauseSeconds: 'pause',
+  pitchStdDevSemitones: 'flat_voice',
+  fillersPerMinute: 'filler',
+  slouchingShare: 'slouch',
+  tiltedShouldersShare: 'tilted_shoulders',
+  tiltedHeadShare: 'tilted_head',
+  multipleFacesShare: 'second_face',
+  smileDetected: 'smile',
 };
 
-const MOST_MOMENTS = 3;
+const MAX_MOMENTS = 3;
 
 /**
  * Up to three moments behind a criterion, in playback order. Picks the longest of each kind, costliest kinds first,
  * then the next longest.
  */
-export function momentsBehind(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
+export function pickMoments(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
-  const kinds = [...new Set(costly.flatMap(({ signal }) => kindsOfSignal[signal] ?? []))];
+  const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
   const longestFirst = kinds.map((kind) =>
-    evidence.filter((moment) => moment.kind === kind).toSorted((one, other) => lengthOf(other) - lengthOf(one)),
+    evidence
+      .filter((moment) => moment.kind === kind)
+      .toSorted((one, other) => momentSeconds(other) - momentSeconds(one)),
   );
-  const rounds = Array.from({ length: MOST_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
+  const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
     .flat()
-    .slice(0, MOST_MOMENTS)
+    .slice(0, MAX_MOMENTS)
     .toSorted((one, other) => one.startSeconds - other.startSeconds);
 }
 
-export function lengthOf({ startSeconds, endSeconds }: Evidence): number {
+export function momentSeconds({ startSeconds, endSeconds }: Evidence): number {
   return endSeconds - startSeconds;
 }
 
 /** "2.3 s" */
-export function lengthText(moment: Evidence): string {
-  return `${lengthOf(moment).toFixed(1)} s`;
+export function formatMomentLength(moment: Evidence): string {
+  return `${momentSeconds(moment).toFixed(1)} s`;
 }

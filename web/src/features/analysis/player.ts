@@ -13,29 +13,32 @@ export function usePlayer(): Player {
 
 /** Plays from a position in seconds. Seeking needs a known duration, so this waits for it. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
-  const go = () => {
+  const seekAndPlay = () => {
     video.currentTime = seconds;
     // If autoplay is blocked, the video stays paused at this position.
     video.play().catch(() => {});
   };
   if (Number.isFinite(video.duration)) {
-    go();
+    seekAndPlay();
     return;
   }
   const onKnown = () => {
     if (!Number.isFinite(video.duration)) return;
     video.removeEventListener('durationchange', onKnown);
-    // Deferred, because `findDuration` resets the position once the duration is known.
-    setTimeout(go, 0);
+    // Deferred, because `resolveDuration` resets the position once the duration is known.
+    setTimeout(seekAndPlay, 0);
   };
   video.addEventListener('durationchange', onKnown);
 }
 
 /** Scrolls an element into view if needed, without animation if the user prefers reduced motion. */
-export function bringIntoView(element: Element): void {
+export function scrollIntoViewIfNeeded(element: Element): void {
   const { top, bottom } = element.getBoundingClientRect();
-  const bar = 64;
-  if (top >= bar && bottom <= window.innerHeight) return;
-  const isCalm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  element.scrollIntoView({ block: top < bar ? 'start' : 'nearest', behavior: isCalm ? 'auto' : 'smooth' });
+  const headerPixels = 64;
+  if (top >= headerPixels && bottom <= window.innerHeight) return;
+  const prefersReducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollIntoView({
+    block: top < headerPixels ? 'start' : 'nearest',
+    behavior: prefersReducedMotion ? 'auto' : 'smooth',
+  });
 }

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
-import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
+import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { ScoreRing, scoreTone } from '../../ui/score.tsx';
+import { ScoreRing, scoreColorClass } from '../../ui/score.tsx';
 
 /** The overall score with grade and label, and a sentence on what a score means. */
 export function ReportSummary({
@@ -34,8 +34,8 @@ function Verdict({ score }: { readonly score: number }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-2.5">
       <p className="text-sm text-faint">Overall score</p>
-      <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreTone(score)}`}>{labelOf(score)}</p>
-      <Badge>Grade {gradeOf(score)}</Badge>
+      <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreColorClass(score)}`}>{labelForScore(score)}</p>
+      <Badge>Grade {gradeForScore(score)}</Badge>
     </div>
   );
 }

@@ -43,17 +43,17 @@ describe('the report', () => {
 
   it('says in words why a criterion has no score', () => {
     const results = someResults({ posture: null });
-    const posture = { ...results.judgements.posture, reason: 'no_face' as const, interval: null };
+    const posture = { ...results.judgments.posture, reason: 'no_face' as const, interval: null };
     const detailedFeedback = { ...results.detailedFeedback, posture: '' };
-    show({ ...results, detailedFeedback, judgements: { ...results.judgements, posture } });
+    show({ ...results, detailedFeedback, judgments: { ...results.judgments, posture } });
     expect(cue('Posture & Body Language').getByText('Not scored')).toBeTruthy();
     expect(cue('Posture & Body Language').getByText(/face wasn’t in the frame/)).toBeTruthy();
   });
 
   it('marks what is provisional and says how certain a score is', () => {
     const results = someResults();
-    const charisma = { ...results.judgements.charisma, provisional: true, note: 'voice only' };
-    show({ ...results, judgements: { ...results.judgements, charisma } });
+    const charisma = { ...results.judgments.charisma, provisional: true, note: 'voice only' };
+    show({ ...results, judgments: { ...results.judgments, charisma } });
     expect(cue('Charisma & Presence').getByText('Provisional')).toBeTruthy();
     expect(cue('Charisma & Presence').getByText('voice only')).toBeTruthy();
     expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();

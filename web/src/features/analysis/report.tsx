@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
-import { timelineOf } from '../../../../shared/analysis/timeline.ts';
+import { toTimeline } from '../../../../shared/analysis/timeline.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
-import { AnswerWords } from './answer-words.tsx';
-import { CriterionCues } from './criterion-cues.tsx';
-import { type Player, bringIntoView, playFrom } from './player.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { ContentFeedback } from './content-feedback.tsx';
+import { CriterionScores } from './criterion-scores.tsx';
+import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
 import { ReportRemarks } from './report-remarks.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { Timeline } from './timeline.tsx';
@@ -25,19 +25,19 @@ interface ReportProps {
   /** Replaces the timeline while `record` is null. */
   readonly recordNotice: ReactNode;
   /** The coach's answer about this recording. */
-  readonly fromCoach?: ReactNode;
+  readonly coachFeedback?: ReactNode;
 }
 
 /** The analysis report: scores, timeline and advice, laid out like a cue sheet. */
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
-  const { recordedAt, question, recording, fromCoach } = shown;
-  const jump = useJump(player);
+  const { recordedAt, question, recording, coachFeedback } = shown;
+  const jump = useMomentJump(player);
   return (
     <article aria-labelledby="report-title">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Badge>Report</Badge>
         <p className="font-mono text-xs text-faint">
-          {recordedAt} · {minutesSeconds(results.durationSeconds)}
+          {recordedAt} · {formatRoundedDuration(results.durationSeconds)}
         </p>
         <h2 id="report-title" className="w-full text-2xl break-words">
           {title}
@@ -51,13 +51,13 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
         {recording}
       </div>
       <div className="mt-8">
-        {record ? <Timeline facts={timelineOf(record)} player={player} back={jump.back} /> : recordNotice}
+        {record ? <Timeline facts={toTimeline(record)} player={player} back={jump.back} /> : recordNotice}
       </div>
-      {fromCoach}
+      {coachFeedback}
       <div className="mt-12">
-        <CriterionCues results={results} record={record} onPlay={jump.to} />
+        <CriterionScores results={results} record={record} onPlay={jump.to} />
       </div>
-      {results.content && <AnswerWords content={results.content} />}
+      {results.content && <ContentFeedback content={results.content} />}
       <ReportRemarks results={results} />
       <footer className="mt-12 border-t border-line pt-6 text-sm text-faint">
         {results.notJudged.length > 0 && (
@@ -82,7 +82,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
 }
 
 /** Jumps from a moment in the text to the recording, and back to where the member was reading. */
-function useJump({ video }: Player) {
+function useMomentJump({ video }: Player) {
   const [origin, setOrigin] = useState<{ readonly label: string; readonly element: HTMLElement } | null>(null);
   return {
     to: ({ startSeconds }: Evidence, label: string) => {
@@ -91,14 +91,14 @@ function useJump({ video }: Player) {
       if (activeElement instanceof HTMLElement) setOrigin({ label, element: activeElement });
       playFrom(video, startSeconds);
       video.focus({ preventScroll: true });
-      bringIntoView(video);
+      scrollIntoViewIfNeeded(video);
     },
     back: origin && {
       label: origin.label,
       go: () => {
         setOrigin(null);
         origin.element.focus({ preventScroll: true });
-        bringIntoView(origin.element);
+        scrollIntoViewIfNeeded(origin.element);
       },
     },
   };

@@ -11,7 +11,7 @@ const rubricSchema = z.object({
     z.enum(signalKeys),
     z.object({
       source: z.enum(['voice', 'picture']),
-      good: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
+      goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
       /** Value and quality (0-1) at each corner of the piecewise linear curve. */
       corners: z.array(z.tuple([z.number(), z.number()])),
       /** Standard deviation of the error, in the signal's unit or as a share of the value. */

@@ -2,9 +2,9 @@ import type { MouseEvent } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { type Lane, lengthText, momentText } from './moments.ts';
+import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
 
 interface LaneProps {
   readonly lane: Lane;
@@ -18,7 +18,7 @@ interface LaneProps {
 
 /** One kind of moment, with its name and count. */
 export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
-  const onTrack = (event: MouseEvent<HTMLDivElement>) => {
+  const onTrackClick = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;
     const { left, width } = event.currentTarget.getBoundingClientRect();
     onSeek((durationSeconds * (event.clientX - left)) / width);
@@ -29,21 +29,21 @@ export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LanePr
         {lane.name} <span className="font-mono text-xs text-faint figures">{lane.moments.length}</span>
       </p>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- the player's own bar and the marks do it by keyboard */}
-      <div className="relative h-9 flex-1 cursor-pointer" onClick={onTrack}>
+      <div className="relative h-9 flex-1 cursor-pointer" onClick={onTrackClick}>
         {lane.moments.map((moment) => (
-          <Mark key={moment.id} moment={moment} durationSeconds={durationSeconds} onSeek={onSeek} {...marks} />
+          <MomentMark key={moment.id} moment={moment} durationSeconds={durationSeconds} onSeek={onSeek} {...marks} />
         ))}
       </div>
     </div>
   );
 }
 
-type MarkProps = Omit<LaneProps, 'lane'> & { readonly moment: Evidence };
+type MomentMarkProps = Omit<LaneProps, 'lane'> & { readonly moment: Evidence };
 
-function Mark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, onSeek }: MarkProps) {
+function MomentMark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, onSeek }: MomentMarkProps) {
   const { id, startSeconds, endSeconds } = moment;
   const percent = (seconds: number) => (100 * seconds) / durationSeconds;
-  const text = `${momentText(moment)}, ${minutesSeconds(startSeconds)} to ${minutesSeconds(endSeconds)}, ${lengthText(moment)}`;
+  const text = `${describeMoment(moment)}, ${formatRoundedDuration(startSeconds)} to ${formatRoundedDuration(endSeconds)}, ${formatMomentLength(moment)}`;
   return (
     <Tooltip text={text}>
       <button
@@ -59,7 +59,7 @@ function Mark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, 
         <span
           className={classes(
             'flex h-4.5 w-full items-center justify-center overflow-hidden rounded-[2px] transition-colors duration-150',
-            lookOf(moment, playingIds.includes(id)),
+            markClasses(moment, playingIds.includes(id)),
           )}
         >
           {moment.direction && <Icon name={directionIcons[moment.direction]} size={12} />}
@@ -72,7 +72,7 @@ function Mark({ moment, durationSeconds, tabbableId, playingIds, onFocusMoment, 
 const directionIcons = { left: 'back', right: 'arrow', up: 'up', down: 'down' } as const;
 
 // Fillers without a recognized word are estimates, so they're outlined instead of filled.
-function lookOf({ kind, word }: Evidence, isPlaying: boolean): string {
+function markClasses({ kind, word }: Evidence, isPlaying: boolean): string {
   if (kind === 'filler' && !word) {
     return isPlaying ? 'border-2 border-amber bg-amber-dim' : 'border-2 border-tape/80 group-hover:bg-high';
   }

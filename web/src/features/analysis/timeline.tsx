@@ -2,11 +2,11 @@ import { type CSSProperties, useRef, useState } from 'react';
 import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 import { Button } from '../../ui/button.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
-import { lanesOf, momentText } from './moments.ts';
-import { type Player, bringIntoView, playFrom } from './player.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { groupLanes, describeMoment } from './moments.ts';
+import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
-import { useMomentKeys } from './use-moment-keys.ts';
+import { useMomentKeyboard } from './use-moment-keyboard.ts';
 import { usePlaybackTime } from './use-playback-time.ts';
 
 interface TimelineProps {
@@ -19,13 +19,13 @@ interface TimelineProps {
 /** A timeline with one lane per kind of moment and a moving playhead. Clicking a mark plays from its moment. */
 export function Timeline({ facts, player, back }: TimelineProps) {
   const { durationSeconds } = facts;
-  const { shown, none, unknown } = lanesOf(facts);
-  const keys = useMomentKeys(shown.map(({ moments }) => moments));
+  const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
+  const keys = useMomentKeyboard(withMoments.map(({ moments }) => moments));
   const { playhead, playing } = usePlayhead(facts, player);
   const seek = (seconds: number) => {
     if (!player.video) return;
     playFrom(player.video, seconds);
-    bringIntoView(player.video);
+    scrollIntoViewIfNeeded(player.video);
   };
   return (
     <section aria-labelledby="timeline-title">
@@ -35,14 +35,14 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         </h3>
         <NowPlaying moments={playing} />
         {back && (
-          <Button size="small" look="quiet" icon="back" className="ml-auto self-center" onClick={back.go}>
+          <Button size="small" variant="quiet" icon="back" className="ml-auto self-center" onClick={back.go}>
             Back to {back.label}
           </Button>
         )}
       </div>
-      {shown.length > 0 && (
+      {withMoments.length > 0 && (
         <div className="mt-3 overflow-x-auto pb-1">
-          <div className="relative" style={widthOf(durationSeconds)}>
+          <div className="relative" style={minWidthStyle(durationSeconds)}>
             <Ruler durationSeconds={durationSeconds} />
             {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its marks take the focus, one at a time */}
             <div
@@ -51,7 +51,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
               aria-describedby="timeline-keys"
               onKeyDown={keys.onKeyDown}
             >
-              {shown.map((lane) => (
+              {withMoments.map((lane) => (
                 <TimelineLane
                   key={lane.kind}
                   lane={lane}
@@ -76,8 +76,8 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         Use the arrow keys to move between moments. Press Enter to play from there.
       </p>
       <p className="mt-3 text-sm text-faint">
-        {none.length > 0 && <span className="mr-2">None detected: {listOf(none)}.</span>}
-        {unknown.length > 0 && <span>Couldn’t be checked: {listOf(unknown)}.</span>}
+        {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNoneTexts(withoutMoments)}.</span>}
+        {notMeasured.length > 0 && <span>Couldn’t be checked: {joinNoneTexts(notMeasured)}.</span>}
       </p>
     </section>
   );
@@ -85,9 +85,10 @@ export function Timeline({ facts, player, back }: TimelineProps) {
 
 // Sets a minimum width, so long recordings scroll sideways on narrow screens.
 const PIXELS_PER_SECOND = 4;
-const widthOf = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
+const minWidthStyle = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
-const listOf = (lanes: readonly { readonly none: string }[]) => lanes.map(({ none }) => none).join(', ');
+const joinNoneTexts = (lanes: readonly { readonly noneText: string }[]) =>
+  lanes.map(({ noneText }) => noneText).join(', ');
 
 /** Moves the playhead without a render. Returns the moments at the playhead. */
 function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
@@ -96,12 +97,12 @@ function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Pl
   usePlaybackTime(video, (seconds) => {
     if (playhead.current) playhead.current.style.left = `${Math.min(100, (100 * seconds) / durationSeconds)}%`;
     const here = evidence.filter(({ startSeconds, endSeconds }) => startSeconds <= seconds && seconds < endSeconds);
-    setPlaying((before) => (sameMoments(before, here) ? before : here));
+    setPlaying((before) => (areSameMoments(before, here) ? before : here));
   });
   return { playhead, playing };
 }
 
-function sameMoments(one: readonly Evidence[], other: readonly Evidence[]): boolean {
+function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): boolean {
   return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 }
 
@@ -112,16 +113,16 @@ function sameMoments(one: readonly Evidence[], other: readonly Evidence[]): bool
 function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
   return (
     <p aria-hidden="true" className="min-h-6 text-sm text-amber">
-      {moments.map(momentText).join(' · ')}
+      {moments.map(describeMoment).join(' · ')}
     </p>
   );
 }
 
 const steps = [2, 5, 10, 15, 30, 60];
-const MOST_TICKS = 7;
+const MAX_TICKS = 7;
 
 function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
-  const step = steps.find((seconds) => durationSeconds / seconds <= MOST_TICKS) ?? 60;
+  const step = steps.find((seconds) => durationSeconds / seconds <= MAX_TICKS) ?? 60;
   const ticks = Array.from({ length: Math.floor(durationSeconds / step) + 1 }, (_, at) => at * step);
   return (
     <div aria-hidden="true" className="relative h-8 sm:ml-40">
@@ -131,7 +132,7 @@ function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
           className="absolute top-0 font-mono text-xs text-faint"
           style={tickStyle((100 * seconds) / durationSeconds)}
         >
-          {minutesSeconds(seconds)}
+          {formatRoundedDuration(seconds)}
         </span>
       ))}
     </div>

@@ -4,11 +4,11 @@ const events = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const;
 
 /** Reports the playback position in seconds: every frame while playing, otherwise after seeks. */
 export function usePlaybackTime(video: HTMLVideoElement | null, onTime: (seconds: number) => void): void {
-  const tell = useEffectEvent(onTime);
+  const reportTime = useEffectEvent(onTime);
   useEffect(() => {
     if (!video) return undefined;
     let frame = 0;
-    const now = () => tell(video.currentTime);
+    const now = () => reportTime(video.currentTime);
     const follow = () => {
       now();
       frame = video.paused || video.ended ? 0 : requestAnimationFrame(follow);

@@ -1,4 +1,4 @@
-export { forgetUsage } from './membership.queries.ts';
+export { invalidateUsage } from './membership.queries.ts';
 export { PaymentBanner } from './payment-banner.tsx';
 export { UsageMeter } from './usage-meter.tsx';
-export { AllowanceUsed, isAllowanceUsed } from './usage-refusal.tsx';
+export { AllowanceUsedNotice, isAllowanceUsedError } from './allowance-used-notice.tsx';

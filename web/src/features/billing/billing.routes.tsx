@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { StripeAddressDoor } from './stripe-address-door.tsx';
+import { RemoveStripeParams } from './remove-stripe-params.tsx';
 
 // Wrapped in an eagerly loaded component that removes the secret from the URL before the lazy page loads.
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
@@ -11,17 +11,17 @@ export const publicBillingRoutes: RouteObject[] = [
   {
     path: '/checkout',
     element: (
-      <StripeAddressDoor>
+      <RemoveStripeParams>
         <CheckoutPage />
-      </StripeAddressDoor>
+      </RemoveStripeParams>
     ),
   },
   {
     path: '/welcome',
     element: (
-      <StripeAddressDoor>
+      <RemoveStripeParams>
         <WelcomePage />
-      </StripeAddressDoor>
+      </RemoveStripeParams>
     ),
   },
   { path: '/subscribe', lazy: async () => ({ Component: (await import('./subscribe.page.tsx')).SubscribePage }) },

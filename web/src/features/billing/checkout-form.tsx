@@ -8,7 +8,7 @@ import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 import { PaymentSmallPrint } from './payment-small-print.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import { appearance } from './stripe-look.ts';
+import { paymentFieldsAppearance } from './stripe-appearance.ts';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
 import { useCheckout } from './use-checkout.ts';
 
@@ -22,28 +22,32 @@ interface CheckoutFormProps {
 /** Stripe's payment fields, with a retry if they fail to load. */
 export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0);
-  const [isBroken, setBroken] = useState(false);
+  const [hasLoadError, setHasLoadError] = useState(false);
   if (client.state === 'failed') return <StripeUnreachable onRetry={client.retry} />;
-  if (isBroken) {
+  if (hasLoadError) {
     const retry = () => {
       setAttempt(attempt + 1);
-      setBroken(false);
+      setHasLoadError(false);
     };
     return <StripeUnreachable onRetry={retry} />;
   }
-  if (!client.stripe) return <FieldsToCome />;
+  if (!client.stripe) return <PaymentFieldsSkeleton />;
   return (
-    <Elements key={attempt} stripe={client.stripe} options={{ clientSecret: rest.clientSecret, appearance }}>
-      <PaymentForm {...rest} onBroken={() => setBroken(true)} />
+    <Elements
+      key={attempt}
+      stripe={client.stripe}
+      options={{ clientSecret: rest.clientSecret, appearance: paymentFieldsAppearance }}
+    >
+      <PaymentForm {...rest} onLoadError={() => setHasLoadError(true)} />
     </Elements>
   );
 }
 
-type PaymentFormProps = Omit<CheckoutFormProps, 'client'> & { readonly onBroken: () => void };
+type PaymentFormProps = Omit<CheckoutFormProps, 'client'> & { readonly onLoadError: () => void };
 
-function PaymentForm({ clientSecret, checkout, monthly, onBroken }: PaymentFormProps) {
+function PaymentForm({ clientSecret, checkout, monthly, onLoadError }: PaymentFormProps) {
   const { isBusy, isReady, problem, submit } = useCheckout(clientSecret, checkout.tier);
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRendered, setRendered] = useState(false);
   const { firstCharge } = checkout;
   const label = firstCharge.at === null ? `Pay ${formatMoney(firstCharge.amount)} now` : 'Start Free Trial';
   const onSubmit = (event: FormEvent) => {
@@ -52,17 +56,17 @@ function PaymentForm({ clientSecret, checkout, monthly, onBroken }: PaymentFormP
   };
   return (
     <form noValidate aria-busy={isBusy} onSubmit={onSubmit}>
-      {!isDrawn && <FieldsToCome />}
-      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setDrawn(true)} onLoadError={onBroken} />
+      {!isRendered && <PaymentFieldsSkeleton />}
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setRendered(true)} onLoadError={onLoadError} />
       <div className="mt-6">
-        <FirstChargeNote firstCharge={firstCharge} monthly={monthly} />
+        <FirstChargeNote firstCharge={firstCharge} monthlyPrice={monthly} />
       </div>
       <CheckoutProblem text={problem} />
       <Button
         type="submit"
-        look="primary"
+        variant="primary"
         size="large"
-        disabled={!isReady || !isDrawn}
+        disabled={!isReady || !isRendered}
         isBusy={isBusy}
         className="mt-5 w-full"
       >
@@ -73,7 +77,7 @@ function PaymentForm({ clientSecret, checkout, monthly, onBroken }: PaymentFormP
   );
 }
 
-export function FieldsToCome() {
+export function PaymentFieldsSkeleton() {
   return (
     <div className="flex flex-col gap-4 pb-4">
       <Loading label="Loading the payment form" />

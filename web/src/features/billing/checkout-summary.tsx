@@ -15,7 +15,7 @@ export function CheckoutSummary({ plan, monthly }: { readonly plan: Plan; readon
       </p>
       <p className="mt-3 max-w-[44ch] text-soft">{plan.description}</p>
       <ul className="mt-6 hidden flex-col gap-2.5 border-t border-line pt-6 lg:flex">
-        {plan.lines.map(({ text }) => (
+        {plan.benefits.map(({ text }) => (
           <li key={text} className="flex gap-2.5 text-soft">
             <span className="pt-0.5 text-leaf">
               <Icon name="check" size={19} />

@@ -4,9 +4,14 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { CheckoutPage } from './checkout.page.tsx';
-import { refusal, serve, showAt, type Answers } from './membership-server.fixtures.tsx';
-import { StripeAddressDoor } from './stripe-address-door.tsx';
-import { declined, serveStripe } from './stripe-client.fixtures.ts';
+import {
+  createRefusalResponse,
+  startMockServer,
+  renderAt,
+  type MockReplies,
+} from './membership-mock-server.fixtures.tsx';
+import { RemoveStripeParams } from './remove-stripe-params.tsx';
+import { cardDeclinedResult, stubStripe } from './stripe-client.fixtures.ts';
 
 const SETUP = 'seti_1_secret_one';
 const PAYMENT = 'pi_1_secret_one';
@@ -24,7 +29,10 @@ const aCheckout = (over: Partial<Checkout> = {}): Checkout => ({
 const withoutTrial = { isTrial: false, firstCharge: { ...later, at: null } };
 
 /** Returns `first` on the first read and `then` on later reads. */
-function standing(first: Partial<Checkout> = {}, then: Partial<Checkout> = { ...first, state: 'live' }): Answers {
+function pollReplies(
+  first: Partial<Checkout> = {},
+  then: Partial<Checkout> = { ...first, state: 'live' },
+): MockReplies {
   const answers = [aCheckout(first)];
   return { [READ]: () => Response.json(answers.shift() ?? aCheckout(then)) };
 }
@@ -34,22 +42,22 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(address: string, answers: Answers) {
-  const stripe = serveStripe();
-  const server = serve({}, answers);
-  const door = (
-    <StripeAddressDoor>
+function open(address: string, answers: MockReplies) {
+  const stripe = stubStripe();
+  const server = startMockServer({}, answers);
+  const routeElement = (
+    <RemoveStripeParams>
       <CheckoutPage />
-    </StripeAddressDoor>
+    </RemoveStripeParams>
   );
-  const page = showAt(address, [
-    { path: '/checkout', element: door },
+  const page = renderAt(address, [
+    { path: '/checkout', element: routeElement },
     { path: '/welcome', element: <p>Tour</p> },
     { path: '/subscribe', element: <p>Plans</p> },
   ]);
   return { stripe, server, ...page };
 }
-const openTrial = (answers: Answers) => open(`/checkout?client_secret=${SETUP}&tier=executive`, answers);
+const openTrial = (answers: MockReplies) => open(`/checkout?client_secret=${SETUP}&tier=executive`, answers);
 const press = async (name: string) => {
   const button = await screen.findByRole('button', { name });
   await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -65,7 +73,9 @@ describe('a checkout that is none', () => {
 
   it('is told from a server that does not answer', async () => {
     let isThere = false;
-    openTrial({ [READ]: () => (isThere ? Response.json(aCheckout()) : refusal(503, 'TRY_AGAIN', 'Later, please.')) });
+    openTrial({
+      [READ]: () => (isThere ? Response.json(aCheckout()) : createRefusalResponse(503, 'TRY_AGAIN', 'Later, please.')),
+    });
     await screen.findByRole('heading', { name: 'The checkout didn’t open' });
     expect(screen.getByText('Later, please.')).toBeTruthy();
     isThere = true;
@@ -76,9 +86,9 @@ describe('a checkout that is none', () => {
   it.each([
     [
       'unknown to the server',
-      { [READ]: () => refusal(404, 'NOT_FOUND', 'We couldn’t find that. It may have been deleted.') },
+      { [READ]: () => createRefusalResponse(404, 'NOT_FOUND', 'We couldn’t find that. It may have been deleted.') },
     ],
-    ['over', standing({ state: 'ended' })],
+    ['over', pollReplies({ state: 'ended' })],
   ])('is said when it is %s', async (_, answers) => {
     openTrial(answers);
     expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
@@ -87,7 +97,7 @@ describe('a checkout that is none', () => {
 
 describe('the checkout of a trial', () => {
   it('has its secret out of the address, also of the entry to come back to', async () => {
-    const { router, place } = openTrial(standing());
+    const { router, getPath: place } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     expect(place()).toBe('/checkout?tier=executive');
     await router.navigate('/subscribe');
@@ -97,14 +107,14 @@ describe('the checkout of a trial', () => {
   });
 
   it('shows the plan and the charge that the server names, whatever the address says', async () => {
-    open(`/checkout?client_secret=${SETUP}&tier=starter`, standing());
+    open(`/checkout?client_secret=${SETUP}&tier=starter`, pollReplies());
     expect(await screen.findByRole('heading', { name: 'Executive plan' })).toBeTruthy();
     expect((await screen.findByText(/^First charge on/)).nextSibling?.textContent).toBe('$79');
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
   });
 
   it('confirms the card and leads to the welcome', async () => {
-    const { stripe, place } = openTrial(standing());
+    const { stripe, getPath: place } = openTrial(pollReplies());
     await press('Start Free Trial');
     await screen.findByText('Tour');
     expect(stripe.confirmSetup.mock.calls[0]?.[0]).toMatchObject({
@@ -118,8 +128,8 @@ describe('the checkout of a trial', () => {
   });
 
   it("says 'Payment Failed' with the provider's reason, and can be tried again", async () => {
-    const { stripe } = openTrial(standing());
-    stripe.confirmSetup.mockResolvedValueOnce(declined);
+    const { stripe } = openTrial(pollReplies());
+    stripe.confirmSetup.mockResolvedValueOnce(cardDeclinedResult);
     await press('Start Free Trial');
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
     expect(screen.getAllByText('Your card was declined.').length).toBeGreaterThan(1);
@@ -128,7 +138,7 @@ describe('the checkout of a trial', () => {
   });
 
   it('goes on when an earlier answer of Stripe was lost', async () => {
-    const { stripe } = openTrial(standing());
+    const { stripe } = openTrial(pollReplies());
     const error = { type: 'invalid_request_error', message: 'It succeeded.', setup_intent: { status: 'succeeded' } };
     stripe.confirmSetup.mockResolvedValueOnce({ error });
     await press('Start Free Trial');
@@ -136,7 +146,7 @@ describe('the checkout of a trial', () => {
   });
 
   it('asks once for a double click', async () => {
-    const { stripe } = openTrial(standing());
+    const { stripe } = openTrial(pollReplies());
     const button = await screen.findByRole('button', { name: 'Start Free Trial' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
     await userEvent.dblClick(button);
@@ -145,9 +155,11 @@ describe('the checkout of a trial', () => {
   });
 
   it('offers another try when the payment fields break', async () => {
-    const { stripe } = openTrial(standing());
+    const { stripe } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
-    act(() => stripe.field('payment').say('loaderror', { elementType: 'payment', error: { type: 'api_error' } }));
+    act(() =>
+      stripe.findElement('payment').emit('loaderror', { elementType: 'payment', error: { type: 'api_error' } }),
+    );
     expect(screen.getByText('The card field didn’t load')).toBeTruthy();
     await press('Try Again');
     expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
@@ -156,7 +168,7 @@ describe('the checkout of a trial', () => {
 
 describe('a checkout without a trial', () => {
   it('says on the button what is charged, and confirms a payment', async () => {
-    const { stripe } = open(`/checkout?client_secret=${PAYMENT}&tier=executive`, standing(withoutTrial));
+    const { stripe } = open(`/checkout?client_secret=${PAYMENT}&tier=executive`, pollReplies(withoutTrial));
     await press('Pay $79 now');
     await screen.findByText('Tour');
     expect(stripe.confirmPayment).toHaveBeenCalledTimes(1);
@@ -165,15 +177,15 @@ describe('a checkout without a trial', () => {
 });
 
 describe('a card that had its trial', () => {
-  const known = (): Answers => ({
-    ...standing({}, { state: 'card_known', firstCharge: withoutTrial.firstCharge }),
+  const repeatTrialReplies = (): MockReplies => ({
+    ...pollReplies({}, { state: 'repeat_trial', firstCharge: withoutTrial.firstCharge }),
     'POST /api/billing/checkout/accept': () =>
       Response.json({ clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: withoutTrial.firstCharge }),
     'POST /api/billing/checkout/decline': () => new Response(null, { status: 204 }),
   });
 
   it('waits for a yes', async () => {
-    const { stripe } = openTrial(known());
+    const { stripe } = openTrial(repeatTrialReplies());
     await press('Start Free Trial');
     await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
     expect(screen.queryByText('Payment Successful')).toBeNull();
@@ -181,15 +193,15 @@ describe('a card that had its trial', () => {
   });
 
   it('goes back to the plans on a no', async () => {
-    openTrial(known());
+    openTrial(repeatTrialReplies());
     await press('Start Free Trial');
     await press('No thanks');
     expect(await screen.findByText('Plans')).toBeTruthy();
   });
 
   it('gives way to another card, which pays the same payment', async () => {
-    const { stripe, router } = openTrial(known());
-    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    const { stripe, router } = openTrial(repeatTrialReplies());
+    stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
     await press('Start Free Trial');
     await press('Pay $79 now');
     await press('Use another card');

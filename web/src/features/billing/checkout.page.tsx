@@ -2,58 +2,60 @@ import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { planOf, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
+import { findPlan, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
 import { httpErrors } from '../../../../shared/http/errors.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { tierOfAddress, welcomeAddress } from './checkout-address.ts';
-import { hasCode, problemTextOf } from './checkout-error.ts';
-import { CheckoutForm, FieldsToCome } from './checkout-form.tsx';
-import { KnownCardPanel } from './checkout-known-card-panel.tsx';
+import { readTier, getWelcomeUrl } from './checkout-url.ts';
+import { hasErrorCode, getErrorText } from './checkout-error.ts';
+import { CheckoutForm, PaymentFieldsSkeleton } from './checkout-form.tsx';
+import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutQuery } from './checkout.queries.ts';
-import { priceOf } from './first-charge.ts';
+import { getMonthlyPrice } from './first-charge.ts';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import { handoverOf, type Handover } from './stripe-handover.ts';
-import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
-import { useFinishedCheckout } from './use-checkout.ts';
+import { readStripeParams, type StripeParams } from './stripe-params.ts';
+import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
+import { useFinishCheckout } from './use-checkout.ts';
 
 /**
- * `/checkout`: card form for a chosen plan. The client secret comes from the history state, see `StripeAddressDoor`.
+ * `/checkout`: card form for a chosen plan. The client secret comes from the history state, see `RemoveStripeParams`.
  */
 export function CheckoutPage() {
-  const { clientSecret } = handoverOf(useLocation().state);
+  const { clientSecret } = readStripeParams(useLocation().state);
   return (
     <Page>
       <title>{`Checkout · ${PRODUCT_NAME}`}</title>
-      {clientSecret ? <CheckoutDesk key={clientSecret} clientSecret={clientSecret} /> : <InvalidCheckout />}
+      {clientSecret ? <CheckoutContent key={clientSecret} clientSecret={clientSecret} /> : <InvalidCheckout />}
     </Page>
   );
 }
 
-function CheckoutDesk({ clientSecret }: { readonly clientSecret: string }) {
+function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
   const [search] = useSearchParams();
   const client = useStripeClient();
   const { data: checkout, error, isFetching, refetch } = useQuery(checkoutQuery(clientSecret));
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   if (error && !checkout && !isFetching) {
-    if (hasCode(error, 'NOT_FOUND') || hasCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
-    return <CheckoutUnknown text={problemTextOf(error)} onRetry={() => void refetch()} />;
+    if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
+    return <CheckoutLoadError text={getErrorText(error)} onRetry={() => void refetch()} />;
   }
-  if (!checkout) return <CheckoutFrame plan={planFor(tierOfAddress(search), 'list')} checkout={null} />;
-  const plan = planFor(checkout.tier, checkout.offer);
+  if (!checkout) return <CheckoutFrame plan={requirePlan(readTier(search), 'list')} checkout={null} />;
+  const plan = requirePlan(checkout.tier, checkout.offer);
   switch (checkout.state) {
     case 'ended':
-      return <InvalidCheckout text={httpErrors.CHECKOUT_ENDED.sentence} />;
+      return <InvalidCheckout text={httpErrors.CHECKOUT_ENDED.message} />;
     case 'live':
-      return <Navigate to={welcomeAddress(checkout.tier)} replace />;
-    case 'card_known':
-      return <KnownCard {...{ client, clientSecret, checkout, plan }} />;
+      return <Navigate to={getWelcomeUrl(checkout.tier)} replace />;
+    case 'repeat_trial':
+      return <RepeatTrial {...{ client, clientSecret, checkout, plan }} />;
     default:
-      return <CheckoutFrame plan={plan} checkout={{ client, clientSecret, checkout, monthly: priceOf(plan) }} />;
+      return (
+        <CheckoutFrame plan={plan} checkout={{ client, clientSecret, checkout, monthly: getMonthlyPrice(plan) }} />
+      );
   }
 }
 
@@ -69,45 +71,45 @@ function CheckoutFrame({ plan, checkout }: CheckoutFrameProps) {
     <>
       <h1 className="text-3xl sm:text-4xl">{isPayment ? 'Start your plan' : 'Start your free trial'}</h1>
       <div className="mt-8 grid items-start gap-8 lg:mt-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] lg:gap-16">
-        <CheckoutSummary plan={plan} monthly={priceOf(plan)} />
-        <Card className="sm:p-7">{checkout ? <CheckoutForm {...checkout} /> : <FieldsToCome />}</Card>
+        <CheckoutSummary plan={plan} monthly={getMonthlyPrice(plan)} />
+        <Card className="sm:p-7">{checkout ? <CheckoutForm {...checkout} /> : <PaymentFieldsSkeleton />}</Card>
       </div>
     </>
   );
 }
 
-interface KnownCardProps {
+interface RepeatTrialProps {
   readonly client: StripeClient;
   readonly clientSecret: string;
   readonly checkout: Checkout;
   readonly plan: Plan;
 }
 
-function KnownCard({ client, clientSecret, checkout, plan }: KnownCardProps) {
+function RepeatTrial({ client, clientSecret, checkout, plan }: RepeatTrialProps) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  const finish = useFinishedCheckout(checkout.tier);
-  const goOnWith = (secret: string | null) => {
-    const state: Handover = { clientSecret: secret, redirectStatus: null };
+  const finish = useFinishCheckout(checkout.tier);
+  const continueWithSecret = (secret: string | null) => {
+    const state: StripeParams = { clientSecret: secret, redirectStatus: null };
     void navigate({ pathname, search }, { replace: true, state });
   };
   return (
-    <KnownCardPanel
+    <RepeatTrialPanel
       stripe={client.stripe}
       clientSecret={clientSecret}
       firstCharge={checkout.firstCharge}
       planName={plan.name}
-      monthly={priceOf(plan)}
+      monthly={getMonthlyPrice(plan)}
       onSettled={finish}
       onDeclined={() => void navigate('/subscribe', { replace: true })}
-      onEnded={() => goOnWith(null)}
-      onOtherCard={(payment) => goOnWith(payment.clientSecret)}
+      onEnded={() => continueWithSecret(null)}
+      onUseOtherCard={(payment) => continueWithSecret(payment.clientSecret)}
     />
   );
 }
 
-function planFor(tier: Tier, offer: Offer): Plan {
-  const plan = planOf(tier, offer) ?? planOf(tier, 'list');
+function requirePlan(tier: Tier, offer: Offer): Plan {
+  const plan = findPlan(tier, offer) ?? findPlan(tier, 'list');
   if (!plan) throw new Error(`no plan is sold as ${tier}`);
   return plan;
 }
@@ -121,7 +123,7 @@ function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
         level={1}
         title="Invalid Checkout Session"
         action={
-          <ButtonLink to="/subscribe" look="primary" icon="back">
+          <ButtonLink to="/subscribe" variant="primary" icon="back">
             Back to Plans
           </ButtonLink>
         }
@@ -132,14 +134,14 @@ function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
   );
 }
 
-function CheckoutUnknown({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+function CheckoutLoadError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <div role="alert" className="py-8 sm:py-16">
       <EmptyState
         level={1}
         title="The checkout didn’t open"
         action={
-          <Button look="primary" icon="again" onClick={onRetry}>
+          <Button variant="primary" icon="again" onClick={onRetry}>
             Try Again
           </Button>
         }

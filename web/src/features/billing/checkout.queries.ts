@@ -13,28 +13,28 @@ import { call } from '../../platform/call.ts';
 export const checkoutQuery = (clientSecret: string) =>
   queryOptions({
     queryKey: [readCheckout.path, clientSecret],
-    queryFn: ({ signal }) => askCheckout(clientSecret, signal),
+    queryFn: ({ signal }) => fetchCheckout(clientSecret, signal),
     gcTime: 0,
   });
 
-async function askCheckout(clientSecret: string, signal?: AbortSignal): Promise<Checkout> {
+async function fetchCheckout(clientSecret: string, signal?: AbortSignal): Promise<Checkout> {
   const { body } = await call(readCheckout, { body: { clientSecret }, ...(signal && { signal }) });
   return body;
 }
 
 // Stripe's API may report a confirmed card with a short delay.
-const PAUSES_MS = [600, 1_200, 2_400];
+const POLL_DELAYS_MS = [600, 1_200, 2_400];
 
 /**
  * Polls the checkout after its card was confirmed. Returns state `open` only if it's still open after a few seconds.
  */
-export async function settledCheckout(clientSecret: string): Promise<Checkout> {
-  for (const pause of PAUSES_MS) {
-    const checkout = await askCheckout(clientSecret);
+export async function pollCheckout(clientSecret: string): Promise<Checkout> {
+  for (const pause of POLL_DELAYS_MS) {
+    const checkout = await fetchCheckout(clientSecret);
     if (checkout.state !== 'open') return checkout;
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
-  return askCheckout(clientSecret);
+  return fetchCheckout(clientSecret);
 }
 
 /** Anonymous signup. Idempotent: the same form returns the same checkout. */
@@ -44,11 +44,11 @@ export async function startSignup(form: SignupForm) {
 }
 
 /** Accepts an immediate charge to the card on file. */
-export async function acceptKnownCard(clientSecret: string) {
+export async function acceptImmediateCharge(clientSecret: string) {
   const { body } = await call(acceptCharge, { body: { clientSecret } });
   return body;
 }
 
-export async function declineKnownCard(clientSecret: string): Promise<void> {
+export async function declineImmediateCharge(clientSecret: string): Promise<void> {
   await call(declineCharge, { body: { clientSecret } });
 }

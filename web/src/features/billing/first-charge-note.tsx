@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import { date } from '../../ui/time.ts';
-import { dueToday, type FirstCharge } from './first-charge.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { formatDueToday, type FirstCharge } from './first-charge.ts';
 
 interface FirstChargeNoteProps {
   readonly firstCharge: FirstCharge;
   /** The monthly price. */
-  readonly monthly: Money;
+  readonly monthlyPrice: Money;
 }
 
 /** The amounts and dates of the charges. Shown beside every card field. */
-export function FirstChargeNote({ firstCharge, monthly }: FirstChargeNoteProps) {
+export function FirstChargeNote({ firstCharge, monthlyPrice }: FirstChargeNoteProps) {
   const { at, amount } = firstCharge;
-  const goesOn = `Then ${formatMoney(monthly)} every month until you cancel.`;
+  const renewalText = `Then ${formatMoney(monthlyPrice)} every month until you cancel.`;
   return (
     <div aria-live="polite" aria-atomic="true" className="rounded-md border border-line bg-ground px-4 py-3.5">
       <dl className="figures flex flex-col gap-1.5">
-        <Line label="Due today" value={dueToday(firstCharge)} />
-        {at !== null && <Line label={firstChargeOn(date(at))} value={formatMoney(amount)} />}
+        <AmountLine label="Due today" value={formatDueToday(firstCharge)} />
+        {at !== null && <AmountLine label={firstChargeOn(formatLocalDate(at))} value={formatMoney(amount)} />}
       </dl>
       <p className="mt-2 text-sm text-faint">
-        {at === null ? goesOn : `${goesOn} Cancel before ${date(at)} and you pay nothing.`}
+        {at === null ? renewalText : `${renewalText} Cancel before ${formatLocalDate(at)} and you pay nothing.`}
       </p>
     </div>
   );
@@ -33,7 +33,7 @@ const firstChargeOn = (day: string) => (
   </>
 );
 
-function Line({ label, value }: { readonly label: ReactNode; readonly value: string }) {
+function AmountLine({ label, value }: { readonly label: ReactNode; readonly value: string }) {
   return (
     <div className="flex items-baseline justify-between gap-4">
       <dt className="text-soft">{label}</dt>

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { planOf } from '../../../../shared/billing/plans.ts';
-import { date } from '../../ui/time.ts';
-import { dueToday, isSameCharge, trialCharge } from './first-charge.ts';
+import { findPlan } from '../../../../shared/billing/plans.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { formatDueToday, isSameCharge, computeTrialCharge } from './first-charge.ts';
 
-const plan = planOf('professional', 'launch');
+const plan = findPlan('professional', 'launch');
 if (!plan) throw new Error('the launch offer is gone');
-const begun = trialCharge(plan, new Date('2026-11-21T12:00:00Z'));
+const begun = computeTrialCharge(plan, new Date('2026-11-21T12:00:00Z'));
 
 describe('the first charge of a trial', () => {
   it('comes three days later, at the price of the plan', () => {
@@ -13,13 +13,13 @@ describe('the first charge of a trial', () => {
   });
 
   it('leaves nothing to pay today', () => {
-    expect(dueToday(begun)).toBe('$0');
-    expect(dueToday({ ...begun, at: null })).toBe('$29');
+    expect(formatDueToday(begun)).toBe('$0');
+    expect(formatDueToday({ ...begun, at: null })).toBe('$29');
   });
 
   it('is shown as a day', () => {
     // Nov 25 in time zones from UTC+12 on.
-    expect(date('2026-11-24T12:00:00.000Z')).toMatch(/^Nov 2[45], 2026$/);
+    expect(formatLocalDate('2026-11-24T12:00:00.000Z')).toMatch(/^Nov 2[45], 2026$/);
   });
 });
 

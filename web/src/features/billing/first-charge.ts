@@ -1,5 +1,5 @@
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { CURRENCY, TRIAL_DAYS, type Plan } from '../../../../shared/billing/plans.ts';
 
@@ -8,23 +8,23 @@ export type FirstCharge = Checkout['firstCharge'];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export function priceOf(plan: Plan): Money {
+export function getMonthlyPrice(plan: Plan): Money {
   return { cents: plan.priceCents, currency: CURRENCY };
 }
 
 /** The first charge of a trial that starts now. */
-export function trialCharge(plan: Plan, now: Date): FirstCharge {
-  return { at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(), amount: priceOf(plan) };
+export function computeTrialCharge(plan: Plan, now: Date): FirstCharge {
+  return { at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(), amount: getMonthlyPrice(plan) };
 }
 
 /** True if both charges display the same day and amount. */
 export function isSameCharge(one: FirstCharge, other: FirstCharge): boolean {
   const isSameAmount = one.amount.cents === other.amount.cents && one.amount.currency === other.amount.currency;
   if (one.at === null || other.at === null) return isSameAmount && one.at === other.at;
-  return isSameAmount && date(one.at) === date(other.at);
+  return isSameAmount && formatLocalDate(one.at) === formatLocalDate(other.at);
 }
 
 /** The amount charged today: zero if the first charge is later. */
-export function dueToday({ at, amount }: FirstCharge): string {
+export function formatDueToday({ at, amount }: FirstCharge): string {
   return formatMoney(at === null ? amount : { ...amount, cents: 0 });
 }

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { dateTime } from '../../ui/time.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { useCancelPlan, useResumePlan } from './membership.queries.ts';
-import { endIfCancelled, type Subscription } from './plan-state.ts';
+import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
 /** Cancels the plan and shows the end date before and after. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
@@ -15,7 +15,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   const cancel = useCancelPlan();
   const notify = useNotify();
   const name = planName(subscription.tier);
-  const end = endIfCancelled(subscription);
+  const end = getEndIfCanceled(subscription);
   const close = () => {
     setAsking(false);
     cancel.reset();
@@ -24,7 +24,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     cancel.mutate(undefined, {
       onSuccess: ({ membership }) => {
         close();
-        notify({ title: 'Your plan is canceled', description: keptText(membership.subscription?.endsAt ?? null) });
+        notify({ title: 'Your plan is canceled', description: getAccessText(membership.subscription?.endsAt ?? null) });
       },
     });
   return (
@@ -37,7 +37,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       }
     >
       {end
-        ? `If you cancel, you keep access until ${dateTime(end)}.`
+        ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
         : 'If you cancel, your plan ends right away and you don’t owe the open payment.'}
       <Dialog
         open={isAsking}
@@ -46,7 +46,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         actions={
           <>
             <Button onClick={close}>Keep plan</Button>
-            <Button look="danger" disabled={cancel.isPending} onClick={confirm}>
+            <Button variant="danger" disabled={cancel.isPending} onClick={confirm}>
               {cancel.isPending ? 'Cancelling...' : 'Cancel plan'}
             </Button>
           </>
@@ -54,13 +54,13 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       >
         <p>
           {end
-            ? `You keep access until ${dateTime(end)} and won’t be charged again. You can resume your plan until then.`
+            ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
             : 'Your plan ends right away. You don’t owe the open payment and won’t be charged again.'}{' '}
           We keep your recordings, reports and progress.
         </p>
         {cancel.error && (
           <p role="alert" className="mt-3 text-red-text">
-            Your plan wasn’t canceled. {reasonOf(cancel.error)}
+            Your plan wasn’t canceled. {getErrorMessage(cancel.error)}
           </p>
         )}
       </Dialog>
@@ -68,8 +68,8 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
   );
 }
 
-function keptText(end: string | null): string {
-  return end ? `You keep access until ${dateTime(end)}.` : 'Your plan has ended and you owe nothing.';
+function getAccessText(end: string | null): string {
+  return end ? `You keep access until ${formatLocalDateTime(end)}.` : 'Your plan has ended and you owe nothing.';
 }
 
 /** Undoes a cancellation. */
@@ -80,10 +80,10 @@ export function ResumeButton() {
     resume.mutate(undefined, {
       onSuccess: () => notify({ title: 'Your plan continues', description: 'It won’t be canceled.' }),
       onError: (error) =>
-        notify({ title: 'Your plan wasn’t resumed', description: reasonOf(error), tone: 'destructive' }),
+        notify({ title: 'Your plan wasn’t resumed', description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
-    <Button look="primary" disabled={resume.isPending} onClick={onClick}>
+    <Button variant="primary" disabled={resume.isPending} onClick={onClick}>
       {resume.isPending ? 'Resuming...' : 'Resume plan'}
     </Button>
   );

@@ -3,9 +3,15 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
-import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
+import {
+  type MockAccount,
+  type MockReplies,
+  createRefusalResponse,
+  startMockServer,
+  renderAt,
+} from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
-import { keepPortalVisit, wasAtPortal } from './portal-visit.store.ts';
+import { savePortalVisit, hasPortalVisit } from './portal-visit.store.ts';
 import { MembershipPanel, UsagePanel } from './billing-settings.public.ts';
 
 afterEach(() => {
@@ -21,9 +27,9 @@ const Panels = () => (
   </>
 );
 
-function show(membership: Membership | null, answers: Answers = {}, account: Partial<Account> = {}) {
-  const server = serve({ user: aUser({ plan: membership?.plan ?? null }), membership, ...account }, answers);
-  return { server, ...showAt('/settings', [{ path: '/settings', element: <Panels /> }]) };
+function show(membership: Membership | null, answers: MockReplies = {}, account: Partial<MockAccount> = {}) {
+  const server = startMockServer({ user: aUser({ plan: membership?.plan ?? null }), membership, ...account }, answers);
+  return { server, ...renderAt('/settings', [{ path: '/settings', element: <Panels /> }]) };
 }
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const row = (label: string) => screen.getByRole('heading', { name: label, level: 4 }).nextElementSibling?.textContent;
@@ -35,7 +41,7 @@ const trial = aMembership({
 const cancelled = aMembership({
   subscription: aSubscription({ endsAt: '2026-12-21T12:00:00.000Z', nextCharge: null }),
 });
-const refundable = aMembership({ subscription: aSubscription({ refundUntil: '2026-12-18T12:00:00.000Z' }) });
+const refundable = aMembership({ subscription: aSubscription({ refundableUntil: '2026-12-18T12:00:00.000Z' }) });
 const overdue = aMembership({
   subscription: aSubscription({ state: 'past_due', graceEndsAt: '2026-11-24T12:00:00.000Z' }),
 });
@@ -87,7 +93,7 @@ describe('the plan in the settings', () => {
   });
 
   it('goes on with a checkout that was not finished', async () => {
-    const { place } = show(unfinished, {
+    const { getPath: place } = show(unfinished, {
       'POST /api/create-subscription': () =>
         Response.json({
           clientSecret: 'seti_1_secret_2',
@@ -146,7 +152,8 @@ describe('cancelling', () => {
 
   it('that fails says so in the dialog and keeps everything', async () => {
     show(aMembership(), {
-      'POST /api/billing/cancel': () => refusal(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
+      'POST /api/billing/cancel': () =>
+        createRefusalResponse(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
     });
     await press('Cancel plan');
     const question = await dialog('Cancel Professional?');
@@ -167,11 +174,13 @@ describe('cancelling', () => {
 });
 
 describe('the money-back guarantee', () => {
-  const worth = { 'GET /api/billing/refund': () => Response.json({ amount: { cents: 7_150, currency: 'usd' } }) };
+  const refundPreview = {
+    'GET /api/billing/refund': () => Response.json({ amount: { cents: 7_150, currency: 'usd' } }),
+  };
 
   it('names the amount, says that the plan ends right away, and gives it back', async () => {
     const { server } = show(refundable, {
-      ...worth,
+      ...refundPreview,
       'POST /api/billing/refund': () =>
         Response.json({ refunded: { cents: 7_150, currency: 'usd' }, membership: ended }),
     });
@@ -179,7 +188,7 @@ describe('the money-back guarantee', () => {
     const question = await dialog('Refund Professional?');
     expect(await question.findByText('$71.50')).toBeTruthy();
     expect(question.getByText('Your plan ends right away.')).toBeTruthy();
-    expect(server.asked).not.toContain('POST /api/billing/refund');
+    expect(server.requests).not.toContain('POST /api/billing/refund');
     await userEvent.click(question.getByRole('button', { name: 'Refund and end plan' }));
     expect((await screen.findAllByText('We’re refunding $71.50')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
@@ -194,8 +203,8 @@ describe('the money-back guarantee', () => {
   });
 
   it('is still there for a plan that ended within its days', async () => {
-    const subscription = aSubscription({ state: 'ended', refundUntil: '2026-12-18T12:00:00.000Z' });
-    show({ ...ended, subscription }, worth);
+    const subscription = aSubscription({ state: 'ended', refundableUntil: '2026-12-18T12:00:00.000Z' });
+    show({ ...ended, subscription }, refundPreview);
     await press('Refund');
     const question = await dialog('Refund Professional?');
     expect(await question.findByText('$71.50')).toBeTruthy();
@@ -222,7 +231,8 @@ describe('the money-back guarantee', () => {
 describe('card and invoices', () => {
   it('that cannot be opened say so and can be tried again', async () => {
     show(aMembership(), {
-      'POST /api/billing/portal': () => refusal(503, 'NOT_CONFIGURED', 'This isn’t set up on this site yet.'),
+      'POST /api/billing/portal': () =>
+        createRefusalResponse(503, 'NOT_CONFIGURED', 'This isn’t set up on this site yet.'),
     });
     await press('Card and invoices');
     expect((await screen.findAllByText('This isn’t set up on this site yet.')).length).toBeGreaterThan(0);
@@ -247,14 +257,14 @@ describe('back from card and invoices', () => {
 
   it('the page asks a few times what changed, since the news takes a moment', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    keepPortalVisit();
+    savePortalVisit();
     const { server } = show(aMembership());
-    const looks = () => server.asked.filter((line) => line === 'GET /api/billing').length;
+    const countFetches = () => server.requests.filter((line) => line === 'GET /api/billing').length;
     await act(() => vi.advanceTimersByTimeAsync(1_900));
-    expect(looks()).toBe(1);
+    expect(countFetches()).toBe(1);
     await act(() => vi.advanceTimersByTimeAsync(20_000));
-    expect(looks()).toBe(4);
-    expect(wasAtPortal()).toBe(false);
+    expect(countFetches()).toBe(4);
+    expect(hasPortalVisit()).toBe(false);
   });
 });
 

@@ -7,11 +7,11 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { CancelRow, ResumeButton } from './membership-cancel.tsx';
-import { CardRow, ChargeRow, InvoicesRow } from './membership-facts.tsx';
+import { CardRow, ChargeRow, InvoicesRow } from './membership-billing-rows.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { RefundRow, RefundUsedRow } from './membership-refund.tsx';
-import { givenBesideOf, planStateOf, type PlanState, type Subscription } from './plan-state.ts';
-import { planWords } from './plan-words.ts';
+import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
+import { describePlan } from './plan-description.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { usePortalReturn } from './use-portal-return.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
@@ -20,8 +20,8 @@ import { useStartSubscription } from './use-start-subscription.ts';
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
-  if (data) return <Plan state={planStateOf(data)} givenBeside={givenBesideOf(data)} />;
-  if (error) return <PlanUnknown onRetry={() => void refetch()} />;
+  if (data) return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} />;
+  if (error) return <PlanLoadError onRetry={() => void refetch()} />;
   return (
     <>
       <Loading label="Loading your plan" />
@@ -30,10 +30,10 @@ export function MembershipPanel() {
   );
 }
 
-function Plan({ state, givenBeside }: { readonly state: PlanState; readonly givenBeside: Tier | null }) {
-  const { title, badge, tone, sentence } = planWords(state);
+function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly extraGrantedPlan: Tier | null }) {
+  const { title, badge, tone, sentence } = describePlan(state);
   const heading = useFocusAfterChange(state.name);
-  const price = state.name === 'none' || state.name === 'given' ? null : state.subscription.price;
+  const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
   return (
     <div className="rounded-lg border border-line bg-surface shadow-[inset_0_1px_0_var(--color-high)]">
       <div className="p-5 sm:p-6">
@@ -52,7 +52,7 @@ function Plan({ state, givenBeside }: { readonly state: PlanState; readonly give
         </div>
         <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
           {sentence}
-          {givenBeside && ` We gave you the ${planName(givenBeside)} plan for free. It doesn’t expire.`}
+          {extraGrantedPlan && ` We gave you the ${planName(extraGrantedPlan)} plan for free. It doesn’t expire.`}
         </p>
         <NextStep state={state} />
       </div>
@@ -78,28 +78,28 @@ function NextStep({ state }: { readonly state: PlanState }) {
   const row = 'mt-5 flex flex-wrap gap-3';
   switch (state.name) {
     case 'none':
-    case 'given':
+    case 'granted':
     case 'ended':
       return (
         <div className={row}>
-          <ButtonLink look={state.name === 'given' ? 'secondary' : 'primary'} to="/subscribe">
+          <ButtonLink variant={state.name === 'granted' ? 'secondary' : 'primary'} to="/subscribe">
             See plans
           </ButtonLink>
         </div>
       );
     case 'unfinished':
-      return <GoOn subscription={state.subscription} />;
+      return <ContinueCheckout subscription={state.subscription} />;
     case 'overdue':
       return (
         <div className={row}>
-          <PortalButton look="primary" label="Update card" />
+          <PortalButton variant="primary" label="Update card" />
         </div>
       );
-    case 'cancelled':
+    case 'canceled':
       return (
         <div className={row}>
           <ResumeButton />
-          <ButtonLink look="quiet" to="/subscribe">
+          <ButtonLink variant="quiet" to="/subscribe">
             Change plan
           </ButtonLink>
         </div>
@@ -114,15 +114,15 @@ function NextStep({ state }: { readonly state: PlanState }) {
   }
 }
 
-function GoOn({ subscription: { tier } }: { readonly subscription: Subscription }) {
+function ContinueCheckout({ subscription: { tier } }: { readonly subscription: Subscription }) {
   // The mutation refetches the membership, so this page updates if the subscription is already live.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <Button look="primary" disabled={startingTier !== null} onClick={() => start(tier)}>
+      <Button variant="primary" disabled={startingTier !== null} onClick={() => start(tier)}>
         {startingTier ? 'Setting up...' : 'Continue to checkout'}
       </Button>
-      <ButtonLink look="quiet" to="/subscribe">
+      <ButtonLink variant="quiet" to="/subscribe">
         Choose another plan
       </ButtonLink>
     </div>
@@ -130,11 +130,11 @@ function GoOn({ subscription: { tier } }: { readonly subscription: Subscription 
 }
 
 function Rows({ state }: { readonly state: PlanState }) {
-  if (state.name === 'none' || state.name === 'given' || state.name === 'unfinished') return null;
+  if (state.name === 'none' || state.name === 'granted' || state.name === 'unfinished') return null;
   const { subscription } = state;
-  const { refundUntil, isRefundUsed } = subscription;
-  const refund = refundUntil ? (
-    <RefundRow subscription={subscription} until={refundUntil} />
+  const { refundableUntil, isRefundUsed } = subscription;
+  const refund = refundableUntil ? (
+    <RefundRow subscription={subscription} until={refundableUntil} />
   ) : (
     isRefundUsed && <RefundUsedRow />
   );
@@ -151,12 +151,12 @@ function Rows({ state }: { readonly state: PlanState }) {
       <ChargeRow subscription={subscription} />
       <CardRow subscription={subscription} />
       {refund}
-      {state.name !== 'cancelled' && <CancelRow subscription={subscription} />}
+      {state.name !== 'canceled' && <CancelRow subscription={subscription} />}
     </>
   );
 }
 
-function PlanUnknown({ onRetry }: { readonly onRetry: () => void }) {
+function PlanLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
       <p className="text-soft">Your plan couldn’t be loaded. Nothing about it has changed.</p>

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import { refundQuery, useRefundPlan } from './membership.queries.ts';
@@ -28,7 +28,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
         </Button>
       }
     >
-      Until {date(until)} you can have everything back that you paid.
+      Until {formatLocalDate(until)} you can have everything back that you paid.
       {isAsking && <RefundDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </MembershipRow>
   );
@@ -60,8 +60,8 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
     refund.mutate(undefined, {
       onSuccess: ({ refunded }) => {
         onClose();
-        const what = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
-        notify({ title: `We’re refunding ${what}`, description: 'Your plan has ended.' });
+        const refundText = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
+        notify({ title: `We’re refunding ${refundText}`, description: 'Your plan has ended.' });
       },
     });
   return (
@@ -72,27 +72,27 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
       actions={
         <>
           <Button onClick={onClose}>{isEnded ? 'Not now' : 'Keep plan'}</Button>
-          <Button look="danger" disabled={!amount || refund.isPending} onClick={confirm}>
+          <Button variant="danger" disabled={!amount || refund.isPending} onClick={confirm}>
             {refund.isPending ? 'Refunding...' : isEnded ? 'Refund' : 'Refund and end plan'}
           </Button>
         </>
       }
     >
       <p aria-live="polite">
-        <Sum amount={amount} error={preview.error} />
+        <RefundAmount amount={amount} error={preview.error} />
       </p>
       {!isEnded && <p className="mt-3">Your plan ends right away.</p>}
       {refund.error && (
         <p role="alert" className="mt-3 text-red-text">
-          The refund did not go through. {reasonOf(refund.error)}
+          The refund did not go through. {getErrorMessage(refund.error)}
         </p>
       )}
     </Dialog>
   );
 }
 
-function Sum({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
-  if (!amount) return error ? `The amount couldn’t be loaded. ${reasonOf(error)}` : 'Adding up what you paid…';
+function RefundAmount({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
+  if (!amount) return error ? `The amount couldn’t be loaded. ${getErrorMessage(error)}` : 'Adding up what you paid…';
   return (
     <>
       You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back. That’s everything

@@ -5,7 +5,7 @@ export type Subscription = NonNullable<Membership['subscription']>;
 
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
-export function aUser(over: Partial<User> = {}): User {
+export function aUser(overrides: Partial<User> = {}): User {
   return {
     id: 'member-one',
     email: 'ada@greenroom.test',
@@ -15,12 +15,12 @@ export function aUser(over: Partial<User> = {}): User {
     role: 'member',
     plan: null,
     paymentDueBy: null,
-    ...over,
+    ...overrides,
   };
 }
 
 /** An active Professional subscription. */
-export function aSubscription(over: Partial<Subscription> = {}): Subscription {
+export function aSubscription(overrides: Partial<Subscription> = {}): Subscription {
   return {
     tier: 'professional',
     offer: 'list',
@@ -31,13 +31,13 @@ export function aSubscription(over: Partial<Subscription> = {}): Subscription {
     nextCharge: { at: '2026-12-21T12:00:00.000Z', amount: usd(3_900) },
     endsAt: null,
     graceEndsAt: null,
-    refundUntil: null,
+    refundableUntil: null,
     isRefundUsed: false,
-    ...over,
+    ...overrides,
   };
 }
 
-export function aMembership(over: Partial<Membership> = {}): Membership {
+export function aMembership(overrides: Partial<Membership> = {}): Membership {
   return {
     plan: 'professional',
     subscription: aSubscription(),
@@ -46,11 +46,11 @@ export function aMembership(over: Partial<Membership> = {}): Membership {
       studyGuides: { used: 1, limit: null },
       resetsAt: '2026-12-01T00:00:00.000Z',
     },
-    ...over,
+    ...overrides,
   };
 }
 
-export function aStarterMembership(over: Partial<Membership> = {}): Membership {
+export function aStarterMembership(overrides: Partial<Membership> = {}): Membership {
   return aMembership({
     plan: 'starter',
     subscription: aSubscription({ tier: 'starter', price: usd(1_900) }),
@@ -59,6 +59,6 @@ export function aStarterMembership(over: Partial<Membership> = {}): Membership {
       studyGuides: { used: 10, limit: 10 },
       resetsAt: '2026-12-01T12:00:00.000Z',
     },
-    ...over,
+    ...overrides,
   });
 }

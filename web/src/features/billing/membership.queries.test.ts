@@ -5,11 +5,11 @@ import { coursesQuery } from '../courses/courses.queries.ts';
 import { podcastsQuery } from '../podcasts/podcasts.queries.ts';
 import { studyGuidesQuery } from '../study-guides/study-guides.queries.ts';
 import { aMembership, aUser } from './membership.fixtures.ts';
-import { forgetPlan, forgetUsage, membershipQuery } from './membership.queries.ts';
+import { invalidatePlan, invalidateUsage, membershipQuery } from './membership.queries.ts';
 
 const lists = [coursesQuery('behavioral'), podcastsQuery(), studyGuidesQuery()];
 
-function filled() {
+function createFilledClient() {
   const client = new QueryClient();
   client.setQueryData(membershipQuery.queryKey, aMembership());
   client.setQueryData(sessionQuery.queryKey, aUser());
@@ -17,26 +17,26 @@ function filled() {
   return client;
 }
 /** True if the query was removed or invalidated, so its next observer refetches. */
-const isForgotten = (client: QueryClient, queryKey: readonly unknown[]) =>
+const isInvalidated = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.isInvalidated ?? true;
 
 describe('after a change of plan', () => {
   it('the member and everything a plan opens are asked for again', async () => {
-    const client = filled();
-    await forgetPlan(client);
+    const client = createFilledClient();
+    await invalidatePlan(client);
     for (const { queryKey } of [membershipQuery, sessionQuery, ...lists]) {
-      expect(isForgotten(client, queryKey)).toBe(true);
+      expect(isInvalidated(client, queryKey)).toBe(true);
     }
   });
 });
 
 describe('what is shown while the plan changes', () => {
   it('stays until it was loaded anew', async () => {
-    const client = filled();
+    const client = createFilledClient();
     const loaded = vi.fn<() => Promise<[]>>(async () => []);
     const options = { ...coursesQuery('behavioral'), queryFn: loaded, staleTime: Infinity };
     const stop = new QueryObserver(client, options).subscribe(() => {});
-    const changed = forgetPlan(client);
+    const changed = invalidatePlan(client);
     expect(client.getQueryData(options.queryKey)).toEqual([]);
     await changed;
     expect(loaded).toHaveBeenCalledOnce();
@@ -46,9 +46,9 @@ describe('what is shown while the plan changes', () => {
 
 describe('after something was counted', () => {
   it('only the counts are asked for again', () => {
-    const client = filled();
-    forgetUsage(client);
-    expect(isForgotten(client, membershipQuery.queryKey)).toBe(true);
-    for (const { queryKey } of [sessionQuery, ...lists]) expect(isForgotten(client, queryKey)).toBe(false);
+    const client = createFilledClient();
+    invalidateUsage(client);
+    expect(isInvalidated(client, membershipQuery.queryKey)).toBe(true);
+    for (const { queryKey } of [sessionQuery, ...lists]) expect(isInvalidated(client, queryKey)).toBe(false);
   });
 });

@@ -30,23 +30,23 @@ export const membershipQuery = queryOptions({
 });
 
 // Their responses depend on the plan.
-const opened = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
+const planDependentPaths = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
 
 /** Invalidates everything that depends on the plan. */
-export async function forgetPlan(client: QueryClient): Promise<void> {
+export async function invalidatePlan(client: QueryClient): Promise<void> {
   const membership = client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
-  await Promise.all([membership, forgetOpened(client)]);
+  await Promise.all([membership, invalidatePlanDependents(client)]);
 }
 
 /** Refetches the usage counts after a video was registered or a guide opened. */
-export function forgetUsage(client: QueryClient): void {
+export function invalidateUsage(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
 }
 
-async function forgetOpened(client: QueryClient): Promise<void> {
+async function invalidatePlanDependents(client: QueryClient): Promise<void> {
   // Removed because an inactive cached list would briefly show outdated locks.
-  for (const path of opened) client.removeQueries({ queryKey: [path], type: 'inactive' });
-  await Promise.all(opened.map((path) => client.invalidateQueries({ queryKey: [path] })));
+  for (const path of planDependentPaths) client.removeQueries({ queryKey: [path], type: 'inactive' });
+  await Promise.all(planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
 /** The price of a plan change. Prorated to the moment, so each opening of the dialog refetches it. */
@@ -72,39 +72,43 @@ export const refundQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Opens a checkout. `clientSecret` is null if there is nothing to confirm. */
+/** Opens a checkout. `createClientSecret` is null if there is nothing to confirm. */
 export async function startSubscription(tier: Tier) {
   const { body } = await call(createSubscription, { body: { tier } });
   return body;
 }
 
 /** A change that returns the new membership. Refetches after an error, since the screen may be out of date. */
-function useChange<Input, Reply extends { readonly membership: Membership }>(change: (input: Input) => Promise<Reply>) {
+function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
+  change: (input: Input) => Promise<Reply>,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: ({ membership }) => {
       client.setQueryData(membershipQuery.queryKey, membership);
-      void forgetOpened(client);
+      void invalidatePlanDependents(client);
     },
-    onError: () => void forgetPlan(client),
+    onError: () => void invalidatePlan(client),
   });
 }
 
 export const useChangePlan = () =>
-  useChange(async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
+  useMembershipMutation(async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
     const { body } = await call(changePlan, { body: { tier, prorationDate } });
     return body;
   });
 
-export const useCancelPlan = () => useChange(async () => ({ membership: (await call(cancelPlan, {})).body }));
+export const useCancelPlan = () =>
+  useMembershipMutation(async () => ({ membership: (await call(cancelPlan, {})).body }));
 
-export const useResumePlan = () => useChange(async () => ({ membership: (await call(resumePlan, {})).body }));
+export const useResumePlan = () =>
+  useMembershipMutation(async () => ({ membership: (await call(resumePlan, {})).body }));
 
-export const useRefundPlan = () => useChange(async () => (await call(refundPlan, {})).body);
+export const useRefundPlan = () => useMembershipMutation(async () => (await call(refundPlan, {})).body);
 
 /** The URL of the Stripe customer portal. */
-export async function askPortalAddress(): Promise<string> {
+export async function fetchPortalUrl(): Promise<string> {
   const { body } = await call(openPortal, {});
   return body.url;
 }

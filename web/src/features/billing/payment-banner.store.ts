@@ -9,7 +9,7 @@ export function readClosedBanner(): string | null {
   }
 }
 
-export function keepClosedBanner(paymentDueBy: string): void {
+export function saveClosedBanner(paymentDueBy: string): void {
   try {
     sessionStorage.setItem(KEY, paymentDueBy);
   } catch {

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { serve, showAt } from './membership-server.fixtures.tsx';
+import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
 import { aUser } from './membership.fixtures.ts';
 import { PaymentBanner } from './payment-banner.tsx';
 
@@ -13,8 +13,8 @@ afterEach(() => {
 });
 
 const show = (paymentDueBy: string | null) => {
-  const server = serve({ user: aUser({ plan: 'starter', paymentDueBy }) });
-  return { ...server, ...showAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
+  const server = startMockServer({ user: aUser({ plan: 'starter', paymentDueBy }) });
+  return { ...server, ...renderAt('/', [{ path: '/', element: <PaymentBanner /> }]) };
 };
 const text = 'Your last payment failed. You have until Nov 24, 2026 to update your card.';
 const dueBy = '2026-11-24T12:00:00.000Z';
@@ -28,8 +28,8 @@ describe('the payment banner', () => {
   });
 
   it('is not there while nothing is overdue', async () => {
-    const { asked } = show(null);
-    await waitFor(() => expect(asked).toContain('GET /api/auth/user'));
+    const { requests } = show(null);
+    await waitFor(() => expect(requests).toContain('GET /api/auth/user'));
     expect(screen.queryByRole('button')).toBeNull();
   });
 

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useSession } from '../../platform/session.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
-import { keepClosedBanner, readClosedBanner } from './payment-banner.store.ts';
+import { saveClosedBanner, readClosedBanner } from './payment-banner.store.ts';
 
 /** Banner on every page while a payment is overdue. Closing lasts for this visit and this payment. */
 export function PaymentBanner() {
@@ -12,7 +12,7 @@ export function PaymentBanner() {
   const [closed, setClosed] = useState(readClosedBanner);
   const close = () => {
     if (dueBy === null) return;
-    keepClosedBanner(dueBy);
+    saveClosedBanner(dueBy);
     setClosed(dueBy);
   };
   return (
@@ -29,7 +29,7 @@ function Overdue({ dueBy, onClose }: { readonly dueBy: string; readonly onClose:
         </span>
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-2 py-1">
           <p className="min-w-0 flex-1 basis-64 pt-1 sm:pt-0">
-            Your last payment failed. You have until {date(dueBy)} to update your card.
+            Your last payment failed. You have until {formatLocalDate(dueBy)} to update your card.
           </p>
           <PortalButton size="small" label="Update card" />
         </div>

@@ -9,15 +9,15 @@ export function PaymentSmallPrint() {
         Cancel anytime. <span className="whitespace-nowrap">30-day money-back guarantee.</span>
       </p>
       <p className="mt-1">
-        By starting, you accept the <Reading to="/terms">Terms</Reading>. See <Reading to="/privacy">Privacy</Reading>{' '}
-        for what we store about you.
+        By starting, you accept the <LegalLink to="/terms">Terms</LegalLink>. See{' '}
+        <LegalLink to="/privacy">Privacy</LegalLink> for what we store about you.
       </p>
     </div>
   );
 }
 
 /** A link to the terms. The form keeps its input, except the card, for the way back. */
-function Reading({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+function LegalLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <Link to={to} className="text-soft underline underline-offset-3 hover:text-ink">
       {children}

@@ -1,7 +1,7 @@
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers } from '../../../../shared/billing/plans.ts';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import type { Subscription } from './plan-state.ts';
 
 interface PlanChangeAmountsProps {
@@ -18,7 +18,7 @@ export function PlanChangeAmounts({ change, subscription }: PlanChangeAmountsPro
     ...(credit.cents > 0
       ? [{ label: 'Credit', amount: formatMoney(credit), note: 'Credited toward your next charges.' }]
       : []),
-    { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${date(nextCharge.at)}.` },
+    { label: 'Next charge', amount: formatMoney(nextCharge.amount), note: `On ${formatLocalDate(nextCharge.at)}.` },
   ];
   return (
     <dl className="mt-4 divide-y divide-line border-y border-line">

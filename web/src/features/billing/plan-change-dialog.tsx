@@ -5,14 +5,14 @@ import type { PlanChange } from '../../../../shared/billing/billing.contract.ts'
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers } from '../../../../shared/billing/plans.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
-import { ApiError, reasonOf } from '../../platform/api-error.ts';
+import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
 import { PlanChangeAmounts } from './plan-change-amounts.tsx';
-import { whatCloses } from './plan-closes.ts';
+import { listDowngradeLosses } from './plan-downgrade.ts';
 import type { Subscription } from './plan-state.ts';
 import { PaymentNotConfirmed, usePlanChange } from './use-plan-change.ts';
 
@@ -25,10 +25,10 @@ interface PlanChangeDialogProps {
 
 /** Shows the price of a plan change before charging. Unavailable while a payment is overdue. */
 export function PlanChangeDialog(props: PlanChangeDialogProps) {
-  return props.subscription.state === 'past_due' ? <CardFirst {...props} /> : <Change {...props} />;
+  return props.subscription.state === 'past_due' ? <UpdateCardFirst {...props} /> : <ChangeDialog {...props} />;
 }
 
-function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
+function UpdateCardFirst({ subscription, onClose }: PlanChangeDialogProps) {
   return (
     <Dialog
       open
@@ -37,7 +37,7 @@ function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Not now</Button>
-          <PortalButton look="primary" label="Update card" />
+          <PortalButton variant="primary" label="Update card" />
         </>
       }
     >
@@ -46,23 +46,23 @@ function CardFirst({ subscription, onClose }: PlanChangeDialogProps) {
   );
 }
 
-function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
+function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
   const preview = useQuery(planChangeQuery(to));
   const change = usePlanChange(to, onClose);
-  const closes = whatCloses(subscription.tier, to);
+  const downgradeLosses = listDowngradeLosses(subscription.tier, to);
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
   // Closing the dialog for the bank's challenge also fires `onClose`.
-  const close = () => !change.isAtBank && onClose();
-  const again = () => {
+  const close = () => !change.isBankChallengeOpen && onClose();
+  const retry = () => {
     change.reset();
     void preview.refetch();
   };
   return (
     <Dialog
-      open={!change.isAtBank}
-      title={`${closes.length > 0 ? 'Switch' : 'Upgrade'} to ${planName(to)}?`}
+      open={!change.isBankChallengeOpen}
+      title={`${downgradeLosses.length > 0 ? 'Switch' : 'Upgrade'} to ${planName(to)}?`}
       onClose={close}
       actions={
         <>
@@ -70,18 +70,18 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
           {problem ? (
             <>
               <Button
-                look={declined ? 'secondary' : 'primary'}
+                variant={declined ? 'secondary' : 'primary'}
                 icon="again"
                 disabled={preview.isFetching}
-                onClick={again}
+                onClick={retry}
               >
                 Try Again
               </Button>
-              {declined && <PortalButton look="primary" label="Update card" />}
+              {declined && <PortalButton variant="primary" label="Update card" />}
             </>
           ) : (
             <Button
-              look="primary"
+              variant="primary"
               disabled={!shown || !change.isReady || change.isChanging}
               onClick={() => shown && change.confirm(shown)}
             >
@@ -93,16 +93,16 @@ function Change({ subscription, to, onClose }: PlanChangeDialogProps) {
     >
       {problem && (
         <p role="alert" className="mb-4 text-red-text">
-          {change.error ? whyNotChanged(change.error) : `The price couldn’t be loaded. ${reasonOf(problem)}`}
+          {change.error ? describeError(change.error) : `The price couldn’t be loaded. ${getErrorMessage(problem)}`}
         </p>
       )}
       {!shown && !problem && <AmountsLoading />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
       {subscription.endsAt && <Note>Your plan is canceled. Changing it also resumes it.</Note>}
-      {closes.map((sentence) => (
+      {downgradeLosses.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
-      {closes.length > 0 && <Note>You keep your recordings, reports and progress.</Note>}
+      {downgradeLosses.length > 0 && <Note>You keep your recordings, reports and progress.</Note>}
     </Dialog>
   );
 }
@@ -111,12 +111,12 @@ function Note({ children }: { readonly children: ReactNode }) {
   return <p className="mt-4">{children}</p>;
 }
 
-function whyNotChanged(error: Error): string {
+function describeError(error: Error): string {
   if (error instanceof PaymentNotConfirmed) return `Your plan wasn’t changed. ${error.message}`;
   // A lost response may have been a success. Retrying is safe either way.
-  const fact =
+  const outcomeText =
     error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
-  return `${fact} ${reasonOf(error)}`;
+  return `${outcomeText} ${getErrorMessage(error)}`;
 }
 
 /** True if another card may help. */

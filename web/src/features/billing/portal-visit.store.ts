@@ -1,7 +1,7 @@
 const KEY = 'portal-visit';
 
 /** Remembers that the member left for the Stripe customer portal. */
-export function keepPortalVisit(): void {
+export function savePortalVisit(): void {
   try {
     sessionStorage.setItem(KEY, 'open');
   } catch {
@@ -9,7 +9,7 @@ export function keepPortalVisit(): void {
   }
 }
 
-export function wasAtPortal(): boolean {
+export function hasPortalVisit(): boolean {
   try {
     return sessionStorage.getItem(KEY) !== null;
   } catch {
@@ -17,7 +17,7 @@ export function wasAtPortal(): boolean {
   }
 }
 
-export function forgetPortalVisit(): void {
+export function clearPortalVisit(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

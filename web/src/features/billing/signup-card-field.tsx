@@ -3,11 +3,11 @@ import { useId, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import { cardLook } from './stripe-look.ts';
+import { cardFieldStyle } from './stripe-appearance.ts';
 import { StripeUnreachable } from './stripe-unreachable.tsx';
 
 /** Stripe's validation state of the card input. */
-export interface CardEntry {
+export interface CardFieldState {
   readonly isComplete: boolean;
   readonly problem: string | null;
 }
@@ -16,7 +16,7 @@ interface CardFieldProps {
   readonly client: StripeClient;
   readonly problem: string | null;
   readonly isTrial: boolean;
-  readonly onChange: (entry: CardEntry) => void;
+  readonly onChange: (entry: CardFieldState) => void;
 }
 
 /** Stripe's own card field, so the card number never reaches this site. */
@@ -33,7 +33,7 @@ export function CardField({ client, problem, isTrial, onChange }: CardFieldProps
       <div className="relative">
         <CardElement
           id={id}
-          options={cardLook}
+          options={cardFieldStyle}
           onReady={() => setReady(true)}
           onFocus={() => setFocused(true)}
           onBlur={() => setFocused(false)}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { emptyDraft } from './signup-draft.ts';
-import { forgetSignupDraft, keepSignupDraft, readSignupDraft } from './signup-draft.store.ts';
+import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 
 afterEach(() => sessionStorage.clear());
 
@@ -9,18 +9,18 @@ const typed = { ...emptyDraft('starter'), firstName: 'Ada', subscriptionTier: 'p
 
 describe('what was typed into the signup form', () => {
   it('comes back at the same address, with the plan that was chosen there', () => {
-    keepSignupDraft('starter', typed);
+    saveSignupDraft('starter', typed);
     expect(readSignupDraft('starter')).toEqual(typed);
   });
 
   it('comes back at another address with the plan of that one', () => {
-    keepSignupDraft(null, typed);
+    saveSignupDraft(null, typed);
     expect(readSignupDraft('starter')).toEqual({ ...typed, subscriptionTier: 'starter' });
   });
 
   it('is forgotten, and what cannot be read is nothing', () => {
-    keepSignupDraft(null, typed);
-    forgetSignupDraft();
+    saveSignupDraft(null, typed);
+    clearSignupDraft();
     expect(readSignupDraft(null)).toEqual(emptyDraft(null));
     sessionStorage.setItem('signup-draft', '{"draft":1}');
     expect(readSignupDraft(null)).toEqual(emptyDraft(null));

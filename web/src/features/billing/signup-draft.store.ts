@@ -3,7 +3,7 @@ import { professionLevels } from '../../../../shared/accounts/profession-level.t
 import { signupTiers } from '../../../../shared/billing/signup-form.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
-const keptSchema = z.object({
+const savedSchema = z.object({
   /** `?tier=` in the URL when the draft was typed. */
   wantedTier: z.string().nullable(),
   draft: z.object({
@@ -24,15 +24,15 @@ const KEY = 'signup-draft';
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = emptyDraft(wantedTier);
   try {
-    const kept = keptSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-    return kept.wantedTier === wantedTier ? kept.draft : { ...kept.draft, subscriptionTier: empty.subscriptionTier };
+    const saved = savedSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+    return saved.wantedTier === wantedTier ? saved.draft : { ...saved.draft, subscriptionTier: empty.subscriptionTier };
   } catch {
     // No draft, or storage is unavailable.
     return empty;
   }
 }
 
-export function keepSignupDraft(wantedTier: string | null, draft: SignupDraft): void {
+export function saveSignupDraft(wantedTier: string | null, draft: SignupDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ wantedTier, draft }));
   } catch {
@@ -40,7 +40,7 @@ export function keepSignupDraft(wantedTier: string | null, draft: SignupDraft): 
   }
 }
 
-export function forgetSignupDraft(): void {
+export function clearSignupDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -29,28 +29,28 @@ export function emptyDraft(wantedTier: string | null): SignupDraft {
 }
 
 export type CheckedDraft =
-  | { readonly state: 'right'; readonly form: SignupForm }
-  | { readonly state: 'wrong'; readonly problems: SignupProblems; readonly first: SignupField };
+  | { readonly state: 'valid'; readonly form: SignupForm }
+  | { readonly state: 'invalid'; readonly problems: SignupProblems; readonly firstInvalidField: SignupField };
 
 /** The form to send, or an error per field. */
 export function checkDraft(draft: SignupDraft): CheckedDraft {
   const { professionLevel, ...rest } = draft;
   const parsed = signupFormSchema.safeParse({ ...rest, professionLevel: professionLevel ?? undefined });
-  if (parsed.success) return { state: 'right', form: parsed.data };
+  if (parsed.success) return { state: 'valid', form: parsed.data };
   const problems: Partial<Record<SignupField, string>> = {};
   for (const field of signupFields) {
     const issue = parsed.error.issues.find(({ path }) => path[0] === field);
     if (issue) problems[field] = issue.message;
   }
-  const first = signupFields.find((field) => problems[field]) ?? 'firstName';
-  return { state: 'wrong', problems, first };
+  const firstInvalidField = signupFields.find((field) => problems[field]) ?? 'firstName';
+  return { state: 'invalid', problems, firstInvalidField };
 }
 
 export function isSameForm(one: SignupForm, other: SignupForm): boolean {
   return signupFields.every((field) => one[field] === other[field]);
 }
 
-export function signupPlanOf(tier: SignupForm['subscriptionTier']): Plan {
+export function getSignupPlan(tier: SignupForm['subscriptionTier']): Plan {
   const plan = signupPlans.find((sold) => sold.tier === tier);
   if (!plan) throw new Error(`no plan is sold at signup as ${tier}`);
   return plan;

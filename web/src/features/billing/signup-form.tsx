@@ -1,16 +1,16 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { Card } from '../../ui/card.tsx';
-import { trialCharge } from './first-charge.ts';
-import { SignupAbout } from './signup-about.tsx';
-import type { CardEntry } from './signup-card-field.tsx';
-import { checkDraft, signupPlanOf, type SignupDraft } from './signup-draft.ts';
+import { computeTrialCharge } from './first-charge.ts';
+import { SignupPersonalFields } from './signup-personal-fields.tsx';
+import type { CardFieldState } from './signup-card-field.tsx';
+import { checkDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { SignupHeading } from './signup-heading.tsx';
-import { SignupPay } from './signup-pay.tsx';
+import { SignupPayment } from './signup-payment.tsx';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { openFor } from './signup-stage.ts';
+import { findOpenSignup } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
 /** Refresh interval of the displayed date, in case the page stays open past midnight. */
@@ -29,33 +29,33 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
-  const [card, setCard] = useState<CardEntry>({ isComplete: false, problem: null });
+  const [card, setCard] = useState<CardFieldState>({ isComplete: false, problem: null });
   // State would lag if Enter follows the last digit before the next render.
   const isCardComplete = useRef(false);
 
   const checked = checkDraft(draft);
-  const problems = isChecked && checked.state === 'wrong' ? checked.problems : {};
+  const problems = isChecked && checked.state === 'invalid' ? checked.problems : {};
   const needsCard = client.state === 'ready' && stage.at !== 'confirmed';
   const isCardMissing = isChecked && needsCard && !card.isComplete;
   const cardProblem = card.problem ?? (isCardMissing ? 'Please enter your card details' : null);
-  const plan = signupPlanOf(draft.subscriptionTier);
-  const open = checked.state === 'right' ? openFor(stage, checked.form) : null;
-  const promised = trialCharge(plan, new Date(useNow(MINUTE_MS)));
-  const firstCharge = open?.firstCharge ?? promised;
+  const plan = getSignupPlan(draft.subscriptionTier);
+  const openSignup = checked.state === 'valid' ? findOpenSignup(stage, checked.form) : null;
+  const expectedCharge = computeTrialCharge(plan, new Date(useNow(MINUTE_MS)));
+  const firstCharge = openSignup?.firstCharge ?? expectedCharge;
 
   const change = (part: Partial<SignupDraft>) => {
     // The form must not change while its checkout is being confirmed.
     if (!isBusy && stage.at !== 'confirmed') onDraft({ ...draft, ...part });
   };
-  const changeCard = (entry: CardEntry) => {
+  const changeCard = (entry: CardFieldState) => {
     isCardComplete.current = entry.isComplete;
     setCard(entry);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     setChecked(true);
-    if (checked.state === 'wrong') {
-      form.current?.querySelector<HTMLElement>(`[name="${checked.first}"]`)?.focus();
+    if (checked.state === 'invalid') {
+      form.current?.querySelector<HTMLElement>(`[name="${checked.firstInvalidField}"]`)?.focus();
       return;
     }
     if (needsCard && !isCardComplete.current) {
@@ -82,11 +82,11 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           onChange={(subscriptionTier) => change({ subscriptionTier })}
         />
         <Card className="sm:p-7">
-          <SignupAbout draft={draft} problems={problems} onChange={change} />
-          <SignupPay
+          <SignupPersonalFields draft={draft} problems={problems} onChange={change} />
+          <SignupPayment
             client={client}
             plan={plan}
-            step={{ isBusy, isConfirmed: stage.at === 'confirmed', open, promised, firstCharge }}
+            step={{ isBusy, isConfirmed: stage.at === 'confirmed', openSignup, expectedCharge, firstCharge }}
             problem={problem}
             cardProblem={cardProblem}
             onCard={changeCard}

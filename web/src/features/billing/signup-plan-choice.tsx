@@ -4,7 +4,7 @@ import { CURRENCY, signupPlans, type Plan } from '../../../../shared/billing/pla
 import { signupTiers, type SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { priceOf } from './first-charge.ts';
+import { getMonthlyPrice } from './first-charge.ts';
 
 type SignupTier = SignupForm['subscriptionTier'];
 
@@ -66,7 +66,7 @@ function PlanOption({ plan, isChosen, onChoose }: PlanOptionProps) {
         </span>
       </span>
       <span id={`${id}-lines`} className="mt-3 grid gap-1.5">
-        {plan.lines.map(({ text }) => (
+        {plan.benefits.map(({ text }) => (
           <span key={text} className="flex gap-3 text-[0.95rem] text-soft">
             <span className="text-leaf">
               <Icon name="check" />
@@ -83,7 +83,7 @@ function Price({ id, plan }: { readonly id: string; readonly plan: Plan }) {
   const original = plan.originalPriceCents;
   return (
     <span id={id} className="figures mt-1 flex flex-wrap items-baseline gap-x-2">
-      <span className="font-serif text-2xl">{formatMoney(priceOf(plan))}</span>
+      <span className="font-serif text-2xl">{formatMoney(getMonthlyPrice(plan))}</span>
       <span className="text-soft">a month</span>
       {original !== null && (
         <span className="text-faint">

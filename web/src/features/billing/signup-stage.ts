@@ -18,7 +18,7 @@ export type SignupStage =
   /** The card is confirmed, but the plan isn't known to be open yet. */
   | { readonly at: 'confirmed'; readonly open: OpenSignup }
   /** The card was already used for a trial. */
-  | { readonly at: 'known'; readonly open: OpenSignup }
+  | { readonly at: 'repeat-trial'; readonly open: OpenSignup }
   | { readonly at: 'declined' }
   | { readonly at: 'done'; readonly isTrial: boolean };
 
@@ -28,12 +28,12 @@ export interface SignupProblem {
 }
 
 /** The open checkout, if it was opened for exactly this form. */
-export function openFor(stage: SignupStage, form: SignupForm): OpenSignup | null {
+export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup | null {
   const isOpen = stage.at === 'open' || stage.at === 'confirmed';
   return isOpen && isSameForm(stage.open.form, form) ? stage.open : null;
 }
 
-export function startedText(isTrial: boolean): string {
+export function getStartedText(isTrial: boolean): string {
   const started = isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.';
   return `${started} Redirecting to complete login...`;
 }

@@ -4,11 +4,17 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { signupPlans } from '../../../../shared/billing/plans.ts';
-import { trialCharge } from './first-charge.ts';
+import { computeTrialCharge } from './first-charge.ts';
 import { aUser } from './membership.fixtures.ts';
-import { refusal, serve, showAt, type Account, type Answers } from './membership-server.fixtures.tsx';
-import { SignupDoor, SignupPage } from './signup.page.tsx';
-import { declined, serveStripe } from './stripe-client.fixtures.ts';
+import {
+  createRefusalResponse,
+  startMockServer,
+  renderAt,
+  type MockAccount,
+  type MockReplies,
+} from './membership-mock-server.fixtures.tsx';
+import { SignupContent, SignupPage } from './signup.page.tsx';
+import { cardDeclinedResult, stubStripe } from './stripe-client.fixtures.ts';
 
 const SETUP = 'seti_1_secret_one';
 const PAYMENT = 'pi_1_secret_one';
@@ -21,13 +27,13 @@ const TRIAL = 'Start 3-Day Free Trial';
 const [, professional] = signupPlans;
 if (!professional) throw new Error('signup sells two plans');
 const NOW = new Date('2026-11-21T12:00:00Z');
-const inTrial = trialCharge(professional, NOW);
-const atOnce = { at: null, amount: inTrial.amount };
+const inTrial = computeTrialCharge(professional, NOW);
+const immediateCharge = { at: null, amount: inTrial.amount };
 
 const opened = (over: object = {}) =>
   Response.json({ clientSecret: SETUP, subscriptionId: 'sub_1', isTrial: true, firstCharge: inTrial, ...over });
 
-const standing = (over: Partial<Checkout> = {}) => {
+const checkoutReply = (over: Partial<Checkout> = {}) => {
   const checkout: Checkout = {
     state: 'live',
     tier: 'professional',
@@ -39,7 +45,7 @@ const standing = (over: Partial<Checkout> = {}) => {
   return Response.json(checkout);
 };
 
-const happy: Answers = { [OPEN]: () => opened(), [READ]: () => standing() };
+const successReplies: MockReplies = { [OPEN]: () => opened(), [READ]: () => checkoutReply() };
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
@@ -51,21 +57,21 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function open(answers: Answers = happy, account: Partial<Account> = {}) {
-  const stripe = serveStripe();
-  const server = serve(account, answers);
+async function open(answers: MockReplies = successReplies, account: Partial<MockAccount> = {}) {
+  const stripe = stubStripe();
+  const server = startMockServer(account, answers);
   const leave = vi.fn<(address: string) => void>();
-  const page = showAt('/signup', [
-    { path: '/signup', element: <SignupDoor leave={leave} /> },
+  const page = renderAt('/signup', [
+    { path: '/signup', element: <SignupContent leave={leave} /> },
     { path: '/subscribe', element: <p>Plans</p> },
   ]);
   await screen.findByRole('heading', { name: 'Start your 3-day free trial' });
   await waitFor(() => expect(stripe.groups.length).toBeGreaterThan(0));
-  const calls = (line: string) => server.asked.filter((asked) => asked === line).length;
+  const calls = (line: string) => server.requests.filter((asked) => asked === line).length;
   return { stripe, server, leave, calls, ...page };
 }
 
-function fill(stripe: ReturnType<typeof serveStripe>) {
+function fill(stripe: ReturnType<typeof stubStripe>) {
   enter('First name', 'Ada');
   enter('Last name', 'Okafor');
   enter('Email', 'ada@example.com');
@@ -77,8 +83,8 @@ function enter(label: string, value: string) {
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 }
 
-function enterCard(stripe: ReturnType<typeof serveStripe>) {
-  act(() => stripe.field('card').say('change', { complete: true, error: undefined }));
+function enterCard(stripe: ReturnType<typeof stubStripe>) {
+  act(() => stripe.findElement('card').emit('change', { complete: true, error: undefined }));
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
@@ -119,10 +125,12 @@ describe('the form of the trial', () => {
   it('goes to the card when that alone is missing', async () => {
     const { stripe, calls } = await open();
     fill(stripe);
-    act(() => stripe.field('card').say('change', { complete: false, error: { message: 'Your card has expired.' } }));
+    act(() =>
+      stripe.findElement('card').emit('change', { complete: false, error: { message: 'Your card has expired.' } }),
+    );
     await press(TRIAL);
     expect(screen.getByText('Your card has expired.')).toBeTruthy();
-    expect(stripe.field('card').focused).toBe(1);
+    expect(stripe.findElement('card').focusCount).toBe(1);
     expect(calls(OPEN)).toBe(0);
   });
 
@@ -150,7 +158,7 @@ describe('a signup', () => {
   it('opens the trial, confirms the card with name and email, and leads to the sign-in', async () => {
     let sent: unknown;
     const { stripe, calls } = await open({
-      ...happy,
+      ...successReplies,
       [OPEN]: (body) => {
         sent = body;
         return opened();
@@ -169,7 +177,7 @@ describe('a signup', () => {
     });
     expect(stripe.confirmCardSetup).toHaveBeenCalledWith(SETUP, {
       payment_method: {
-        card: stripe.field('card'),
+        card: stripe.findElement('card'),
         billing_details: { name: 'Ada Okafor', email: 'ada@example.com' },
       },
     });
@@ -190,7 +198,10 @@ describe('a signup', () => {
 
   it('asks somebody with an account to log in, and brings them back to the plan', async () => {
     const sentence = 'An account with this email already exists. Please log in to continue.';
-    const { stripe } = await open({ ...happy, [OPEN]: () => refusal(409, 'LOGIN_REQUIRED', sentence) });
+    const { stripe } = await open({
+      ...successReplies,
+      [OPEN]: () => createRefusalResponse(409, 'LOGIN_REQUIRED', sentence),
+    });
     fill(stripe);
     await press(TRIAL);
     const link = await screen.findByRole('link', { name: 'Log In' });
@@ -205,7 +216,7 @@ describe('a signup', () => {
     const lost = () => {
       throw new TypeError('Failed to fetch');
     };
-    const { stripe } = await open({ ...happy, [OPEN]: () => (isOnline ? opened() : lost()) });
+    const { stripe } = await open({ ...successReplies, [OPEN]: () => (isOnline ? opened() : lost()) });
     fill(stripe);
     await press(TRIAL);
     expect(await screen.findByText(/We couldn’t reach the server/)).toBeTruthy();
@@ -219,7 +230,7 @@ describe('a signup', () => {
 
   it('says why a card was refused, and tries the next one on the same checkout', async () => {
     const { stripe, calls } = await open();
-    stripe.confirmCardSetup.mockResolvedValueOnce(declined);
+    stripe.confirmCardSetup.mockResolvedValueOnce(cardDeclinedResult);
     fill(stripe);
     await press(TRIAL);
     expect(await screen.findByText('Payment Failed')).toBeTruthy();
@@ -231,7 +242,7 @@ describe('a signup', () => {
 
   it('begins anew for another plan', async () => {
     const { stripe, calls } = await open();
-    stripe.confirmCardSetup.mockResolvedValueOnce(declined);
+    stripe.confirmCardSetup.mockResolvedValueOnce(cardDeclinedResult);
     fill(stripe);
     await press(TRIAL);
     await screen.findByText('Payment Failed');
@@ -243,11 +254,11 @@ describe('a signup', () => {
   it('only asks how it stands when the answer after the card was lost', async () => {
     let tries = 0;
     const { stripe, calls } = await open({
-      ...happy,
+      ...successReplies,
       [READ]: () => {
         tries += 1;
         if (tries === 1) throw new TypeError('Failed to fetch');
-        return standing();
+        return checkoutReply();
       },
     });
     fill(stripe);
@@ -259,7 +270,7 @@ describe('a signup', () => {
   });
 
   it('says that no subscription came', async () => {
-    const { stripe } = await open({ ...happy, [OPEN]: () => opened({ clientSecret: null }) });
+    const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ clientSecret: null }) });
     fill(stripe);
     await press(TRIAL);
     expect((await screen.findAllByText('Failed to create subscription. Please try again.')).length).toBeGreaterThan(1);
@@ -268,10 +279,10 @@ describe('a signup', () => {
 });
 
 describe('a signup without a trial', () => {
-  const answers: Answers = {
-    ...happy,
-    [OPEN]: () => opened({ clientSecret: PAYMENT, isTrial: false, firstCharge: atOnce }),
-    [READ]: () => standing({ isTrial: false, firstCharge: atOnce }),
+  const answers: MockReplies = {
+    ...successReplies,
+    [OPEN]: () => opened({ clientSecret: PAYMENT, isTrial: false, firstCharge: immediateCharge }),
+    [READ]: () => checkoutReply({ isTrial: false, firstCharge: immediateCharge }),
   };
 
   it('shows the charge first and takes it on another click', async () => {
@@ -291,8 +302,8 @@ describe('a signup without a trial', () => {
   });
 
   it('is shown first as well when a trial leads to another charge than promised', async () => {
-    const dearer = { ...inTrial, amount: { cents: 3_190, currency: 'usd' } };
-    const { stripe } = await open({ ...happy, [OPEN]: () => opened({ firstCharge: dearer }) });
+    const higherCharge = { ...inTrial, amount: { cents: 3_190, currency: 'usd' } };
+    const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ firstCharge: higherCharge }) });
     fill(stripe);
     await press(TRIAL);
     expect(await screen.findByText('$31.90')).toBeTruthy();
@@ -303,12 +314,15 @@ describe('a signup without a trial', () => {
 });
 
 describe('a card that had its trial', () => {
-  const accepted = { clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: atOnce };
-  function answers(): Answers {
+  const accepted = { clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: immediateCharge };
+  function answers(): MockReplies {
     let isPaid = false;
     return {
-      ...happy,
-      [READ]: () => (isPaid ? standing({ isTrial: false }) : standing({ state: 'card_known', firstCharge: atOnce })),
+      ...successReplies,
+      [READ]: () =>
+        isPaid
+          ? checkoutReply({ isTrial: false })
+          : checkoutReply({ state: 'repeat_trial', firstCharge: immediateCharge }),
       [ACCEPT]: () => {
         isPaid = true;
         return Response.json(accepted);
@@ -343,7 +357,7 @@ describe('a card that had its trial', () => {
 
   it('can give way to another card when it is refused, and everything typed is still there', async () => {
     const { stripe } = await reachQuestion();
-    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
     await press('Pay $29 now');
     await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
     expect(valueOf('Email')).toBe('ada@example.com');
@@ -356,15 +370,15 @@ describe('a card that had its trial', () => {
 
 describe('whoever comes to the page', () => {
   it('reads when no payments are configured', async () => {
-    serve({ stripePublishableKey: null });
-    showAt('/signup', [{ path: '/signup', element: <SignupPage /> }]);
+    startMockServer({ stripePublishableKey: null });
+    renderAt('/signup', [{ path: '/signup', element: <SignupPage /> }]);
     expect(await screen.findByRole('heading', { name: 'Payments aren’t set up here' })).toBeTruthy();
   });
 
   it('is led to the plans when signed in', async () => {
-    serveStripe();
-    serve({ user: aUser() });
-    const { place } = showAt('/signup?tier=starter', [
+    stubStripe();
+    startMockServer({ user: aUser() });
+    const { getPath: place } = renderAt('/signup?tier=starter', [
       { path: '/signup', element: <SignupPage /> },
       { path: '/subscribe', element: <p>Plans</p> },
     ]);

@@ -2,18 +2,18 @@ import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { leaveTo } from '../../platform/leave.ts';
-import { signInAddress, useSession } from '../../platform/session.ts';
+import { redirectTo } from '../../platform/redirect.ts';
+import { buildSignInUrl, useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { KnownCardPanel } from './checkout-known-card-panel.tsx';
-import { priceOf } from './first-charge.ts';
-import { SignupDeclined, SignupDone } from './signup-end.tsx';
-import { signupPlanOf } from './signup-draft.ts';
-import { forgetSignupDraft, keepSignupDraft, readSignupDraft } from './signup-draft.store.ts';
+import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
+import { getMonthlyPrice } from './first-charge.ts';
+import { SignupDeclined, SignupDone } from './signup-result.tsx';
+import { getSignupPlan } from './signup-draft.ts';
+import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 import { SignupForm } from './signup-form.tsx';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import { PaymentsUnconfigured } from './stripe-unconfigured.tsx';
+import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import type { OpenSignup } from './signup-stage.ts';
 import { useSignup } from './use-signup.ts';
 
@@ -27,68 +27,68 @@ export function SignupPage() {
   return (
     <Page>
       <title>{`Start your free trial · ${PRODUCT_NAME}`}</title>
-      <SignupDoor leave={leaveTo} />
+      <SignupContent leave={redirectTo} />
     </Page>
   );
 }
 
-export function SignupDoor({ leave }: { readonly leave: (address: string) => void }) {
+export function SignupContent({ leave }: { readonly leave: (address: string) => void }) {
   const client = useStripeClient();
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   return (
     <Elements stripe={client.stripe}>
-      <SignupDesk client={client} leave={leave} />
+      <SignupFlow client={client} leave={leave} />
     </Elements>
   );
 }
 
-interface SignupDeskProps {
+interface SignupFlowProps {
   readonly client: StripeClient;
   readonly leave: (address: string) => void;
 }
 
-function SignupDesk({ client, leave }: SignupDeskProps) {
+function SignupFlow({ client, leave }: SignupFlowProps) {
   const signup = useSignup();
   const [search] = useSearchParams();
   const wantedTier = search.get('tier');
   const [draft, setDraft] = useState(() => readSignupDraft(wantedTier));
   const { stage } = signup;
   const isDone = stage.at === 'done';
-  useEffect(() => (isDone ? forgetSignupDraft() : keepSignupDraft(wantedTier, draft)), [isDone, wantedTier, draft]);
+  useEffect(() => (isDone ? clearSignupDraft() : saveSignupDraft(wantedTier, draft)), [isDone, wantedTier, draft]);
   switch (stage.at) {
-    case 'known':
-      return <KnownCard open={stage.open} client={client} signup={signup} />;
+    case 'repeat-trial':
+      return <RepeatTrial open={stage.open} client={client} signup={signup} />;
     case 'declined':
       return <SignupDeclined onRestart={signup.restart} />;
     case 'done':
-      return <SignupDone isTrial={stage.isTrial} address={signInAddress('/welcome')} leave={leave} />;
+      return <SignupDone isTrial={stage.isTrial} address={buildSignInUrl('/welcome')} leave={leave} />;
     default:
       return <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />;
   }
 }
 
-interface KnownCardProps {
+interface RepeatTrialProps {
   readonly open: OpenSignup;
   readonly client: StripeClient;
   readonly signup: ReturnType<typeof useSignup>;
 }
 
-function KnownCard({ open, client, signup }: KnownCardProps) {
-  const plan = signupPlanOf(open.form.subscriptionTier);
+function RepeatTrial({ open, client, signup }: RepeatTrialProps) {
+  const plan = getSignupPlan(open.form.subscriptionTier);
   return (
-    <KnownCardPanel
+    <RepeatTrialPanel
       stripe={client.stripe}
       clientSecret={open.clientSecret}
       firstCharge={open.firstCharge}
       planName={plan.name}
-      monthly={priceOf(plan)}
+      monthly={getMonthlyPrice(plan)}
       onSettled={(checkout, clientSecret) => {
         signup.settle(checkout, { ...open, clientSecret, isTrial: false });
         return undefined;
       }}
       onDeclined={signup.decline}
       onEnded={signup.restart}
-      onOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
+      onUseOtherCard={(payment) => signup.payWithOtherCard(open, payment)}
     />
   );
 }

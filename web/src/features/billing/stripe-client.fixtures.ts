@@ -5,7 +5,7 @@ type Handler = (event: unknown) => void;
 /** A fake Stripe element. Records calls, and tests can emit its events. */
 export class FakeElement {
   readonly handlers = new Map<string, Handler>();
-  focused = 0;
+  focusCount = 0;
 
   constructor(
     readonly type: string,
@@ -23,23 +23,23 @@ export class FakeElement {
   }
 
   mount(): void {
-    queueMicrotask(() => this.say('ready'));
+    queueMicrotask(() => this.emit('ready'));
   }
 
   focus(): void {
-    this.focused += 1;
+    this.focusCount += 1;
   }
 
   update(): void {}
   destroy(): void {}
 
-  say(name: string, event: unknown = {}): void {
+  emit(name: string, event: unknown = {}): void {
     this.handlers.get(name)?.(event);
   }
 }
 
 class FakeElements {
-  readonly made: FakeElement[] = [];
+  readonly created: FakeElement[] = [];
   /** True if the elements were unmounted. */
   isEmpty = false;
 
@@ -47,12 +47,12 @@ class FakeElements {
 
   create(type: string, options: unknown): FakeElement {
     const element = new FakeElement(type, options);
-    this.made.push(element);
+    this.created.push(element);
     return element;
   }
 
   getElement(): FakeElement | null {
-    return this.isEmpty ? null : (this.made.at(-1) ?? null);
+    return this.isEmpty ? null : (this.created.at(-1) ?? null);
   }
 
   update(): void {}
@@ -78,8 +78,8 @@ export class FakeStripe {
   };
 
   /** The latest element of this type. */
-  field(type: string): FakeElement {
-    const found = this.groups.flatMap(({ made }) => made).findLast((element) => element.type === type);
+  findElement(type: string): FakeElement {
+    const found = this.groups.flatMap(({ created }) => created).findLast((element) => element.type === type);
     if (!found) throw new Error(`Stripe was asked for no ${type} field`);
     return found;
   }
@@ -87,13 +87,13 @@ export class FakeStripe {
 
 let current: FakeStripe | null = null;
 // Stripe's loader caches the first constructor, so this one stays the same.
-const construct = Object.assign(() => current, { version: 'endive' });
+const createFakeStripe = Object.assign(() => current, { version: 'endive' });
 
-export function serveStripe(): FakeStripe {
+export function stubStripe(): FakeStripe {
   current = new FakeStripe();
-  vi.stubGlobal('Stripe', construct);
+  vi.stubGlobal('Stripe', createFakeStripe);
   return current;
 }
 
 /** Stripe's response to a card that the bank declined. */
-export const declined = { error: { type: 'card_error', message: 'Your card was declined.' } };
+export const cardDeclinedResult = { error: { type: 'card_error', message: 'Your card was declined.' } };

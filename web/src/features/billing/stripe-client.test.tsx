@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
-import { serve, showAt } from './membership-server.fixtures.tsx';
-import { SignupDoor } from './signup.page.tsx';
+import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
+import { SignupContent } from './signup.page.tsx';
 
 afterEach(() => {
   cleanup();
@@ -24,8 +24,8 @@ async function block() {
 }
 
 it('says that Stripe was not reached, keeps what was typed, and tries again', async () => {
-  serve();
-  showAt('/signup', [{ path: '/signup', element: <SignupDoor leave={() => undefined} /> }]);
+  startMockServer();
+  renderAt('/signup', [{ path: '/signup', element: <SignupContent leave={() => undefined} /> }]);
   await userEvent.type(await screen.findByLabelText('First name'), 'Ada');
   await block();
   expect(await screen.findByText('The card field didn’t load')).toBeTruthy();

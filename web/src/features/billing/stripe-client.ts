@@ -10,33 +10,34 @@ export type StripeClient =
   | { readonly state: 'ready'; readonly stripe: Stripe };
 
 // A blocked script may fire neither load nor error.
-const PATIENCE_MS = 20_000;
+const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads Stripe.js, only on pages that take payments. */
 export function useStripeClient(): StripeClient {
-  const site = useQuery(configQuery);
-  const key = site.data?.stripePublishableKey;
-  const loaded = useQuery({
+  const configResult = useQuery(configQuery);
+  const key = configResult.data?.stripePublishableKey;
+  const stripeQuery = useQuery({
     queryKey: ['stripe.js', key],
-    queryFn: ({ signal }) => loadedStripe(key ?? '', signal),
+    queryFn: ({ signal }) => loadStripeWithTimeout(key ?? '', signal),
     enabled: typeof key === 'string',
     structuralSharing: false,
   });
   if (key === null) return { state: 'unconfigured', stripe: null };
-  if (loaded.data) return { state: 'ready', stripe: loaded.data };
-  if (site.isError && !site.isFetching) return { state: 'failed', stripe: null, retry: () => void site.refetch() };
-  if (loaded.isError && !loaded.isFetching)
-    return { state: 'failed', stripe: null, retry: () => void loaded.refetch() };
+  if (stripeQuery.data) return { state: 'ready', stripe: stripeQuery.data };
+  if (configResult.isError && !configResult.isFetching)
+    return { state: 'failed', stripe: null, retry: () => void configResult.refetch() };
+  if (stripeQuery.isError && !stripeQuery.isFetching)
+    return { state: 'failed', stripe: null, retry: () => void stripeQuery.refetch() };
   return { state: 'loading', stripe: null };
 }
 
-async function loadedStripe(key: string, signal: AbortSignal): Promise<Stripe> {
-  const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), refusalAfter(PATIENCE_MS, signal)]);
+async function loadStripeWithTimeout(key: string, signal: AbortSignal): Promise<Stripe> {
+  const stripe = await Promise.race([loadStripe(key, { locale: 'en' }), rejectAfter(LOAD_TIMEOUT_MS, signal)]);
   if (!stripe) throw new Error('Stripe.js is not there');
   return stripe;
 }
 
-function refusalAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
+function rejectAfter(milliseconds: number, signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const timer = setTimeout(() => reject(new Error('Stripe.js did not load in time')), milliseconds);
     signal.addEventListener('abort', () => clearTimeout(timer), { once: true });

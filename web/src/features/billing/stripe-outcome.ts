@@ -7,20 +7,20 @@ import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@strip
 export type StripeOutcome =
   | { readonly state: 'confirmed' }
   | { readonly state: 'incomplete'; readonly message: string }
-  | { readonly state: 'refused'; readonly message: string; readonly isOver: boolean };
+  | { readonly state: 'refused'; readonly message: string; readonly isFinal: boolean };
 
-const WITHOUT_REASON = 'The payment didn’t go through. Check your card or try another one.';
+const DEFAULT_MESSAGE = 'The payment didn’t go through. Check your card or try another one.';
 
-export function stripeOutcomeOf(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
+export function toStripeOutcome(result: SetupIntentResult | PaymentIntentResult): StripeOutcome {
   if (!result.error) return { state: 'confirmed' };
-  const status = intentStatusOf(result.error);
+  const status = getIntentStatus(result.error);
   // The previous attempt confirmed the card, but its response was lost.
   if (status === 'succeeded' || status === 'processing') return { state: 'confirmed' };
-  const message = result.error.message ?? WITHOUT_REASON;
+  const message = result.error.message ?? DEFAULT_MESSAGE;
   if (result.error.type === 'validation_error') return { state: 'incomplete', message };
-  return { state: 'refused', message, isOver: status === 'canceled' };
+  return { state: 'refused', message, isFinal: status === 'canceled' };
 }
 
-function intentStatusOf(error: StripeError): string | undefined {
+function getIntentStatus(error: StripeError): string | undefined {
   return error.setup_intent?.status ?? error.payment_intent?.status;
 }

@@ -1,8 +1,8 @@
-import { shownClaims, subscribeClaims } from '../marketing/claims.public.ts';
+import { filterShownClaims, subscribeClaims } from '../marketing/claims.public.ts';
 
 /** Marketing figures about the plans. */
 export function SubscribeFigures() {
-  const claims = shownClaims(subscribeClaims);
+  const claims = filterShownClaims(subscribeClaims);
   if (claims.length === 0) return null;
   return (
     <dl className="mt-16 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-10 sm:mt-20 lg:grid-cols-4">

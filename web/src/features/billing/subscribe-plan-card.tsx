@@ -2,33 +2,33 @@ import { useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers, CURRENCY, type Plan } from '../../../../shared/billing/plans.ts';
-import { signInAddress } from '../../platform/session.ts';
+import { buildSignInUrl } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonAnchor, ButtonLink, type ButtonLook } from '../../ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { chosenPlanAddress } from './plan-address.ts';
+import { getChosenPlanUrl } from './plan-url.ts';
 
 interface SubscribePlanCardProps {
   readonly plan: Plan;
   /** `unknown` while the session loads. */
-  readonly who: 'unknown' | 'visitor' | 'member';
+  readonly viewer: 'unknown' | 'visitor' | 'member';
   /** The member's current plan. */
-  readonly ownTier: Tier | null;
+  readonly currentTier: Tier | null;
   /** The plan chosen before sign-in: highlighted, scrolled into view and focused. */
   readonly chosenTier: Tier | null;
   /** The plan whose checkout is being opened. */
   readonly startingTier: Tier | null;
   /** True if the site can't take payments. */
-  readonly isClosed: boolean;
+  readonly isPaymentUnavailable: boolean;
   readonly onChoose: () => void;
 }
 
 export function SubscribePlanCard(props: SubscribePlanCardProps) {
-  const { plan, ownTier, chosenTier } = props;
-  const isOwn = plan.tier === ownTier;
-  const isChosen = plan.tier === chosenTier && !isOwn;
+  const { plan, currentTier, chosenTier } = props;
+  const isCurrent = plan.tier === currentTier;
+  const isChosen = plan.tier === chosenTier && !isCurrent;
   return (
     <article
       aria-labelledby={`plan-${plan.tier}`}
@@ -41,7 +41,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         <h2 id={`plan-${plan.tier}`} className="text-xl">
           {plan.name}
         </h2>
-        {isOwn ? <Badge tone="leaf">Your plan</Badge> : plan.badge && <Badge>{plan.badge}</Badge>}
+        {isCurrent ? <Badge tone="leaf">Your plan</Badge> : plan.badge && <Badge>{plan.badge}</Badge>}
       </div>
       <p className="mt-2 text-sm text-soft lg:min-h-[2lh]">{plan.description}</p>
       <p className="mt-5 flex items-baseline gap-2">
@@ -50,9 +50,9 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         </span>
         <span className="text-soft">/month</span>
       </p>
-      <div className="mt-6">{isOwn ? <OwnPlan /> : <ChooseButton {...props} />}</div>
+      <div className="mt-6">{isCurrent ? <CurrentPlanLink /> : <ChooseButton {...props} />}</div>
       <ul className="mt-7 space-y-3 border-t border-line pt-6">
-        {plan.lines.map(({ text }) => (
+        {plan.benefits.map(({ text }) => (
           <li key={text} className="flex gap-3 text-[0.95rem]">
             <span className="pt-0.5 text-leaf">
               <Icon name="check" size={18} />
@@ -65,7 +65,7 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
   );
 }
 
-function OwnPlan() {
+function CurrentPlanLink() {
   return (
     <ButtonLink to="/settings" className="w-full">
       See your plan in Settings
@@ -74,9 +74,9 @@ function OwnPlan() {
 }
 
 function ChooseButton(props: SubscribePlanCardProps) {
-  const { plan, who, ownTier, chosenTier, startingTier, isClosed, onChoose } = props;
+  const { plan, viewer, currentTier, chosenTier, startingTier, isPaymentUnavailable, onChoose } = props;
   const box = useRef<HTMLDivElement>(null);
-  const isReady = plan.tier === chosenTier && who !== 'unknown' && !isClosed;
+  const isReady = plan.tier === chosenTier && viewer !== 'unknown' && !isPaymentUnavailable;
   useEffect(() => {
     if (!isReady) return undefined;
     // Runs after the router's own scrolling and focus.
@@ -87,34 +87,39 @@ function ChooseButton(props: SubscribePlanCardProps) {
     return () => cancelAnimationFrame(frame);
   }, [isReady]);
 
-  if (who === 'unknown') return <Skeleton className="h-11" />;
-  const look = lookOf(plan, ownTier, chosenTier);
+  if (viewer === 'unknown') return <Skeleton className="h-11" />;
+  const variant = getButtonVariant(plan, currentTier, chosenTier);
   return (
     <div ref={box}>
-      {who === 'visitor' && !isClosed ? (
-        <ButtonAnchor look={look} className="w-full" href={signInAddress(chosenPlanAddress(plan.tier))}>
+      {viewer === 'visitor' && !isPaymentUnavailable ? (
+        <ButtonAnchor variant={variant} className="w-full" href={buildSignInUrl(getChosenPlanUrl(plan.tier))}>
           {`Start ${plan.name} Trial`}
         </ButtonAnchor>
       ) : (
-        <Button look={look} className="w-full" disabled={isClosed || startingTier !== null} onClick={onChoose}>
-          {startingTier === plan.tier ? 'Setting up...' : labelOf(plan, who, ownTier)}
+        <Button
+          variant={variant}
+          className="w-full"
+          disabled={isPaymentUnavailable || startingTier !== null}
+          onClick={onChoose}
+        >
+          {startingTier === plan.tier ? 'Setting up...' : getButtonLabel(plan, viewer, currentTier)}
         </Button>
       )}
     </div>
   );
 }
 
-function labelOf({ tier, name }: Plan, who: 'visitor' | 'member', ownTier: Tier | null): string {
-  if (who === 'visitor') return `Start ${name} Trial`;
-  return isSmaller(tier, ownTier) ? `Switch to ${name}` : `Upgrade to ${name}`;
+function getButtonLabel({ tier, name }: Plan, viewer: 'visitor' | 'member', currentTier: Tier | null): string {
+  if (viewer === 'visitor') return `Start ${name} Trial`;
+  return isSmaller(tier, currentTier) ? `Switch to ${name}` : `Upgrade to ${name}`;
 }
 
-function isSmaller(tier: Tier, ownTier: Tier | null): boolean {
-  return ownTier !== null && compareTiers(tier, ownTier) < 0;
+function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
+  return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
 /** Highlights one button: the chosen plan, or the popular plan unless the member has a bigger one. */
-function lookOf({ tier, badge }: Plan, ownTier: Tier | null, chosenTier: Tier | null): ButtonLook {
-  const isFirst = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, ownTier);
-  return isFirst ? 'primary' : 'secondary';
+function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
+  const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
+  return isHighlighted ? 'primary' : 'secondary';
 }

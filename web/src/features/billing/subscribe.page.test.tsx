@@ -2,16 +2,22 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { listPlans } from '../../../../shared/billing/plans.ts';
-import { type Account, type Answers, refusal, serve, showAt } from './membership-server.fixtures.tsx';
+import { subscribePlans } from '../../../../shared/billing/plans.ts';
+import {
+  type MockAccount,
+  type MockReplies,
+  createRefusalResponse,
+  startMockServer,
+  renderAt,
+} from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aSubscription, aUser } from './membership.fixtures.ts';
-import { declined, serveStripe, type FakeStripe } from './stripe-client.fixtures.ts';
+import { cardDeclinedResult, stubStripe, type FakeStripe } from './stripe-client.fixtures.ts';
 import { SubscribePage } from './subscribe.page.tsx';
 
 let stripe: FakeStripe;
 const scrolled = vi.fn<(element: Element) => void>();
 beforeEach(() => {
-  stripe = serveStripe();
+  stripe = stubStripe();
   // jsdom doesn't implement scrolling.
   Element.prototype.scrollIntoView = function scrollIntoView() {
     scrolled(this);
@@ -23,31 +29,35 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-const show = (address = '/subscribe') => showAt(address, [{ path: '/subscribe', element: <SubscribePage /> }]);
+const show = (address = '/subscribe') => renderAt(address, [{ path: '/subscribe', element: <SubscribePage /> }]);
 const card = (name: string) => within(screen.getByRole('article', { name }));
 const button = (name: string) => screen.findByRole('button', { name });
-const newcomer: Partial<Account> = { user: aUser(), membership: aMembership({ plan: null, subscription: null }) };
-const starter: Partial<Account> = { user: aUser({ plan: 'starter' }), membership: aStarterMembership() };
-const professional: Partial<Account> = { user: aUser({ plan: 'professional' }), membership: aMembership() };
+const newcomer: Partial<MockAccount> = { user: aUser(), membership: aMembership({ plan: null, subscription: null }) };
+const starter: Partial<MockAccount> = { user: aUser({ plan: 'starter' }), membership: aStarterMembership() };
+const professional: Partial<MockAccount> = { user: aUser({ plan: 'professional' }), membership: aMembership() };
 
 describe('the plans', () => {
   it('stand with price, badge and every line', () => {
-    serve();
+    startMockServer();
     show();
-    expect(listPlans.map(({ name }) => card(name).getByText(/^\$\d+$/).textContent)).toEqual(['$19', '$39', '$79']);
+    expect(subscribePlans.map(({ name }) => card(name).getByText(/^\$\d+$/).textContent)).toEqual([
+      '$19',
+      '$39',
+      '$79',
+    ]);
     expect(card('Professional').getByText('Most Popular')).toBeTruthy();
     expect(card('Executive').getByText('Premium')).toBeTruthy();
-    for (const { name, lines } of listPlans) {
+    for (const { name, benefits } of subscribePlans) {
       expect(
         card(name)
           .getAllByRole('listitem')
           .map(({ textContent }) => textContent),
-      ).toEqual(lines.map(({ text }) => text));
+      ).toEqual(benefits.map(({ text }) => text));
     }
   });
 
   it('stand above the figures and the facts of trial, card, cancelling and money back', () => {
-    serve();
+    startMockServer();
     show();
     for (const text of ['95%', '10k+', '24hr', '500+']) expect(screen.getByText(text)).toBeTruthy();
     expect(screen.getByText(/Yes, 3 days/)).toBeTruthy();
@@ -58,7 +68,7 @@ describe('the plans', () => {
   });
 
   it('cannot be bought where no payment can be taken, and say so', async () => {
-    serve({ ...newcomer, stripePublishableKey: null });
+    startMockServer({ ...newcomer, stripePublishableKey: null });
     show();
     expect(await screen.findByText('Payments aren’t set up on this site yet.')).toBeTruthy();
     expect((await button('Upgrade to Professional')).matches(':disabled')).toBe(true);
@@ -67,17 +77,17 @@ describe('the plans', () => {
 
 describe('a visitor', () => {
   it('chooses by signing in, and comes back to the chosen plan', async () => {
-    const { asked } = serve();
+    const { requests } = startMockServer();
     show();
     const links = await Promise.all(
-      listPlans.map(({ name }) => screen.findByRole('link', { name: `Start ${name} Trial` })),
+      subscribePlans.map(({ name }) => screen.findByRole('link', { name: `Start ${name} Trial` })),
     );
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dstarter',
       '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional',
       '/api/login?returnTo=%2Fsubscribe%3Ftier%3Dexecutive',
     ]);
-    expect(asked).toEqual(['GET /config.json']);
+    expect(requests).toEqual(['GET /config.json']);
   });
 });
 
@@ -92,13 +102,13 @@ describe('a member without a subscription', () => {
 
   it('comes back to the chosen plan in view and under the key, and one key goes on to the checkout', async () => {
     const sent: unknown[] = [];
-    serve(newcomer, {
+    startMockServer(newcomer, {
       'POST /api/create-subscription': (body) => {
         sent.push(body);
         return created('seti_1_secret_2')();
       },
     });
-    const { place } = show('/subscribe?tier=executive');
+    const { getPath: place } = show('/subscribe?tier=executive');
     const choose = await button('Upgrade to Executive');
     await waitFor(() => expect(document.activeElement).toBe(choose));
     expect(scrolled).toHaveBeenCalledOnce();
@@ -108,7 +118,7 @@ describe('a member without a subscription', () => {
   });
 
   it('sees the chosen plan being set up, and no other', async () => {
-    serve(newcomer, { 'POST /api/create-subscription': () => new Promise(() => {}) });
+    startMockServer(newcomer, { 'POST /api/create-subscription': () => new Promise(() => {}) });
     show();
     await userEvent.click(await button('Upgrade to Starter'));
     expect(card('Starter').getByRole('button').textContent).toBe('Setting up...');
@@ -116,7 +126,7 @@ describe('a member without a subscription', () => {
     expect(card('Professional').getByRole('button').matches(':disabled')).toBe(true);
   });
 
-  const failures: readonly [string, Answers, string][] = [
+  const failures: readonly [string, MockReplies, string][] = [
     [
       'no secret comes',
       { 'POST /api/create-subscription': created(null) },
@@ -125,8 +135,8 @@ describe('a member without a subscription', () => {
     ['the call throws', {}, 'Failed to start subscription. Please try again.'],
   ];
   it.each(failures)('is told when %s, and can choose again', async (_, answers, notice) => {
-    serve(newcomer, answers);
-    const { place } = show();
+    startMockServer(newcomer, answers);
+    const { getPath: place } = show();
     await userEvent.click(await button('Upgrade to Professional'));
     expect((await screen.findAllByText(notice)).length).toBeGreaterThan(0);
     expect((await button('Upgrade to Professional')).matches(':disabled')).toBe(false);
@@ -134,8 +144,9 @@ describe('a member without a subscription', () => {
   });
 
   it('reads why, when the server says', async () => {
-    serve(newcomer, {
-      'POST /api/create-subscription': () => refusal(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
+    startMockServer(newcomer, {
+      'POST /api/create-subscription': () =>
+        createRefusalResponse(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
     });
     show();
     await userEvent.click(await button('Upgrade to Professional'));
@@ -143,13 +154,13 @@ describe('a member without a subscription', () => {
   });
 
   it('who subscribed in another tab meanwhile sees what the change costs, and nothing is bought', async () => {
-    const { account, asked } = serve(newcomer);
+    const { account, requests } = startMockServer(newcomer);
     show();
     const choose = await button('Upgrade to Executive');
     account.membership = aMembership();
     await userEvent.click(choose);
     expect(await screen.findByRole('dialog', { name: 'Upgrade to Executive?' })).toBeTruthy();
-    expect(asked).not.toContain('POST /api/create-subscription');
+    expect(requests).not.toContain('POST /api/create-subscription');
   });
 });
 
@@ -168,7 +179,7 @@ describe('a member with a subscription', () => {
   const upgraded = aMembership({ plan: 'executive', subscription: aSubscription({ tier: 'executive' }) });
 
   it('finds the own plan marked and not sold', async () => {
-    serve(professional);
+    startMockServer(professional);
     show('/subscribe?tier=professional');
     expect(await card('Professional').findByText('Your plan')).toBeTruthy();
     expect(card('Professional').queryByRole('button')).toBeNull();
@@ -178,7 +189,7 @@ describe('a member with a subscription', () => {
 
   it('sees what is due now and next, confirms exactly that, and has the plan', async () => {
     const sent: unknown[] = [];
-    serve(professional, {
+    startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),
       'POST /api/billing/plan-change': (body) => {
         sent.push(body);
@@ -217,7 +228,7 @@ describe('a member with a subscription', () => {
   });
 
   it('is asked by the bank, with nothing over it, and then has the plan', async () => {
-    const server = serve(
+    const server = startMockServer(
       professional,
       asking(() => (server.account.membership = upgraded)),
     );
@@ -234,23 +245,23 @@ describe('a member with a subscription', () => {
   });
 
   it('keeps the plan when the bank says no, and can try again or use another card', async () => {
-    const { asked } = serve(
+    const { requests } = startMockServer(
       professional,
       asking(() => {}),
     );
-    stripe.confirmCardPayment.mockResolvedValueOnce(declined);
+    stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
     expect((await screen.findByRole('alert')).textContent).toBe('Your plan wasn’t changed. Your card was declined.');
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
-    expect(asked).not.toContain('POST /api/billing/checkout');
+    expect(requests).not.toContain('POST /api/billing/checkout');
     await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
     expect(await button('Pay $24.50 now')).toBeTruthy();
   });
 
   it('is not told that nothing changed when the answer was lost', async () => {
-    serve(professional, { 'GET /api/billing/plan-change?tier=executive': preview(2_450) });
+    startMockServer(professional, { 'GET /api/billing/plan-change?tier=executive': preview(2_450) });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $24.50 now'));
@@ -258,7 +269,7 @@ describe('a member with a subscription', () => {
   });
 
   it('reads before a smaller plan what closes, and what is kept as credit', async () => {
-    serve(professional, { 'GET /api/billing/plan-change?tier=starter': preview(0, 1_300) });
+    startMockServer(professional, { 'GET /api/billing/plan-change?tier=starter': preview(0, 1_300) });
     show();
     await userEvent.click(await button('Switch to Starter'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Switch to Starter?' }));
@@ -269,7 +280,7 @@ describe('a member with a subscription', () => {
 
   it('reads that a change takes a cancellation back', async () => {
     const endsAt = '2026-12-21T12:00:00.000Z';
-    serve(
+    startMockServer(
       { ...professional, membership: aMembership({ subscription: aSubscription({ endsAt, nextCharge: null }) }) },
       { 'GET /api/billing/plan-change?tier=executive': preview(2_450) },
     );
@@ -280,18 +291,18 @@ describe('a member with a subscription', () => {
 
   it('whose payment is overdue is led to the card first', async () => {
     const overdue = aMembership({ subscription: aSubscription({ state: 'past_due' }) });
-    const { asked } = serve({ ...professional, membership: overdue });
+    const { requests } = startMockServer({ ...professional, membership: overdue });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     expect(await screen.findByRole('dialog', { name: 'Update your card first' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
-    expect(asked.some((line) => line.includes('plan-change'))).toBe(false);
+    expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 
   it('whose card is declined reads why and can use another one', async () => {
-    serve(professional, {
+    startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),
-      'POST /api/billing/plan-change': () => refusal(402, 'PAYMENT_FAILED', 'Your card was declined.'),
+      'POST /api/billing/plan-change': () => createRefusalResponse(402, 'PAYMENT_FAILED', 'Your card was declined.'),
     });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
@@ -301,17 +312,18 @@ describe('a member with a subscription', () => {
   });
 
   it('keeps the plan when the change is refused, reads why and can ask for the price again', async () => {
-    const { asked } = serve(starter, {
+    const { requests } = startMockServer(starter, {
       'GET /api/billing/plan-change?tier=executive': preview(6_000),
-      'POST /api/billing/plan-change': () => refusal(409, 'CONFLICT', 'Someone changed this in the meantime.'),
+      'POST /api/billing/plan-change': () =>
+        createRefusalResponse(409, 'CONFLICT', 'Someone changed this in the meantime.'),
     });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
     await userEvent.click(await button('Pay $60 now'));
     expect((await screen.findByRole('alert')).textContent).toContain('Someone changed this in the meantime.');
-    const before = asked.filter((line) => line.includes('plan-change?')).length;
+    const before = requests.filter((line) => line.includes('plan-change?')).length;
     await userEvent.click(await button('Try Again'));
     expect(await button('Pay $60 now')).toBeTruthy();
-    expect(asked.filter((line) => line.includes('plan-change?')).length).toBe(before + 1);
+    expect(requests.filter((line) => line.includes('plan-change?')).length).toBe(before + 1);
   });
 });

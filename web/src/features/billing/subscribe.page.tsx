@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
-import { listPlans, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { subscribePlans, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { configQuery } from '../../platform/config.ts';
 import { useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
-import { liveSubscriptionOf } from './plan-state.ts';
+import { getLiveSubscription } from './plan-state.ts';
 import { SubscribeFaq } from './subscribe-faq.tsx';
 import { SubscribeFigures } from './subscribe-figures.tsx';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
@@ -23,9 +23,9 @@ export function SubscribePage() {
   const [changingTo, setChangingTo] = useState<Tier | null>(null);
   const { start, startingTier } = useStartSubscription(setChangingTo);
   const chosenTier = useChosenTier();
-  const live = liveSubscriptionOf(membership);
-  const ownTier = live?.tier ?? membership?.plan ?? user?.plan ?? null;
-  const isClosed = site?.stripePublishableKey === null;
+  const liveSubscription = getLiveSubscription(membership);
+  const currentTier = liveSubscription?.tier ?? membership?.plan ?? user?.plan ?? null;
+  const isPaymentUnavailable = site?.stripePublishableKey === null;
 
   return (
     <Page>
@@ -37,22 +37,22 @@ export function SubscribePage() {
             ? 'Change it anytime. You see what you’ll pay before you’re charged.'
             : `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`}
         </p>
-        {isClosed && (
+        {isPaymentUnavailable && (
           <p className="mt-6 rounded-lg border border-edge/60 bg-raised px-5 py-3 text-soft">
             Payments aren’t set up on this site yet.
           </p>
         )}
       </header>
       <ul className="mx-auto mt-10 grid max-w-120 gap-5 sm:mt-14 lg:max-w-none lg:grid-cols-3">
-        {listPlans.map((plan) => (
+        {subscribePlans.map((plan) => (
           <li key={plan.tier}>
             <SubscribePlanCard
               plan={plan}
-              who={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
-              ownTier={ownTier}
+              viewer={isLoading ? 'unknown' : user ? 'member' : 'visitor'}
+              currentTier={currentTier}
               chosenTier={chosenTier}
               startingTier={startingTier}
-              isClosed={isClosed}
+              isPaymentUnavailable={isPaymentUnavailable}
               onChoose={() => start(plan.tier)}
             />
           </li>
@@ -60,8 +60,8 @@ export function SubscribePage() {
       </ul>
       <SubscribeFigures />
       <SubscribeFaq />
-      {live && changingTo && (
-        <PlanChangeDialog subscription={live} to={changingTo} onClose={() => setChangingTo(null)} />
+      {liveSubscription && changingTo && (
+        <PlanChangeDialog subscription={liveSubscription} to={changingTo} onClose={() => setChangingTo(null)} />
       )}
     </Page>
   );

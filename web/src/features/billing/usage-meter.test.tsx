@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUsage } from './membership.queries.ts';
-import { serve, showAt } from './membership-server.fixtures.tsx';
+import { invalidateUsage } from './membership.queries.ts';
+import { startMockServer, renderAt } from './membership-mock-server.fixtures.tsx';
 import { aMembership, aStarterMembership, aUser } from './membership.fixtures.ts';
 import { UsageMeter } from './usage-meter.tsx';
 
@@ -11,26 +11,26 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = () => showAt('/', [{ path: '/', element: <UsageMeter kind="practiceVideos" /> }]);
+const show = () => renderAt('/', [{ path: '/', element: <UsageMeter kind="practiceVideos" /> }]);
 
 describe('a meter', () => {
   it('shows how much of the month is used, and counts on', async () => {
-    const { account } = serve({ user: aUser({ plan: 'starter' }), membership: aStarterMembership() });
+    const { account } = startMockServer({ user: aUser({ plan: 'starter' }), membership: aStarterMembership() });
     const { client } = show();
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('7');
     const { usage } = aStarterMembership();
     account.membership = aStarterMembership({ usage: { ...usage, practiceVideos: { used: 8, limit: 10 } } });
-    act(() => forgetUsage(client));
+    act(() => invalidateUsage(client));
     expect(await screen.findByText('8 of 10 used')).toBeTruthy();
   });
 
   it('neither shows nor asks for anything with a plan without a limit', async () => {
-    const { asked } = serve({ user: aUser({ plan: 'professional' }), membership: aMembership() });
+    const { requests } = startMockServer({ user: aUser({ plan: 'professional' }), membership: aMembership() });
     const { client } = show();
-    await waitFor(() => expect(asked).toContain('GET /api/auth/user'));
+    await waitFor(() => expect(requests).toContain('GET /api/auth/user'));
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(asked).not.toContain('GET /api/billing');
+    expect(requests).not.toContain('GET /api/billing');
     expect(screen.queryByText('Practice videos')).toBeNull();
   });
 });

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { allowanceOf, type AllowanceKind } from '../../../../shared/billing/allowances.ts';
+import { getMonthlyAllowance, type AllowanceKind } from '../../../../shared/billing/allowances.ts';
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { useSession } from '../../platform/session.ts';
 import { Progress } from '../../ui/progress.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { membershipQuery } from './membership.queries.ts';
 
-export const countedThings: Record<AllowanceKind, { readonly label: string; readonly unit: string }> = {
+export const allowanceLabels: Record<AllowanceKind, { readonly label: string; readonly unit: string }> = {
   practiceVideos: { label: 'Practice videos', unit: 'practice videos' },
   studyGuides: { label: 'Study guides', unit: 'study guides' },
 };
@@ -16,7 +16,7 @@ export const countedThings: Record<AllowanceKind, { readonly label: string; read
 /** Usage of a monthly allowance. Renders nothing for unlimited plans. */
 export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
   const { user } = useSession();
-  const isLimited = user !== null && user.plan !== null && allowanceOf(user.plan, kind) !== null;
+  const isLimited = user !== null && user.plan !== null && getMonthlyAllowance(user.plan, kind) !== null;
   const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
   // The meter is optional: the server enforces the limit.
   if (!isLimited || error) return null;
@@ -25,20 +25,20 @@ export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
   if (limit === null) return null;
   return (
     <div className="rounded-lg border border-line bg-surface px-4 py-3.5 sm:px-5">
-      <Meter kind={kind} usage={data.usage} limit={limit} />
+      <AllowanceMeter kind={kind} usage={data.usage} limit={limit} />
     </div>
   );
 }
 
-interface MeterProps {
+interface AllowanceMeterProps {
   readonly kind: AllowanceKind;
   readonly usage: Membership['usage'];
   readonly limit: number;
 }
 
-export function Meter({ kind, usage, limit }: MeterProps) {
+export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
   const { used } = usage[kind];
-  const { label, unit } = countedThings[kind];
+  const { label, unit } = allowanceLabels[kind];
   const isUsedUp = used >= limit;
   return (
     <>
@@ -53,7 +53,7 @@ export function Meter({ kind, usage, limit }: MeterProps) {
       </div>
       <p className="mt-2.5 text-sm text-faint">
         {isUsedUp ? `You’ve used all your ${unit} for this month. ` : ''}
-        {isUsedUp ? 'They reset' : 'Resets'} on {date(usage.resetsAt)}.
+        {isUsedUp ? 'They reset' : 'Resets'} on {formatLocalDate(usage.resetsAt)}.
         {isUsedUp && (
           <>
             {' '}

@@ -4,7 +4,7 @@ import type { Membership } from '../../../../shared/billing/billing.contract.ts'
 import { Card } from '../../ui/card.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { membershipQuery } from './membership.queries.ts';
-import { countedThings, Meter } from './usage-meter.tsx';
+import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
 /** All usage meters, for the settings page. */
 export function UsagePanel() {
@@ -16,20 +16,26 @@ export function UsagePanel() {
     <Card className="grid gap-8 sm:grid-cols-2 sm:gap-10">
       {allowanceKinds.map((kind) => (
         <div key={kind}>
-          <Count kind={kind} usage={data.usage} />
+          <AllowanceCount kind={kind} usage={data.usage} />
         </div>
       ))}
     </Card>
   );
 }
 
-function Count({ kind, usage }: { readonly kind: keyof typeof countedThings; readonly usage: Membership['usage'] }) {
+function AllowanceCount({
+  kind,
+  usage,
+}: {
+  readonly kind: keyof typeof allowanceLabels;
+  readonly usage: Membership['usage'];
+}) {
   const { used, limit } = usage[kind];
-  if (limit !== null) return <Meter kind={kind} usage={usage} limit={limit} />;
+  if (limit !== null) return <AllowanceMeter kind={kind} usage={usage} limit={limit} />;
   return (
     <>
       <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-        <p className="font-medium">{countedThings[kind].label}</p>
+        <p className="font-medium">{allowanceLabels[kind].label}</p>
         <p className="text-sm text-soft figures">{used} this month</p>
       </div>
       <p className="mt-2.5 text-sm text-faint">Unlimited with your plan.</p>

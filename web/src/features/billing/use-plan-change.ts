@@ -4,10 +4,10 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { planName } from '../../../../shared/catalogue/tiers.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { settledCheckout } from './checkout.queries.ts';
-import { forgetPlan, membershipQuery, useChangePlan } from './membership.queries.ts';
+import { pollCheckout } from './checkout.queries.ts';
+import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
-import { stripeOutcomeOf } from './stripe-outcome.ts';
+import { toStripeOutcome } from './stripe-outcome.ts';
 
 /** The payment wasn't confirmed; `message` is for the member. */
 export class PaymentNotConfirmed extends Error {
@@ -20,16 +20,16 @@ const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank coul
 export function usePlanChange(to: Tier, onChanged: () => void) {
   const client = useQueryClient();
   const notify = useNotify();
-  const payments = useStripeClient();
+  const stripeClient = useStripeClient();
   const { mutateAsync: apply } = useChangePlan();
-  const [isAtBank, setAtBank] = useState(false);
+  const [isBankChallengeOpen, setBankChallengeOpen] = useState(false);
   const change = useMutation({
     mutationFn: async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
       const { clientSecret } = await apply({ tier, prorationDate });
       if (clientSecret === null) return 'changed';
-      setAtBank(true);
-      await confirmed(payments, clientSecret).finally(() => setAtBank(false));
-      return (await isSettled(client, clientSecret, to)) ? 'changed' : 'paid';
+      setBankChallengeOpen(true);
+      await confirmPayment(stripeClient, clientSecret).finally(() => setBankChallengeOpen(false));
+      return (await pollUntilChanged(client, clientSecret, to)) ? 'changed' : 'paid';
     },
     onSuccess: (outcome) => {
       onChanged();
@@ -44,29 +44,29 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
     error: change.error,
     isChanging: change.isPending,
     /** True during the bank's challenge, which a modal dialog would cover. */
-    isAtBank,
+    isBankChallengeOpen,
     /** False until Stripe.js has loaded, since the bank's challenge needs it. */
-    isReady: payments.state !== 'loading',
+    isReady: stripeClient.state !== 'loading',
     confirm: (shown: PlanChange) => change.mutate(shown),
     reset: change.reset,
   };
 }
 
-async function confirmed({ stripe }: StripeClient, clientSecret: string): Promise<void> {
+async function confirmPayment({ stripe }: StripeClient, clientSecret: string): Promise<void> {
   if (!stripe) throw new PaymentNotConfirmed(UNREACHABLE);
-  const outcome = stripeOutcomeOf(await stripe.confirmCardPayment(clientSecret));
+  const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
   if (outcome.state !== 'confirmed') throw new PaymentNotConfirmed(outcome.message);
 }
 
-const LOOKS_AFTER_MS = [0, 1_000, 3_000] as const;
+const POLL_DELAYS_MS = [0, 1_000, 3_000] as const;
 
 /** Polls until the paid plan is active. An error here doesn't mean that the payment failed. */
-async function isSettled(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
+async function pollUntilChanged(client: QueryClient, clientSecret: string, tier: Tier): Promise<boolean> {
   try {
-    for (const pause of LOOKS_AFTER_MS) {
+    for (const pause of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
       // Makes the server sync the membership with Stripe first.
-      await settledCheckout(clientSecret);
+      await pollCheckout(clientSecret);
       const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (subscription?.tier === tier) return true;
     }
@@ -74,6 +74,6 @@ async function isSettled(client: QueryClient, clientSecret: string, tier: Tier):
   } catch {
     return false;
   } finally {
-    await forgetPlan(client);
+    await invalidatePlan(client);
   }
 }

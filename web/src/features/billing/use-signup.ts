@@ -5,80 +5,92 @@ import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { httpErrors } from '../../../../shared/http/errors.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { hasCode, noticeTextOf, problemTextOf } from './checkout-error.ts';
-import type { OpenPayment } from './checkout-known-card.ts';
-import { settledCheckout } from './checkout.queries.ts';
+import { hasErrorCode, getToastText, getErrorText } from './checkout-error.ts';
+import type { OpenPayment } from './checkout-repeat-trial.ts';
+import { pollCheckout } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
-import { confirmCard, openSignup, type Paying } from './signup-card.ts';
-import { openFor, startedText, type OpenSignup, type SignupProblem, type SignupStage } from './signup-stage.ts';
-import { useOneAtATime } from './use-one-at-a-time.ts';
+import { confirmCard, openSignupCheckout, type CardPayment } from './signup-card.ts';
+import {
+  findOpenSignup,
+  getStartedText,
+  type OpenSignup,
+  type SignupProblem,
+  type SignupStage,
+} from './signup-stage.ts';
+import { useSingleFlight } from './use-single-flight.ts';
 
-const NO_CARD_FIELD = 'Card element not found';
-const NOT_OPEN_YET = 'Your card is confirmed, but your plan hasn’t started yet. Press the button again in a moment.';
+const NO_CARD_FIELD_MESSAGE = 'Card element not found';
+const NOT_STARTED_MESSAGE =
+  'Your card is confirmed, but your plan hasn’t started yet. Press the button again in a moment.';
 
 export function useSignup() {
   const stripe = useStripe();
   const elements = useElements();
   const notify = useNotify();
-  const { isBusy, run } = useOneAtATime();
+  const { isBusy, run } = useSingleFlight();
   const [stage, setStage] = useState<SignupStage>({ at: 'form' });
   const [problem, setProblem] = useState<SignupProblem | null>(null);
 
-  const fail = (title: string, description: string, stays = description, kind: SignupProblem['kind'] = 'other') => {
-    setProblem({ kind, text: stays });
+  const showError = (
+    title: string,
+    description: string,
+    pageText = description,
+    kind: SignupProblem['kind'] = 'other',
+  ) => {
+    setProblem({ kind, text: pageText });
     notify({ title, description, tone: 'destructive' });
   };
 
   /** Handles the checkout's state after its card was confirmed. */
   const settle = (checkout: Checkout, open: OpenSignup) => {
     if (checkout.state === 'live') {
-      notify({ title: `Welcome to ${PRODUCT_NAME}!`, description: startedText(checkout.isTrial) });
+      notify({ title: `Welcome to ${PRODUCT_NAME}!`, description: getStartedText(checkout.isTrial) });
       setStage({ at: 'done', isTrial: checkout.isTrial });
       return;
     }
-    if (checkout.state === 'card_known') {
-      setStage({ at: 'known', open: { ...open, firstCharge: checkout.firstCharge } });
+    if (checkout.state === 'repeat_trial') {
+      setStage({ at: 'repeat-trial', open: { ...open, firstCharge: checkout.firstCharge } });
       return;
     }
     const isEnded = checkout.state === 'ended';
     setStage(isEnded ? { at: 'form' } : { at: 'confirmed', open });
-    fail('Signup Failed', isEnded ? httpErrors.CHECKOUT_ENDED.sentence : NOT_OPEN_YET);
+    showError('Signup Failed', isEnded ? httpErrors.CHECKOUT_ENDED.message : NOT_STARTED_MESSAGE);
   };
 
-  const confirm = async (open: OpenSignup, paying: Paying) => {
-    const outcome = await confirmCard(open, paying);
+  const confirm = async (open: OpenSignup, cardPayment: CardPayment) => {
+    const outcome = await confirmCard(open, cardPayment);
     if (outcome.state === 'incomplete') {
       setProblem({ kind: 'other', text: outcome.message });
       return;
     }
     if (outcome.state === 'refused') {
-      if (outcome.isOver) setStage({ at: 'form' });
-      fail('Payment Failed', outcome.message);
+      if (outcome.isFinal) setStage({ at: 'form' });
+      showError('Payment Failed', outcome.message);
       return;
     }
     setStage({ at: 'confirmed', open });
-    settle(await settledCheckout(open.clientSecret), open);
+    settle(await pollCheckout(open.clientSecret), open);
   };
 
-  const goOn = async (form: SignupForm, shown: FirstCharge) => {
+  const continueSignup = async (form: SignupForm, shown: FirstCharge) => {
     if (stage.at === 'confirmed') {
-      settle(await settledCheckout(stage.open.clientSecret), stage.open);
+      settle(await pollCheckout(stage.open.clientSecret), stage.open);
       return;
     }
     const card = elements?.getElement(CardElement);
     if (!stripe || !card) {
-      fail('Signup Failed', NO_CARD_FIELD);
+      showError('Signup Failed', NO_CARD_FIELD_MESSAGE);
       return;
     }
-    const before = openFor(stage, form);
-    const open = before ?? (await openSignup(form));
+    const existing = findOpenSignup(stage, form);
+    const open = existing ?? (await openSignupCheckout(form));
     if (!open) {
-      fail('Error', 'Failed to create subscription. Please try again.');
+      showError('Error', 'Failed to create subscription. Please try again.');
       return;
     }
     setStage({ at: 'open', open });
     // If the charge differs from the displayed one, show it and wait for another click.
-    if (!before && !isSameCharge(open.firstCharge, shown)) return;
+    if (!existing && !isSameCharge(open.firstCharge, shown)) return;
     await confirm(open, { stripe, card });
   };
 
@@ -86,10 +98,10 @@ export function useSignup() {
     run(async () => {
       setProblem(null);
       try {
-        await goOn(form, shown);
+        await continueSignup(form, shown);
       } catch (error) {
-        const kind = hasCode(error, 'LOGIN_REQUIRED') ? 'login' : 'other';
-        fail('Signup Failed', noticeTextOf(error), problemTextOf(error), kind);
+        const kind = hasErrorCode(error, 'LOGIN_REQUIRED') ? 'login' : 'other';
+        showError('Signup Failed', getToastText(error), getErrorText(error), kind);
       }
       return undefined;
     });

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { forgetPlan, membershipQuery, startSubscription } from './membership.queries.ts';
-import { checkoutAddress } from './plan-address.ts';
-import { liveSubscriptionOf } from './plan-state.ts';
+import { invalidatePlan, membershipQuery, startSubscription } from './membership.queries.ts';
+import { getCheckoutUrl } from './plan-url.ts';
+import { getLiveSubscription } from './plan-state.ts';
 
 /**
  * Opens a checkout for a signed-in member, or calls `onLive` if a subscription is live, so the member sees the price
@@ -19,10 +19,10 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
     mutationFn: async (tier: Tier) => {
       // Another tab or device may have subscribed since this page loaded.
       const membership = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
-      if (liveSubscriptionOf(membership)) return { isLive: true, clientSecret: null };
+      if (getLiveSubscription(membership)) return { isLive: true, clientSecret: null };
       const { clientSecret } = await startSubscription(tier);
-      void forgetPlan(client);
-      if (clientSecret) await navigate(checkoutAddress(clientSecret, tier));
+      void invalidatePlan(client);
+      if (clientSecret) await navigate(getCheckoutUrl(clientSecret, tier));
       return { isLive: false, clientSecret };
     },
     onSuccess: ({ isLive, clientSecret }, tier) => {
@@ -37,7 +37,7 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
     onError: (error) =>
       notify({
         title: 'Failed to start subscription. Please try again.',
-        description: reasonOf(error),
+        description: getErrorMessage(error),
         tone: 'destructive',
       }),
   });

@@ -2,48 +2,48 @@ import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Checkout, Membership } from '../../../../shared/billing/billing.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { checkoutQuery } from './checkout.queries.ts';
-import { forgetPlan, membershipQuery } from './membership.queries.ts';
+import { invalidatePlan, membershipQuery } from './membership.queries.ts';
 
 /** The new member's membership, and the checkout that led here if known. */
-export interface Arrival {
+export interface WelcomeState {
   readonly membership: Membership;
   readonly checkout: Checkout | null;
 }
 
 /** True if a payment is confirmed but its plan isn't open yet. */
-export function isAwaited({ membership, checkout }: Arrival): boolean {
+export function isPlanPending({ membership, checkout }: WelcomeState): boolean {
   if (membership.plan !== null) return false;
   if (checkout) return checkout.state === 'open' || checkout.state === 'live';
   return membership.subscription?.state === 'incomplete';
 }
 
-const PAUSES_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
+const POLL_DELAYS_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 
 /** Polls for about 20 seconds until the plan is open. Reading the checkout also makes the server sync with Stripe. */
-export const arrivalQuery = (client: QueryClient, clientSecret: string | null) =>
+export const welcomeQuery = (client: QueryClient, clientSecret: string | null) =>
   queryOptions({
     queryKey: ['welcome', clientSecret],
-    queryFn: async ({ signal }): Promise<Arrival> => {
-      for (const pause of PAUSES_MS) {
-        const arrival = await askArrival(client, clientSecret);
-        if (!isAwaited(arrival)) return arrival;
-        await paused(pause, signal);
+    queryFn: async ({ signal }): Promise<WelcomeState> => {
+      for (const pause of POLL_DELAYS_MS) {
+        const arrival = await fetchWelcomeState(client, clientSecret);
+        if (!isPlanPending(arrival)) return arrival;
+        await delay(pause, signal);
       }
-      return askArrival(client, clientSecret);
+      return fetchWelcomeState(client, clientSecret);
     },
     gcTime: 0,
   });
 
-async function askArrival(client: QueryClient, clientSecret: string | null): Promise<Arrival> {
-  const fresh = { staleTime: 0 };
-  const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...fresh }) : null;
-  const membership = await client.fetchQuery({ ...membershipQuery, ...fresh });
+async function fetchWelcomeState(client: QueryClient, clientSecret: string | null): Promise<WelcomeState> {
+  const noCache = { staleTime: 0 };
+  const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...noCache }) : null;
+  const membership = await client.fetchQuery({ ...membershipQuery, ...noCache });
   // Pages cached before the plan opened still show locks.
-  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void forgetPlan(client);
+  if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void invalidatePlan(client);
   return { membership, checkout };
 }
 
-function paused(milliseconds: number, signal: AbortSignal): Promise<void> {
+function delay(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(resolve, milliseconds);
     signal.addEventListener(

@@ -1,14 +1,14 @@
 import type { Membership } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { planOf, type Plan } from '../../../../shared/billing/plans.ts';
+import { findPlan, type Plan } from '../../../../shared/billing/plans.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { date } from '../../ui/time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
 import type { Subscription } from './plan-state.ts';
 
 /** The features of the member's plan, always from the server and never from the URL. */
 export function WelcomePlan({ membership }: { readonly membership: Membership }) {
-  const plan = soldAs(membership);
+  const plan = getMemberPlan(membership);
   if (!plan) {
     return (
       <>
@@ -23,7 +23,7 @@ export function WelcomePlan({ membership }: { readonly membership: Membership })
     <>
       <p className="mt-3 text-soft">Your {plan.name} plan is ready. Here’s what you get:</p>
       <ul className="mt-4 flex flex-col gap-2">
-        {plan.lines.map(({ text }) => (
+        {plan.benefits.map(({ text }) => (
           <li key={text} className="flex gap-2.5">
             <span className="pt-0.5 text-leaf">
               <Icon name="check" size={19} />
@@ -39,7 +39,7 @@ export function WelcomePlan({ membership }: { readonly membership: Membership })
 
 function TrialReminder({ subscription }: { readonly subscription: Subscription }) {
   const { trialEndsAt, nextCharge } = subscription;
-  const until = trialEndsAt ? ` until ${date(trialEndsAt)}` : '';
+  const until = trialEndsAt ? ` until ${formatLocalDate(trialEndsAt)}` : '';
   const then = nextCharge
     ? `Then ${formatMoney(nextCharge.amount)} is charged each month, unless you cancel before that.`
     : 'You won’t be charged when it ends.';
@@ -56,8 +56,8 @@ function TrialReminder({ subscription }: { readonly subscription: Subscription }
 }
 
 /** The plan at the offer this member bought; list terms for a granted plan. */
-function soldAs({ plan, subscription }: Membership): Plan | undefined {
+function getMemberPlan({ plan, subscription }: Membership): Plan | undefined {
   if (plan === null) return undefined;
   const offer = subscription?.tier === plan ? subscription.offer : 'list';
-  return planOf(plan, offer) ?? planOf(plan, 'list');
+  return findPlan(plan, offer) ?? findPlan(plan, 'list');
 }

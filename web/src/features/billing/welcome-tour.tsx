@@ -14,7 +14,7 @@ interface TourStep {
   readonly body: (membership: Membership) => ReactNode;
 }
 
-const words = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
+const paragraph = (text: string) => () => <p className="mt-3 text-soft">{text}</p>;
 
 const steps: readonly TourStep[] = [
   {
@@ -25,21 +25,21 @@ const steps: readonly TourStep[] = [
   {
     title: 'Explore Your Learning Path',
     theme: 'behavioral',
-    body: words(
+    body: paragraph(
       'Video courses and study guides for behavioral, technical and industry interviews. Pick up where you left off, on any device.',
     ),
   },
   {
     title: 'Try AI Video Analysis',
     theme: 'technical',
-    body: words(
+    body: paragraph(
       'Answer one question on camera in up to a minute. Your report scores six criteria and shows how each was measured. Then a human coach can add what a machine can’t see.',
     ),
   },
   {
     title: 'Listen to Expert Insights',
     theme: 'podcast',
-    body: words('Podcasts with hiring managers. The player stays with you as you browse and remembers your place.'),
+    body: paragraph('Podcasts with hiring managers. The player stays with you as you browse and remembers your place.'),
   },
 ];
 
@@ -48,38 +48,42 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
   const [search] = useSearchParams();
   const { state } = useLocation();
   const navigate = useNavigate();
-  const at = stepOf(search.get('step'));
-  const step = steps[at] ?? steps[0];
-  const heading = useFocusAfterChange(at);
+  const stepIndex = parseStepIndex(search.get('step'));
+  const step = steps[stepIndex] ?? steps[0];
+  const heading = useFocusAfterChange(stepIndex);
   const next = () => {
     const forward = new URLSearchParams(search);
-    forward.set('step', String(at + 2));
+    forward.set('step', String(stepIndex + 2));
     void navigate({ search: forward.toString() }, { state, preventScrollReset: true });
   };
   if (!step) return null;
   return (
     <section aria-labelledby="welcome-step" className="mx-auto max-w-240">
-      <div key={at} className="grid animate-lights-up items-center gap-6 md:grid-cols-2 md:gap-12">
-        <Artwork seed={`welcome-${at}`} theme={step.theme} className="aspect-video w-full rounded-lg md:aspect-4/3" />
+      <div key={stepIndex} className="grid animate-lights-up items-center gap-6 md:grid-cols-2 md:gap-12">
+        <Artwork
+          seed={`welcome-${stepIndex}`}
+          theme={step.theme}
+          className="aspect-video w-full rounded-lg md:aspect-4/3"
+        />
         <div className="md:min-h-96 md:content-center">
           <h1 id="welcome-step" ref={heading} tabIndex={-1} className="text-3xl outline-none">
-            <span className="sr-only">{`Step ${at + 1} of ${steps.length}: `}</span>
+            <span className="sr-only">{`Step ${stepIndex + 1} of ${steps.length}: `}</span>
             {step.title}
           </h1>
           {step.body(membership)}
         </div>
       </div>
       <div className="mt-8 flex flex-col-reverse items-center gap-5 sm:grid sm:grid-cols-[1fr_auto_1fr]">
-        <ButtonLink look="quiet" to="/courses" className="sm:-ml-4.5 sm:justify-self-start">
+        <ButtonLink variant="quiet" to="/courses" className="sm:-ml-4.5 sm:justify-self-start">
           Skip to Dashboard
         </ButtonLink>
-        <Dots at={at} />
-        {at === steps.length - 1 ? (
-          <ButtonLink look="primary" size="large" to="/courses" className="w-full sm:w-auto sm:justify-self-end">
+        <Dots stepIndex={stepIndex} />
+        {stepIndex === steps.length - 1 ? (
+          <ButtonLink variant="primary" size="large" to="/courses" className="w-full sm:w-auto sm:justify-self-end">
             Start Learning
           </ButtonLink>
         ) : (
-          <Button look="primary" size="large" className="w-full sm:w-auto sm:justify-self-end" onClick={next}>
+          <Button variant="primary" size="large" className="w-full sm:w-auto sm:justify-self-end" onClick={next}>
             Next
           </Button>
         )}
@@ -89,7 +93,7 @@ export function WelcomeTour({ membership }: { readonly membership: Membership })
 }
 
 /** Progress dots, hidden from screen readers because the heading has the same information. */
-function Dots({ at }: { readonly at: number }) {
+function Dots({ stepIndex }: { readonly stepIndex: number }) {
   return (
     <ol aria-hidden="true" className="flex gap-2.5">
       {steps.map(({ title }, index) => (
@@ -97,8 +101,8 @@ function Dots({ at }: { readonly at: number }) {
           key={title}
           className={classes(
             'h-2 rounded-full transition-all duration-200',
-            index === at ? 'w-6 bg-leaf' : 'w-2',
-            index !== at && (index < at ? 'bg-leaf-dim' : 'bg-edge'),
+            index === stepIndex ? 'w-6 bg-leaf' : 'w-2',
+            index !== stepIndex && (index < stepIndex ? 'bg-leaf-dim' : 'bg-edge'),
           )}
         />
       ))}
@@ -107,19 +111,19 @@ function Dots({ at }: { readonly at: number }) {
 }
 
 /** Maps the URL's 1-4 to a 0-based index. */
-function stepOf(value: string | null): number {
+function parseStepIndex(value: string | null): number {
   const step = Number(value ?? 1);
   return Number.isInteger(step) && step >= 1 && step <= steps.length ? step - 1 : 0;
 }
 
 /** Focuses the new step's heading so screen readers announce it, except on arrival. */
-function useFocusAfterChange(at: number) {
+function useFocusAfterChange(stepIndex: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const shown = useRef(at);
+  const shown = useRef(stepIndex);
   useEffect(() => {
-    if (shown.current === at) return;
-    shown.current = at;
+    if (shown.current === stepIndex) return;
+    shown.current = stepIndex;
     heading.current?.focus({ preventScroll: true });
-  }, [at]);
+  }, [stepIndex]);
   return heading;
 }

@@ -3,8 +3,8 @@ import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aMembership, aSubscription, aUser } from './membership.fixtures.ts';
-import { serve, showAt, type Account, type Answers } from './membership-server.fixtures.tsx';
-import { StripeAddressDoor } from './stripe-address-door.tsx';
+import { startMockServer, renderAt, type MockAccount, type MockReplies } from './membership-mock-server.fixtures.tsx';
+import { RemoveStripeParams } from './remove-stripe-params.tsx';
 import { WelcomePage } from './welcome.page.tsx';
 
 const SECRET = 'seti_1_secret_one';
@@ -24,14 +24,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(address: string, account: Partial<Account>, answers: Answers = {}) {
-  const server = serve(account, answers);
+function open(address: string, account: Partial<MockAccount>, answers: MockReplies = {}) {
+  const server = startMockServer(account, answers);
   const door = (
-    <StripeAddressDoor>
+    <RemoveStripeParams>
       <WelcomePage />
-    </StripeAddressDoor>
+    </RemoveStripeParams>
   );
-  const page = showAt(address, [
+  const page = renderAt(address, [
     { path: '/welcome', element: door },
     { path: '/checkout', element: <p>Checkout</p> },
     { path: '/courses', element: <p>Video Courses</p> },
@@ -111,7 +111,7 @@ describe('who comes back from the bank', () => {
     });
 
   it('has an address without anything of Stripe', async () => {
-    const { place } = open(back('succeeded'), member, { [READ]: checkout('live') });
+    const { getPath: place } = open(back('succeeded'), member, { [READ]: checkout('live') });
     await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
     expect(place()).toBe('/welcome?tier=starter');
   });
@@ -144,8 +144,12 @@ describe('who comes back from the bank', () => {
   });
 
   it('answers the question about a known card at the checkout', async () => {
-    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'card_known' }) });
-    const { router } = open(back('succeeded'), { user: aUser(), membership: none }, { [READ]: checkout('card_known') });
+    const none = aMembership({ plan: null, subscription: aSubscription({ state: 'repeat_trial' }) });
+    const { router } = open(
+      back('succeeded'),
+      { user: aUser(), membership: none },
+      { [READ]: checkout('repeat_trial') },
+    );
     await screen.findByText('Checkout');
     expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
   });

@@ -1,21 +1,21 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { signInAddress, useSession } from '../../platform/session.ts';
+import { buildSignInUrl, useSession } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { tierOfAddress } from './checkout-address.ts';
-import { problemTextOf } from './checkout-error.ts';
-import { handoverOf, type Handover } from './stripe-handover.ts';
-import { arrivalQuery, isAwaited, type Arrival } from './welcome-plan.queries.ts';
+import { readTier } from './checkout-url.ts';
+import { getErrorText } from './checkout-error.ts';
+import { readStripeParams, type StripeParams } from './stripe-params.ts';
+import { welcomeQuery, isPlanPending, type WelcomeState } from './welcome-plan.queries.ts';
 import { WelcomeNote } from './welcome-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
 
 /** `/welcome`: a new member's first page. Public, because banks redirect here too. */
 export function WelcomePage() {
   const session = useSession();
-  const { clientSecret, redirectStatus } = handoverOf(useLocation().state);
+  const { clientSecret, redirectStatus } = readStripeParams(useLocation().state);
   return (
     <Page>
       <title>{`Welcome · ${PRODUCT_NAME}`}</title>
@@ -24,9 +24,9 @@ export function WelcomePage() {
       ) : session.isLoading ? (
         <Spinner label="Loading" />
       ) : session.error ? (
-        <Unreached text={problemTextOf(session.error)} onRetry={session.retry} />
+        <PlanLoadError text={getErrorText(session.error)} onRetry={session.retry} />
       ) : session.isAuthenticated ? (
-        <Arriving clientSecret={clientSecret} />
+        <PlanLoader clientSecret={clientSecret} />
       ) : (
         <LogInFirst />
       )}
@@ -34,38 +34,38 @@ export function WelcomePage() {
   );
 }
 
-function Arriving({ clientSecret }: { readonly clientSecret: string | null }) {
-  const { data, error, isFetching, refetch } = useQuery(arrivalQuery(useQueryClient(), clientSecret));
+function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) {
+  const { data, error, isFetching, refetch } = useQuery(welcomeQuery(useQueryClient(), clientSecret));
   const retry = () => void refetch();
-  if (isFetching && (!data || isAwaited(data))) {
+  if (isFetching && (!data || isPlanPending(data))) {
     return (
       <WelcomeNote title="Starting your plan" isQuiet>
         This takes a few seconds.
       </WelcomeNote>
     );
   }
-  if (error) return <Unreached text={problemTextOf(error)} onRetry={retry} />;
-  return data ? <Arrived arrival={data} clientSecret={clientSecret} onRetry={retry} /> : null;
+  if (error) return <PlanLoadError text={getErrorText(error)} onRetry={retry} />;
+  return data ? <WelcomeContent welcomeState={data} clientSecret={clientSecret} onRetry={retry} /> : null;
 }
 
-interface ArrivedProps {
-  readonly arrival: Arrival;
+interface WelcomeContentProps {
+  readonly welcomeState: WelcomeState;
   readonly clientSecret: string | null;
   readonly onRetry: () => void;
 }
 
-function Arrived({ arrival, clientSecret, onRetry }: ArrivedProps) {
-  const { membership, checkout } = arrival;
-  if (membership.plan === null && (checkout?.state === 'card_known' || checkout?.state === 'ended')) {
+function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentProps) {
+  const { membership, checkout } = welcomeState;
+  if (membership.plan === null && (checkout?.state === 'repeat_trial' || checkout?.state === 'ended')) {
     return <BackToCheckout clientSecret={clientSecret} />;
   }
-  if (!isAwaited(arrival)) return <WelcomeTour membership={membership} />;
+  if (!isPlanPending(welcomeState)) return <WelcomeTour membership={membership} />;
   return (
     <WelcomeNote
       title="Your plan hasn’t started yet"
       actions={
         <>
-          <Button look="primary" icon="again" onClick={onRetry}>
+          <Button variant="primary" icon="again" onClick={onRetry}>
             Check Again
           </Button>
           <ButtonLink to="/subscribe">Back to Plans</ButtonLink>
@@ -81,13 +81,13 @@ function Arrived({ arrival, clientSecret, onRetry }: ArrivedProps) {
 /** Returns to the checkout page, which handles the remaining steps. */
 function BackToCheckout({ clientSecret }: { readonly clientSecret: string | null }) {
   const [search] = useSearchParams();
-  const state: Handover = { clientSecret, redirectStatus: null };
-  return <Navigate to={{ pathname: '/checkout', search: `?tier=${tierOfAddress(search)}` }} state={state} replace />;
+  const state: StripeParams = { clientSecret, redirectStatus: null };
+  return <Navigate to={{ pathname: '/checkout', search: `?tier=${readTier(search)}` }} state={state} replace />;
 }
 
 function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null }) {
   const [search] = useSearchParams();
-  const state: Handover = { clientSecret, redirectStatus: null };
+  const state: StripeParams = { clientSecret, redirectStatus: null };
   return (
     <WelcomeNote
       title="Payment Failed"
@@ -95,11 +95,11 @@ function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null 
       actions={
         <>
           {clientSecret && (
-            <ButtonLink to={`/checkout?tier=${tierOfAddress(search)}`} state={state} replace look="primary">
+            <ButtonLink to={`/checkout?tier=${readTier(search)}`} state={state} replace variant="primary">
               Try Another Card
             </ButtonLink>
           )}
-          <ButtonLink to="/subscribe" look={clientSecret ? 'secondary' : 'primary'}>
+          <ButtonLink to="/subscribe" variant={clientSecret ? 'secondary' : 'primary'}>
             Back to Plans
           </ButtonLink>
         </>
@@ -115,7 +115,7 @@ function LogInFirst() {
     <WelcomeNote
       title="Please log in to continue"
       actions={
-        <ButtonAnchor look="primary" href={signInAddress('/welcome')}>
+        <ButtonAnchor variant="primary" href={buildSignInUrl('/welcome')}>
           Log In
         </ButtonAnchor>
       }
@@ -125,13 +125,13 @@ function LogInFirst() {
   );
 }
 
-function Unreached({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+function PlanLoadError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
   return (
     <WelcomeNote
       title="We couldn’t load your plan"
       isAlert
       actions={
-        <Button look="primary" icon="again" onClick={onRetry}>
+        <Button variant="primary" icon="again" onClick={onRetry}>
           Try Again
         </Button>
       }

@@ -1,5 +1,5 @@
 import type { MoveDirection } from '../../../../shared/catalogue/catalogue.contract.ts';
-import { type CatalogueItem, fileFailureTexts } from '../../../../shared/catalogue/catalogue-item.ts';
+import { type CatalogueItem, fileFailureMessages } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/toast.tsx';
@@ -20,13 +20,13 @@ interface AdminCardProps<Item extends CatalogueItem> {
 }
 
 export function AdminCard<Item extends CatalogueItem>(props: AdminCardProps<Item>) {
-  const { kind, item, categorySlug, onEdit, onDelete, ...places } = props;
-  const facts = [...kind.factsOf(item), `Position ${item.orderIndex}`];
+  const { kind, item, categorySlug, onEdit, onDelete, ...position } = props;
+  const facts = [...kind.listFacts(item), `Position ${item.orderIndex}`];
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
       <Cover
         id={item.id}
-        theme={kind.themeOf(categorySlug)}
+        theme={kind.chooseTheme(categorySlug)}
         url={item.thumbnailUrl}
         isLocked={!item.isPublic}
         className="aspect-video w-full rounded-md"
@@ -36,18 +36,18 @@ export function AdminCard<Item extends CatalogueItem>(props: AdminCardProps<Item
           <TierBadge tier={item.requiredTier} />
           {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
         </span>
-        <MoveButtons title={item.title} {...places} />
+        <MoveButtons title={item.title} {...position} />
       </div>
       <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>
       {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
       <p className="mt-2 line-clamp-3 text-sm break-words text-faint">{facts.join(' · ')}</p>
-      <FileNote item={item} />
+      <FileStateNote item={item} />
       <div className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
           Edit
         </Button>
         <OpenButton kind={kind} item={item} />
-        <Button look="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
+        <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
           Delete
         </Button>
       </div>
@@ -55,11 +55,11 @@ export function AdminCard<Item extends CatalogueItem>(props: AdminCardProps<Item
   );
 }
 
-function FileNote({ item }: { readonly item: CatalogueItem }) {
+function FileStateNote({ item }: { readonly item: CatalogueItem }) {
   if (item.fileState === 'copying')
     return <output className="mt-2 block text-sm text-amber">Preparing the file…</output>;
   if (item.fileState !== 'failed' || !item.fileFailure) return null;
-  return <p className="mt-2 text-sm text-red-text">{fileFailureTexts[item.fileFailure]}</p>;
+  return <p className="mt-2 text-sm text-red-text">{fileFailureMessages[item.fileFailure]}</p>;
 }
 
 function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {
@@ -70,7 +70,7 @@ function OpenButton<Item extends CatalogueItem>({ kind, item }: Pick<AdminCardPr
     // Opened synchronously: popup blockers block a tab opened after the request.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
-    open.ask(item.id).then(
+    open.getUrl(item.id).then(
       (url) => tab?.location.replace(url),
       () => {
         tab?.close();

@@ -6,9 +6,9 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AdminCard } from './admin-card.tsx';
 import type { AdminKind } from './admin-kind.ts';
-import { slugOf, useCategories } from './categories.queries.ts';
+import { findCategorySlug, useCategories } from './categories.queries.ts';
 import { useMoveItem } from './use-move-item.ts';
-import { useKeptFocus } from '../../ui/use-returning-focus.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
 
 interface AdminListProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
@@ -21,11 +21,11 @@ interface AdminListProps<Item extends CatalogueItem> {
 /** All items of a kind, hidden items included. */
 export function AdminList<Item extends CatalogueItem>(props: AdminListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useKeptFocus(props.query.data, heading);
+  const keepFocus = useRestoredFocus(props.query.data, heading);
   return (
     <section className="mt-12" aria-labelledby="existing-items" onClickCapture={keepFocus}>
       <h2 ref={heading} id="existing-items" tabIndex={-1} className="text-2xl">
-        {props.kind.texts.existing}
+        {props.kind.texts.listTitle}
       </h2>
       <ListBody {...props} />
     </section>
@@ -38,7 +38,7 @@ function ListBody<Item extends CatalogueItem>({ kind, query, onCreate, onEdit, o
   const { texts } = kind;
   if (!query.data && query.isPending) return <LoadingCards label={texts.loading} />;
   if (!query.data) {
-    return <LoadFailure what={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
+    return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
   if (query.data.length === 0) {
     const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
@@ -59,11 +59,11 @@ function Cards<Item extends CatalogueItem>({ kind, items, onEdit, onDelete }: Ca
   const categories = useCategories();
   const { mutate: move } = useMoveItem(kind);
   const [movedId, setMovedId] = useState<string | null>(null);
-  const place = items.findIndex(({ id }) => id === movedId);
+  const movedIndex = items.findIndex(({ id }) => id === movedId);
   return (
     <>
       <output className="sr-only">
-        {place >= 0 && `${items[place]?.title} is now ${place + 1} of ${items.length}.`}
+        {movedIndex >= 0 && `${items[movedIndex]?.title} is now ${movedIndex + 1} of ${items.length}.`}
       </output>
       <ul className={GRID}>
         {items.map((item, at) => (
@@ -71,7 +71,7 @@ function Cards<Item extends CatalogueItem>({ kind, items, onEdit, onDelete }: Ca
             <AdminCard
               kind={kind}
               item={item}
-              categorySlug={slugOf(categories, item.categoryId)}
+              categorySlug={findCategorySlug(categories, item.categoryId)}
               isFirst={at === 0}
               isLast={at === items.length - 1}
               onEdit={() => onEdit(item)}

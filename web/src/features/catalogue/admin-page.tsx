@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { RoleDoor } from '../../platform/role-door.tsx';
+import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import type { AdminKind } from './admin-kind.ts';
@@ -11,22 +11,22 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
 import { ItemForm } from './item-form.tsx';
-import { formOf } from './use-item-form.ts';
+import { draftKey } from './use-item-form.ts';
 import { useOpenForm } from './use-open-form.ts';
-import { useFormFocus } from '../../ui/use-returning-focus.ts';
+import { useFormFocus } from '../../ui/use-restored-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
 
 /** One of the three screens where administrators create, edit and delete items. */
 export function AdminPage<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
   return (
-    <RoleDoor path={kind.path} opensTo="admin">
-      {() => <Administration kind={kind} />}
-    </RoleDoor>
+    <RequireRole path={kind.path} requiredRole="admin">
+      {() => <AdminScreen kind={kind} />}
+    </RequireRole>
   );
 }
 
-function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+function AdminScreen<Item extends CatalogueItem>({ kind }: { readonly kind: AdminKind<Item> }) {
   const { texts } = kind;
   const query = useQuery({
     queryKey: kind.listKey,
@@ -35,13 +35,13 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
     refetchInterval: ({ state }) =>
       state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
   });
-  const form = useOpenForm(formOf(kind), query.data);
+  const form = useOpenForm(draftKey(kind), query.data);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);
-  const noteOpener = useFormFocus(form.open?.key ?? null, top, addButton);
+  const rememberOpener = useFormFocus(form.open?.key ?? null, top, addButton);
   const show = (item: Item | null) => {
-    noteOpener();
+    rememberOpener();
     form.show(item);
   };
   return (
@@ -52,7 +52,7 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
           {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
         </div>
-        <Button ref={addButton} look={form.open ? 'secondary' : 'primary'} icon="plus" onClick={() => show(null)}>
+        <Button ref={addButton} variant={form.open ? 'secondary' : 'primary'} icon="plus" onClick={() => show(null)}>
           {texts.add}
         </Button>
       </div>
@@ -62,14 +62,14 @@ function Administration<Item extends CatalogueItem>({ kind }: { readonly kind: A
         )}
       </div>
       <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
-      <CategoriesPanel lists={kind.changes} />
+      <CategoriesPanel lists={kind.affectedKeys} />
       <DeleteItemDialog
         kind={kind}
         item={deleting}
         onClose={() => setDeleting(null)}
         onDeleted={(id) => form.open?.item?.id === id && form.close()}
       />
-      <DiscardDialog open={form.isAsking} onStay={form.stay} onDiscard={form.discard} />
+      <DiscardDialog open={form.isConfirmingDiscard} onStay={form.stay} onDiscard={form.discard} />
     </Page>
   );
 }

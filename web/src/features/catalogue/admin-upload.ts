@@ -1,5 +1,5 @@
-import { UploadRefused, putFile } from '../../platform/upload.ts';
-import { giveBack, type UploadPromise, reservePlace } from '../../platform/upload-place.ts';
+import { UploadRejectedError, putFile } from '../../platform/upload.ts';
+import { releaseUploadUrl, type UploadDeclaration, reserveUploadUrl } from '../../platform/upload-reservation.ts';
 
 interface AdminUploadOptions {
   /** Share uploaded so far, 0-1. */
@@ -7,7 +7,7 @@ interface AdminUploadOptions {
   readonly signal: AbortSignal;
 }
 
-export const NO_ADDRESS = 'Failed to get upload URL';
+export const NO_UPLOAD_URL_MESSAGE = 'Failed to get upload URL';
 
 /**
  * Uploads a file and returns its upload URL. Rejects with 'Failed to get upload URL', 'Upload failed: {status} -
@@ -21,23 +21,23 @@ export async function uploadFile(file: File, { onProgress, signal }: AdminUpload
     await putFile({ url, file, contentType, onProgress, signal });
     return url;
   } catch (error) {
-    giveBack(url);
-    throw refusalOf(error);
+    releaseUploadUrl(url);
+    throw toUserError(error);
   }
 }
 
-function refusalOf(error: unknown): unknown {
-  if (!(error instanceof UploadRefused)) return error;
-  const { status, sentence, message } = error;
+function toUserError(error: unknown): unknown {
+  if (!(error instanceof UploadRejectedError)) return error;
+  const { status, storageMessage, message } = error;
   if (status === 0) return new Error('Failed to upload file. Please try again.', { cause: error });
-  return sentence === '' ? error : new Error(`${message} - ${sentence}`, { cause: error });
+  return storageMessage === '' ? error : new Error(`${message} - ${storageMessage}`, { cause: error });
 }
 
-async function reserve(promise: UploadPromise, signal: AbortSignal): Promise<string> {
+async function reserve(reservation: UploadDeclaration, signal: AbortSignal): Promise<string> {
   try {
-    return await reservePlace(promise, signal);
+    return await reserveUploadUrl(reservation, signal);
   } catch (error) {
     if (signal.aborted) throw error;
-    throw new Error(NO_ADDRESS, { cause: error });
+    throw new Error(NO_UPLOAD_URL_MESSAGE, { cause: error });
   }
 }

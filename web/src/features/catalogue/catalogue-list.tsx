@@ -12,9 +12,9 @@ interface CatalogueListProps<Item> {
     readonly refetch: () => unknown;
   };
   /** True if a loaded item matches the search. */
-  readonly found: (item: Item) => boolean;
-  readonly words: string;
-  readonly skeletons: number;
+  readonly matches: (item: Item) => boolean;
+  readonly searchText: string;
+  readonly skeletonCount: number;
   readonly skeleton: ReactNode;
   readonly className: string;
   readonly children: (item: Item) => ReactNode;
@@ -25,13 +25,13 @@ export function CatalogueList<Item extends { readonly id: string }>(props: Catal
   return (
     // Stays mounted in every state, so keyboard focus survives a failure.
     <div>
-      <ListInState {...props} />
+      <ListBody {...props} />
     </div>
   );
 }
 
-function ListInState<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
-  const { noun, query, found, words, className } = props;
+function ListBody<Item extends { readonly id: string }>(props: CatalogueListProps<Item>) {
+  const { noun, query, matches, searchText, className } = props;
   if (!query.data) {
     return query.isPending ? (
       <LoadingList {...props} />
@@ -39,8 +39,8 @@ function ListInState<Item extends { readonly id: string }>(props: CatalogueListP
       <ListFailed noun={noun} onRetry={() => void query.refetch()} />
     );
   }
-  const items = query.data.filter(found);
-  const isSearching = words.trim() !== '';
+  const items = query.data.filter(matches);
+  const isSearching = searchText.trim() !== '';
   return (
     <>
       <output className="sr-only">{isSearching ? `${items.length} ${noun} found` : `${items.length} ${noun}`}</output>
@@ -65,15 +65,15 @@ function ListInState<Item extends { readonly id: string }>(props: CatalogueListP
 
 function LoadingList({
   noun,
-  skeletons,
+  skeletonCount,
   skeleton,
   className,
-}: Pick<CatalogueListProps<never>, 'noun' | 'skeletons' | 'skeleton' | 'className'>) {
+}: Pick<CatalogueListProps<never>, 'noun' | 'skeletonCount' | 'skeleton' | 'className'>) {
   return (
     <>
       <Loading label={`Loading ${noun}`} />
       <div className={className} aria-hidden="true">
-        {Array.from({ length: skeletons }, (_, at) => (
+        {Array.from({ length: skeletonCount }, (_, at) => (
           <div key={at} data-testid="skeleton">
             {skeleton}
           </div>
@@ -86,7 +86,7 @@ function LoadingList({
 function ListFailed({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
   return (
     <div className="mt-8">
-      <LoadFailure what={`The ${noun}`} onRetry={onRetry} />
+      <LoadFailure subject={`The ${noun}`} onRetry={onRetry} />
     </div>
   );
 }

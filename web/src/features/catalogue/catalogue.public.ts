@@ -1,13 +1,13 @@
 /** UI shared by courses, podcasts and study guides. */
 export { CatalogueFilter } from './catalogue-filter.tsx';
 export { CatalogueList } from './catalogue-list.tsx';
-export { categoriesQuery, slugOf, useCategories } from './categories.queries.ts';
+export { categoriesQuery, findCategorySlug, useCategories } from './categories.queries.ts';
 export { ChoiceButtons } from './choice-buttons.tsx';
 export { Cover } from './cover.tsx';
-export { RequiresPlan, UpgradeLink } from './locked-note.tsx';
-export { pollWhile } from './preparing.ts';
-export { isFound } from './search.ts';
-export { isExpired, isNotReady, renewInMs, useSignedAddress } from './signed-address.ts';
-export { speeds } from './speeds.ts';
+export { RequiredPlanNote, UpgradeLink } from './upgrade-link.tsx';
+export { pollWhile } from './poll-while.ts';
+export { matchesSearch } from './search.ts';
+export { isExpired, isFileNotReady, renewalDelayMs, useSignedUrl } from './signed-url.ts';
+export { playbackRates } from './playback-rates.ts';
 export { TierBadge } from './tier-badge.tsx';
-export { useCataloguePlace } from './use-catalogue-place.ts';
+export { useCatalogueFilters } from './use-catalogue-filters.ts';

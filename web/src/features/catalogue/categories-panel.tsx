@@ -3,31 +3,31 @@ import type { Category } from '../../../../shared/categories/categories.contract
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { StaleNotice } from '../../ui/stale-notice.tsx';
+import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { useCategories } from './categories.queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
-import { hasCode, useCategoryChange } from './use-category-change.ts';
-import { NEW_NAME, useTypedNames } from './use-typed-names.ts';
+import { hasErrorCode, useCategoryChange } from './use-category-change.ts';
+import { NEW_CATEGORY_KEY, useUnsavedNames } from './use-unsaved-names.ts';
 
 /** Adds, renames and deletes the categories of all three kinds. */
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
   const [deleting, setDeleting] = useState<Category | null>(null);
-  const [isUsed, setUsed] = useState(false);
-  const names = useTypedNames();
-  const newName = useRef<HTMLLIElement>(null);
+  const [isInUse, setInUse] = useState(false);
+  const names = useUnsavedNames();
+  const newCategoryRow = useRef<HTMLLIElement>(null);
   const close = () => {
     setDeleting(null);
-    setUsed(false);
+    setInUse(false);
   };
   const remove = (category: Category, moveTo: string | undefined) =>
     change.send(
-      { name: 'delete', category, moveTo },
-      { onSuccess: close, onError: (error) => (hasCode(error, 'CATEGORY_IN_USE') ? setUsed(true) : close()) },
+      { kind: 'delete', category, moveTo },
+      { onSuccess: close, onError: (error) => (hasErrorCode(error, 'CATEGORY_IN_USE') ? setInUse(true) : close()) },
     );
   return (
-    <details open={names.areRestored} className="group mt-12 rounded-lg border border-line">
+    <details open={names.isRestored} className="group mt-12 rounded-lg border border-line">
       <summary className="flex min-h-14 list-none items-center justify-between gap-4 px-5 py-3 text-lg font-medium [&::-webkit-details-marker]:hidden">
         Categories
         <span className="text-soft transition-transform duration-150 group-open:rotate-180">
@@ -42,29 +42,31 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
             names={names}
             change={change}
             onDelete={() => setDeleting(category)}
-            onGone={(name) => {
+            onDeleted={(name) => {
               names.forget(category.id);
-              names.type(NEW_NAME, name);
-              newName.current?.querySelector('input')?.focus();
+              names.set(NEW_CATEGORY_KEY, name);
+              newCategoryRow.current?.querySelector('input')?.focus();
             }}
           />
         ))}
-        <li ref={newName}>
+        <li ref={newCategoryRow}>
           <NameForm
             label="New category"
-            start=""
-            name={names.of(NEW_NAME) ?? ''}
-            button="Add Category"
+            currentName=""
+            name={names.get(NEW_CATEGORY_KEY) ?? ''}
+            buttonLabel="Add Category"
             disabled={change.isPending}
-            onType={(name) => names.type(NEW_NAME, name)}
-            onSubmit={(to) => change.send({ name: 'add', to }, { onSuccess: () => names.forget(NEW_NAME) })}
+            onType={(name) => names.set(NEW_CATEGORY_KEY, name)}
+            onSubmit={(newName) =>
+              change.send({ kind: 'add', newName }, { onSuccess: () => names.forget(NEW_CATEGORY_KEY) })
+            }
           />
         </li>
       </ul>
       <DeleteCategoryDialog
         category={deleting}
         others={categories.filter(({ id }) => id !== deleting?.id)}
-        isUsed={isUsed}
+        isInUse={isInUse}
         disabled={change.isPending}
         onDelete={remove}
         onClose={close}
@@ -75,48 +77,48 @@ export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly 
 
 interface CategoryItemProps {
   readonly category: Category;
-  readonly names: ReturnType<typeof useTypedNames>;
+  readonly names: ReturnType<typeof useUnsavedNames>;
   readonly change: ReturnType<typeof useCategoryChange>;
   readonly onDelete: () => void;
   /** Called if another administrator deleted the category during its rename. */
-  readonly onGone: (name: string) => void;
+  readonly onDeleted: (name: string) => void;
 }
 
-function CategoryItem({ category, names, change, onDelete, onGone }: CategoryItemProps) {
+function CategoryItem({ category, names, change, onDelete, onDeleted }: CategoryItemProps) {
   const { id, name } = category;
   const [staleCount, setStaleCount] = useState(0);
   const [isStale, setStale] = useState(false);
-  const place = useRef<HTMLLIElement>(null);
-  const yours = names.of(id) ?? name;
-  const settle = () => {
+  const row = useRef<HTMLLIElement>(null);
+  const draftName = names.get(id) ?? name;
+  const resetName = () => {
     setStale(false);
     names.forget(id);
-    if (isStale) place.current?.querySelector('input')?.focus();
+    if (isStale) row.current?.querySelector('input')?.focus();
   };
-  const rename = (to: string, revision: number) =>
+  const rename = (newName: string, revision: number) =>
     change.send(
-      { name: 'rename', category, to, revision },
+      { kind: 'rename', category, newName, revision },
       {
-        onSuccess: settle,
+        onSuccess: resetName,
         onError: (error) => {
-          if (hasCode(error, 'ITEM_DELETED')) onGone(to);
-          if (!hasCode(error, 'STALE_REVISION')) return;
+          if (hasErrorCode(error, 'ITEM_DELETED')) onDeleted(newName);
+          if (!hasErrorCode(error, 'STALE_REVISION')) return;
           setStale(true);
           setStaleCount((count) => count + 1);
         },
       },
     );
   return (
-    <li ref={place}>
+    <li ref={row}>
       <div className="flex items-end gap-1 sm:gap-2">
         <NameForm
           label={`Name of ${name}`}
-          start={name}
-          name={yours}
-          button="Rename"
+          currentName={name}
+          name={draftName}
+          buttonLabel="Rename"
           disabled={change.isPending}
-          onType={(typed) => names.type(id, typed, category.revision)}
-          onSubmit={(to) => rename(to, names.revisionOf(id) ?? category.revision)}
+          onType={(typed) => names.set(id, typed, category.revision)}
+          onSubmit={(newName) => rename(newName, names.getRevision(id) ?? category.revision)}
         />
         <IconButton
           icon="trash"
@@ -127,13 +129,13 @@ function CategoryItem({ category, names, change, onDelete, onGone }: CategoryIte
         />
       </div>
       {isStale && (
-        <StaleNotice
+        <EditConflictNotice
           key={staleCount}
           title="Someone else changed this category"
-          fields={[{ label: 'Name', theirs: name, yours: yours.trim() }]}
+          fields={[{ label: 'Name', theirs: name, yours: draftName.trim() }]}
           isBusy={change.isPending}
-          onKeepMine={() => rename(yours.trim(), category.revision)}
-          onUseTheirs={settle}
+          onKeepMine={() => rename(draftName.trim(), category.revision)}
+          onUseTheirs={resetName}
         />
       )}
     </li>
@@ -143,16 +145,16 @@ function CategoryItem({ category, names, change, onDelete, onGone }: CategoryIte
 interface NameFormProps {
   readonly label: string;
   /** The current name; '' for a new category. */
-  readonly start: string;
+  readonly currentName: string;
   readonly name: string;
-  readonly button: string;
+  readonly buttonLabel: string;
   readonly disabled: boolean;
   readonly onType: (name: string) => void;
   readonly onSubmit: (name: string) => void;
 }
 
-function NameForm({ label, start, name, button, disabled, onType, onSubmit }: NameFormProps) {
-  const isNew = name.trim() !== '' && name.trim() !== start;
+function NameForm({ label, currentName, name, buttonLabel, disabled, onType, onSubmit }: NameFormProps) {
+  const isNew = name.trim() !== '' && name.trim() !== currentName;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isNew) onSubmit(name.trim());
@@ -165,11 +167,11 @@ function NameForm({ label, start, name, button, disabled, onType, onSubmit }: Na
       <Button
         type="submit"
         disabled={disabled || !isNew}
-        aria-label={start ? `${button} ${start}` : button}
+        aria-label={currentName ? `${buttonLabel} ${currentName}` : buttonLabel}
         // Hidden on phones until there is a change to save, to leave room for the name.
-        className={start ? 'max-sm:disabled:hidden' : undefined}
+        className={currentName ? 'max-sm:disabled:hidden' : undefined}
       >
-        {button}
+        {buttonLabel}
       </Button>
     </form>
   );

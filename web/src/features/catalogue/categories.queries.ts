@@ -17,6 +17,6 @@ export function useCategories(): readonly Category[] {
 }
 
 /** The slug of an item's category; null if it has none. */
-export function slugOf(categories: readonly Category[], categoryId: string | null): string | null {
+export function findCategorySlug(categories: readonly Category[], categoryId: string | null): string | null {
   return categories.find(({ id }) => id === categoryId)?.slug ?? null;
 }

@@ -1,8 +1,8 @@
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
-import { DeletedNotice, StaleNotice } from '../../ui/stale-notice.tsx';
+import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { useCategories } from './categories.queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { findConflictingFields } from './conflicting-fields.ts';
 import type { ItemDraft } from './item-draft.ts';
 import type { EditConflict } from './use-item-form.ts';
 
@@ -25,9 +25,9 @@ export function ConflictNotice<Item extends CatalogueItem>(props: ConflictNotice
   }
   const { theirs, base } = conflict;
   return (
-    <StaleNotice
+    <EditConflictNotice
       title={`Someone else changed this ${noun}`}
-      fields={changedFields(kind, { base: base.draft, theirs, yours: draft }, categories)}
+      fields={findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories)}
       isBusy={isBusy}
       onKeepMine={() => onKeepMine(theirs)}
       onUseTheirs={() => onUseTheirs(theirs)}

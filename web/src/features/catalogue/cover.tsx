@@ -19,15 +19,15 @@ interface CoverProps {
  */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
-  const look = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);
-  if (!url || url === brokenUrl) return <Artwork seed={id} theme={theme} format={format} className={look} />;
+  const coverClass = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);
+  if (!url || url === brokenUrl) return <Artwork seed={id} theme={theme} format={format} className={coverClass} />;
   return (
     <img
       src={url}
       alt=""
       loading="lazy"
       decoding="async"
-      className={classes(look, 'object-cover')}
+      className={classes(coverClass, 'object-cover')}
       onError={() => setBrokenUrl(url)}
     />
   );

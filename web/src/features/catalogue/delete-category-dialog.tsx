@@ -9,14 +9,14 @@ interface DeleteCategoryDialogProps {
   readonly category: Category | null;
   readonly others: readonly Category[];
   /** True if the category still has items, so the administrator must choose another category for them. */
-  readonly isUsed: boolean;
+  readonly isInUse: boolean;
   readonly disabled: boolean;
   readonly onDelete: (category: Category, moveTo: string | undefined) => void;
   readonly onClose: () => void;
 }
 
 export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
-  const { category, others, isUsed, disabled, onDelete, onClose } = props;
+  const { category, others, isInUse, disabled, onDelete, onClose } = props;
   const [moveTo, setMoveTo] = useState('none');
   return (
     <Dialog
@@ -27,16 +27,16 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
         <>
           <Button onClick={onClose}>Keep it</Button>
           <Button
-            look="danger"
+            variant="danger"
             disabled={disabled}
-            onClick={() => category && onDelete(category, isUsed ? moveTo : undefined)}
+            onClick={() => category && onDelete(category, isInUse ? moveTo : undefined)}
           >
             Delete
           </Button>
         </>
       }
     >
-      {isUsed ? (
+      {isInUse ? (
         <>
           <p className="mb-3">This category has items. Choose where to move them.</p>
           <Select label="Move its items to" value={moveTo} onChange={(event) => setMoveTo(event.target.value)}>

@@ -25,13 +25,13 @@ export function DeleteItemDialog<Item extends CatalogueItem>(props: DeleteItemDi
     mutationFn: (id: string) => kind.remove(id),
     onSuccess: (_, id) => {
       notify(kind.notices.delete);
-      for (const queryKey of kind.changes) void client.invalidateQueries({ queryKey });
+      for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
       onDeleted(id);
     },
     onError: (error) =>
       notify({
         title: `Failed to delete ${noun}. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
         tone: 'destructive',
       }),
     onSettled: onClose,
@@ -44,7 +44,7 @@ export function DeleteItemDialog<Item extends CatalogueItem>(props: DeleteItemDi
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" disabled={remove.isPending} onClick={() => item && remove.mutate(item.id)}>
+          <Button variant="danger" disabled={remove.isPending} onClick={() => item && remove.mutate(item.id)}>
             Delete
           </Button>
         </>
@@ -71,12 +71,12 @@ function Audience({ kind, id }: { readonly kind: CatalogueKind; readonly id: str
         ? error
           ? 'We couldn’t check how many members have started it.'
           : 'Counting members…'
-        : startedText(data)}
+        : describeAudience(data)}
     </p>
   );
 }
 
-function startedText(members: number): string {
+function describeAudience(members: number): string {
   if (members === 0) return 'No member has started it.';
   return members === 1 ? '1 member has started it.' : `${members} members have started it.`;
 }

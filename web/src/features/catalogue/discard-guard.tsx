@@ -10,9 +10,9 @@ export function DiscardGuard({ isDirty }: { readonly isDirty: boolean }) {
   );
   useEffect(() => {
     if (!isDirty) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const preventUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', preventUnload);
+    return () => window.removeEventListener('beforeunload', preventUnload);
   }, [isDirty]);
   return (
     <DiscardDialog
@@ -38,7 +38,7 @@ export function DiscardDialog({ open, onStay, onDiscard }: DiscardDialogProps) {
       actions={
         <>
           <Button onClick={onStay}>Keep Editing</Button>
-          <Button look="danger" onClick={onDiscard}>
+          <Button variant="danger" onClick={onDiscard}>
             Discard
           </Button>
         </>

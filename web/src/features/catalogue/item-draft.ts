@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { tiers } from '../../../../shared/accounts/member.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
-import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
 
 export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
 export type FileSlot = (typeof fileSlots)[number];
@@ -25,7 +25,7 @@ export const itemDraftSchema = z
     extent: z.string(),
     hostName: z.string(),
     /** Criteria that the course trains. */
-    trains: z.array(z.enum(criterionKeys)).readonly(),
+    trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
     /** Size of the main file, in bytes. */
     fileSize: z.number(),
     files: z.partialRecord(z.enum(fileSlots), draftFile).readonly(),
@@ -42,13 +42,13 @@ export const emptyDraft: ItemDraft = {
   isPublic: true,
   extent: '0',
   hostName: '',
-  trains: [],
+  trainedCriteria: [],
   fileSize: 0,
   files: {},
 };
 
 /** The draft for editing an item. */
-export function draftOf(item: CatalogueItem, own: Partial<ItemDraft>): ItemDraft {
+export function buildDraft(item: CatalogueItem, extraFields: Partial<ItemDraft>): ItemDraft {
   const { title, description, requiredTier, isPublic } = item;
   return {
     ...emptyDraft,
@@ -58,12 +58,12 @@ export function draftOf(item: CatalogueItem, own: Partial<ItemDraft>): ItemDraft
     isPublic,
     categoryId: item.categoryId ?? '',
     orderIndex: String(item.orderIndex),
-    ...own,
+    ...extraFields,
   };
 }
 
 /** The request fields shared by all three forms. */
-export function sharedFieldsOf(draft: ItemDraft) {
+export function toSharedFields(draft: ItemDraft) {
   const { title, description, requiredTier, isPublic } = draft;
   return {
     title: title.trim(),
@@ -71,14 +71,14 @@ export function sharedFieldsOf(draft: ItemDraft) {
     categoryId: draft.categoryId || null,
     requiredTier,
     isPublic,
-    orderIndex: draft.orderIndex.trim() === '' ? undefined : positionOf(draft.orderIndex),
+    orderIndex: draft.orderIndex.trim() === '' ? undefined : parsePosition(draft.orderIndex),
     thumbnailUrl: draft.files.thumbnail,
   };
 }
 
 // Negative positions are allowed and come first.
-function positionOf(text: string): number {
-  const size = numberFromInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
+function parsePosition(text: string): number {
+  const size = parseNumberInput(text.trim().replace(/^-/, ''), itemLimits.orderIndex);
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 

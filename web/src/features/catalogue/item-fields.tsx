@@ -12,16 +12,16 @@ interface ItemFieldsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly draft: ItemDraft;
   /** True after the first submit: shows validation errors. */
-  readonly isChecked: boolean;
+  readonly showsErrors: boolean;
   readonly disabled: boolean;
   readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;
 }
 
 export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<Item>) {
-  const { kind, draft, isChecked, disabled, onChange } = props;
-  const set = (part: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...part }));
-  const { place, render } = kind.ownField;
-  const ownField = render({ draft, disabled, set });
+  const { kind, draft, showsErrors, disabled, onChange } = props;
+  const set = (changes: Partial<ItemDraft>) => onChange((now) => ({ ...now, ...changes }));
+  const { position, render } = kind.extraField;
+  const extraField = render({ draft, disabled, set });
   return (
     <div className="mt-5 grid gap-5 sm:grid-cols-2">
       <Input
@@ -29,7 +29,7 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
         value={draft.title}
         required
         maxLength={itemLimits.title}
-        problem={isChecked && draft.title.trim() === '' ? 'Please enter a title.' : null}
+        problem={showsErrors && draft.title.trim() === '' ? 'Please enter a title.' : null}
         disabled={disabled}
         onChange={(event) => set({ title: event.target.value })}
       />
@@ -39,13 +39,13 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
         label={kind.extent.label}
         type="number"
         min={0}
-        max={kind.extent.most}
+        max={kind.extent.max}
         hint="Set automatically when you upload the file. 0 means unknown."
         value={draft.extent}
         disabled={disabled}
         onChange={(event) => set({ extent: event.target.value })}
       />
-      {place === 'above description' && ownField}
+      {position === 'above description' && extraField}
       <div className="sm:col-span-2">
         <Textarea
           label="Description"
@@ -56,7 +56,7 @@ export function ItemFields<Item extends CatalogueItem>(props: ItemFieldsProps<It
           onChange={(event) => set({ description: event.target.value })}
         />
       </div>
-      {place === 'below description' && ownField}
+      {position === 'below description' && extraField}
       <Input
         label="Position"
         type="number"

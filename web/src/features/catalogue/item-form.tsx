@@ -21,20 +21,20 @@ interface ItemFormProps<Item extends CatalogueItem> {
 /** The inline form. Input survives failed saves and session loss. */
 export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
   const { texts } = kind;
-  const { kept } = open;
+  const { savedForm } = open;
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const state = useItemForm(kind, open, onClose);
   const { base, draft, files, isChecked, conflict, isPending, isDirty } = state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const stored = base.item && kind.addressesOf(base.item);
+  const stored = base.item && kind.readSlotUrls(base.item);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     state.submit(event.currentTarget);
   };
-  const showTheirs = (theirs: Item) => {
-    state.showTheirs(theirs);
+  const loadTheirs = (theirs: Item) => {
+    state.loadTheirs(theirs);
     title.current?.focus();
   };
   return (
@@ -44,7 +44,9 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty
         <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
           {base.item ? texts.edit : texts.create}
         </h2>
-        {kept && <RestoredNote kind={kind} kept={kept} isGone={kept.itemId !== null && open.item === null} />}
+        {savedForm && (
+          <RestoredNote kind={kind} savedForm={savedForm} isDeleted={savedForm.itemId !== null && open.item === null} />
+        )}
         {conflict && (
           <ConflictNotice
             key={`conflict ${conflict.count}`}
@@ -53,11 +55,11 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty
             draft={draft}
             isBusy={isPending || files.isBusy}
             onKeepMine={(theirs) => form.current && state.keepMine(form.current, theirs)}
-            onUseTheirs={showTheirs}
+            onUseTheirs={loadTheirs}
             onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
           />
         )}
-        <ItemFields kind={kind} draft={draft} isChecked={isChecked} disabled={isPending} onChange={state.setDraft} />
+        <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
         <ItemUploads
           // Another revision has other files, so the uploads remount.
           key={`files of ${base.revision}`}
@@ -65,14 +67,14 @@ export function ItemForm<Item extends CatalogueItem>({ kind, form: open, onDirty
           draft={draft}
           stored={stored}
           files={files}
-          isChecked={isChecked}
+          showsErrors={isChecked}
           disabled={isPending}
         />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" look="primary" disabled={isPending || files.isBusy}>
+          <Button type="submit" variant="primary" disabled={isPending || files.isBusy}>
             {base.item ? texts.submitUpdate : texts.submitCreate}
           </Button>
         </div>

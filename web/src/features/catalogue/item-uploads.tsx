@@ -1,5 +1,5 @@
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
-import type { AdminKind, SlotAddresses } from './admin-kind.ts';
+import type { AdminKind, SlotUrls } from './admin-kind.ts';
 import type { ItemDraft } from './item-draft.ts';
 import { UploadField } from './upload-field.tsx';
 import type { ItemFiles } from './use-item-files.ts';
@@ -8,10 +8,10 @@ interface ItemUploadsProps<Item extends CatalogueItem> {
   readonly kind: AdminKind<Item>;
   readonly draft: ItemDraft;
   /** Null for a new item. */
-  readonly stored: SlotAddresses | null;
+  readonly stored: SlotUrls | null;
   readonly files: ItemFiles;
   /** True after the first submit: shows which files are missing. */
-  readonly isChecked: boolean;
+  readonly showsErrors: boolean;
   readonly disabled: boolean;
 }
 
@@ -20,7 +20,7 @@ export function ItemUploads<Item extends CatalogueItem>({
   draft,
   stored,
   files,
-  isChecked,
+  showsErrors,
   disabled,
 }: ItemUploadsProps<Item>) {
   return (
@@ -36,9 +36,9 @@ export function ItemUploads<Item extends CatalogueItem>({
             accept={accept}
             disabled={disabled}
             hasFile={hasFile}
-            isMissing={isChecked && isRequired === true && !hasFile}
+            isMissing={showsErrors && isRequired === true && !hasFile}
             onBusy={(isBusy) => files.setBusy(slot, isBusy)}
-            onUploaded={(address, file) => files.take(slot, address, file)}
+            onUploaded={(address, file) => files.setUpload(slot, address, file)}
             {...(isRequired ? {} : { onRemove: () => files.remove(slot) })}
           />
         );

@@ -10,7 +10,7 @@ interface MoveButtonsProps {
 
 /** Moves an item up or down. Disabled buttons stay focusable, so focus survives reaching either end. */
 export function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
-  const look = 'size-9 aria-disabled:cursor-default aria-disabled:opacity-40';
+  const buttonClass = 'size-9 aria-disabled:cursor-default aria-disabled:opacity-40';
   return (
     <div className="flex">
       <IconButton
@@ -18,7 +18,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps
         label={`Move ${title} up`}
         title="Move up"
         aria-disabled={isFirst}
-        className={look}
+        className={buttonClass}
         onClick={() => !isFirst && onMove('up')}
       />
       <IconButton
@@ -26,7 +26,7 @@ export function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps
         label={`Move ${title} down`}
         title="Move down"
         aria-disabled={isLast}
-        className={look}
+        className={buttonClass}
         onClick={() => !isLast && onMove('down')}
       />
     </div>

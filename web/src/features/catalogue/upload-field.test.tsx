@@ -3,18 +3,18 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
+import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { UploadField, type UploadFieldProps } from './upload-field.tsx';
 // Preloads the lazy toast region, so toasts show immediately.
 import '../../ui/toast-region.tsx';
 
-let storage: Storage;
+let storage: MockStorage;
 let places: string[];
 /** The upload URLs that were released. */
 let released: unknown[];
 beforeAll(async () => {
-  storage = await startStorage();
+  storage = await startMockStorage();
 });
 afterAll(() => storage.close());
 beforeEach(() => {

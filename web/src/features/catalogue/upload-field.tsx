@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
-import { noticeSignedOut } from '../../platform/session.ts';
+import { endSessionIfSignedOut } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
@@ -9,11 +9,11 @@ import { uploadFile } from './admin-upload.ts';
 
 const LIMIT_BYTES = 2048 * 1024 * 1024;
 
-type Uploading =
-  | { readonly name: 'idle' }
-  | { readonly name: 'sending'; readonly file: File; readonly fraction: number }
-  | { readonly name: 'failed'; readonly file: File; readonly message: string }
-  | { readonly name: 'sent' };
+type UploadState =
+  | { readonly status: 'idle' }
+  | { readonly status: 'sending'; readonly file: File; readonly fraction: number }
+  | { readonly status: 'failed'; readonly file: File; readonly message: string }
+  | { readonly status: 'sent' };
 
 export interface UploadFieldProps {
   /** 'Course Video'. */
@@ -37,8 +37,8 @@ export function UploadField(props: UploadFieldProps) {
   const { label, noun, accept, hasFile, isMissing = false, disabled, onRemove } = props;
   const missingId = useId();
   const input = useRef<HTMLInputElement>(null);
-  const { state, start, cancel } = useUploading(props);
-  const isTold = isMissing && state.name === 'idle';
+  const { state, start, cancel } = useUpload(props);
+  const showsMissing = isMissing && state.status === 'idle';
   return (
     <fieldset className="min-w-0 rounded-md border border-line p-4">
       <legend className="px-1 text-sm font-medium text-soft">{label}</legend>
@@ -55,7 +55,7 @@ export function UploadField(props: UploadFieldProps) {
           event.target.value = '';
         }}
       />
-      {state.name === 'sending' ? (
+      {state.status === 'sending' ? (
         <Sending noun={noun} fraction={state.fraction} fileName={state.file.name} onCancel={cancel} />
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -63,7 +63,7 @@ export function UploadField(props: UploadFieldProps) {
             size="small"
             icon="upload"
             disabled={disabled}
-            aria-describedby={isTold ? missingId : undefined}
+            aria-describedby={showsMissing ? missingId : undefined}
             data-missing={isMissing || undefined}
             onClick={() => input.current?.click()}
           >
@@ -71,7 +71,7 @@ export function UploadField(props: UploadFieldProps) {
           </Button>
           {hasFile && onRemove && (
             <Button
-              look="quiet"
+              variant="quiet"
               size="small"
               disabled={disabled}
               aria-label={`Remove ${noun}`}
@@ -83,14 +83,14 @@ export function UploadField(props: UploadFieldProps) {
               Remove
             </Button>
           )}
-          {state.name === 'failed' && (
-            <Button look="quiet" size="small" icon="again" onClick={() => start(state.file)}>
+          {state.status === 'failed' && (
+            <Button variant="quiet" size="small" icon="again" onClick={() => start(state.file)}>
               Try Again
             </Button>
           )}
         </div>
       )}
-      {isTold && (
+      {showsMissing && (
         <p id={missingId} className="mt-2 text-sm text-red-text">
           Please upload the file.
         </p>
@@ -100,8 +100,8 @@ export function UploadField(props: UploadFieldProps) {
   );
 }
 
-function UploadNote({ state, noun }: { readonly state: Uploading; readonly noun: string }) {
-  if (state.name === 'failed') {
+function UploadNote({ state, noun }: { readonly state: UploadState; readonly noun: string }) {
+  if (state.status === 'failed') {
     return (
       <p role="alert" className="mt-2 text-sm break-words text-red-text">
         {state.message}
@@ -110,7 +110,7 @@ function UploadNote({ state, noun }: { readonly state: Uploading; readonly noun:
   }
   return (
     <output className="block text-sm text-leaf">
-      {state.name === 'sent' && (
+      {state.status === 'sent' && (
         <span className="mt-2 flex items-center gap-1.5">
           <Icon name="check" size={17} />
           {`${noun} uploaded successfully`}
@@ -137,7 +137,7 @@ function Sending({ noun, fraction, fileName, onCancel }: SendingProps) {
       </p>
       <div className="mt-2 flex items-center gap-3">
         <Progress label={`Upload of ${noun}`} value={percent} />
-        <Button look="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
+        <Button variant="quiet" size="small" aria-label={`Cancel upload of ${noun}`} onClick={onCancel}>
           Cancel
         </Button>
       </div>
@@ -145,15 +145,15 @@ function Sending({ noun, fraction, fileName, onCancel }: SendingProps) {
   );
 }
 
-function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) {
-  const [state, setState] = useState<Uploading>({ name: 'idle' });
+function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'onUploaded'>) {
+  const [state, setState] = useState<UploadState>({ status: 'idle' });
   const running = useRef<AbortController | null>(null);
   const notify = useNotify();
   const client = useQueryClient();
   useEffect(() => () => running.current?.abort(), []);
 
   const fail = (file: File, message: string) => {
-    setState({ name: 'failed', file, message });
+    setState({ status: 'failed', file, message });
     notify({ title: message, tone: 'destructive' });
   };
   const start = (file: File) => {
@@ -163,21 +163,21 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
     }
     const controller = new AbortController();
     running.current = controller;
-    setState({ name: 'sending', file, fraction: 0 });
+    setState({ status: 'sending', file, fraction: 0 });
     onBusy(true);
     const onProgress = (fraction: number) =>
-      !controller.signal.aborted && setState({ name: 'sending', file, fraction });
+      !controller.signal.aborted && setState({ status: 'sending', file, fraction });
     uploadFile(file, { onProgress, signal: controller.signal })
       .then(
         (address) => {
-          setState({ name: 'sent' });
+          setState({ status: 'sent' });
           onUploaded(address, file);
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
           // On session loss the page redirects to the sign-in. The field stays busy, so the saved form lists this file
           // as lost.
-          if (noticeSignedOut(client, error)) {
+          if (endSessionIfSignedOut(client, error)) {
             controller.abort();
             return;
           }
@@ -188,7 +188,7 @@ function useUploading({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 
   };
   const cancel = () => {
     running.current?.abort();
-    setState({ name: 'idle' });
+    setState({ status: 'idle' });
     onBusy(false);
   };
   return { state, start, cancel };

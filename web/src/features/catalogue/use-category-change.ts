@@ -12,12 +12,12 @@ import { call } from '../../platform/call.ts';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
 import { categoriesQuery } from './categories.queries.ts';
 
-type Change =
-  | { readonly name: 'add'; readonly to: string }
-  | { readonly name: 'rename'; readonly category: Category; readonly to: string; readonly revision: number }
-  | { readonly name: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
+type CategoryChange =
+  | { readonly kind: 'add'; readonly newName: string }
+  | { readonly kind: 'rename'; readonly category: Category; readonly newName: string; readonly revision: number }
+  | { readonly kind: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
 
-export function hasCode(error: unknown, code: ErrorCode): boolean {
+export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
@@ -28,36 +28,36 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   const notify = useNotify();
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: async (change: Change) => {
-      if (change.name === 'add') await call(createCategory, { body: { name: change.to, submissionId } });
-      else if (change.name === 'rename') await rename(change);
+    mutationFn: async (change: CategoryChange) => {
+      if (change.kind === 'add') await call(createCategory, { body: { name: change.newName, submissionId } });
+      else if (change.kind === 'rename') await rename(change);
       else await call(deleteCategory, { params: { id: change.category.id }, query: { moveTo: change.moveTo } });
     },
     onSettled: () => {
       isSending.current = false;
     },
     onSuccess: (_, change) => {
-      if (change.name === 'add') setSubmissionId(crypto.randomUUID());
-      notify(doneNotices[change.name]);
+      if (change.kind === 'add') setSubmissionId(crypto.randomUUID());
+      notify(successNotices[change.kind]);
       for (const queryKey of [categoriesQuery.queryKey, ...lists]) void client.invalidateQueries({ queryKey });
     },
     onError: async (error, change) => {
-      const isStale = hasCode(error, 'STALE_REVISION');
+      const isStale = hasErrorCode(error, 'STALE_REVISION');
       // Awaited, so the conflict notice appears together with the other version.
-      if (isStale || hasCode(error, 'ITEM_DELETED')) {
+      if (isStale || hasErrorCode(error, 'ITEM_DELETED')) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }
-      if (isStale || hasCode(error, 'CATEGORY_IN_USE')) return;
+      if (isStale || hasErrorCode(error, 'CATEGORY_IN_USE')) return;
       notify({
-        title: `Failed to ${change.name} category. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        title: `Failed to ${change.kind} category. Please try again.`,
+        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
         tone: 'destructive',
       });
     },
   });
   return {
     isPending,
-    send: (change: Change, callbacks: Parameters<typeof mutate>[1]) => {
+    send: (change: CategoryChange, callbacks: Parameters<typeof mutate>[1]) => {
       if (isSending.current) return;
       isSending.current = true;
       mutate(change, callbacks);
@@ -65,11 +65,11 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   };
 }
 
-function rename({ category, to, revision }: Extract<Change, { name: 'rename' }>) {
-  return call(renameCategory, { params: { id: category.id }, body: { name: to, revision } });
+function rename({ category, newName, revision }: Extract<CategoryChange, { kind: 'rename' }>) {
+  return call(renameCategory, { params: { id: category.id }, body: { name: newName, revision } });
 }
 
-const doneNotices: Readonly<Record<Change['name'], Notice>> = {
+const successNotices: Readonly<Record<CategoryChange['kind'], Notice>> = {
   add: { title: 'Category added' },
   rename: { title: 'Category renamed' },
   delete: { title: 'Category deleted' },

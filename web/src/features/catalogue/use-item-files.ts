@@ -3,7 +3,7 @@ import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, use
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import type { AdminKind } from './admin-kind.ts';
 import { isSessionLost } from '../../platform/session.ts';
-import { giveBack } from '../../platform/upload-place.ts';
+import { releaseUploadUrl } from '../../platform/upload-reservation.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
 /**
@@ -12,23 +12,23 @@ import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
  */
 export function useItemFiles<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
-  start: ItemDraft,
+  initialDraft: ItemDraft,
   setDraft: Dispatch<SetStateAction<ItemDraft>>,
 ) {
   const [busy, setBusySlots] = useState<readonly FileSlot[]>([]);
   const client = useQueryClient();
-  const unsaved = useRef(uploadsIn(start));
+  const unsaved = useRef(listUploads(initialDraft));
   const isSaving = useRef(false);
   useEffect(() => {
     const uploads = unsaved.current;
     return () => {
-      if (!isSaving.current && !isSessionLost(client)) uploads.forEach((address) => giveBack(address));
+      if (!isSaving.current && !isSessionLost(client)) uploads.forEach((address) => releaseUploadUrl(address));
     };
   }, [client]);
 
-  const forget = (slot: FileSlot) => {
+  const release = (slot: FileSlot) => {
     const address = unsaved.current.get(slot);
-    if (address) giveBack(address);
+    if (address) releaseUploadUrl(address);
     unsaved.current.delete(slot);
   };
   const setFile = (slot: FileSlot, address: string | null) =>
@@ -43,8 +43,8 @@ export function useItemFiles<Item extends CatalogueItem>(
     busy,
     isBusy: busy.length > 0,
     setBusy,
-    take: (slot: FileSlot, address: string, file: File) => {
-      forget(slot);
+    setUpload: (slot: FileSlot, address: string, file: File) => {
+      release(slot);
       unsaved.current.set(slot, address);
       setFile(slot, address);
       if (slot !== 'main') return;
@@ -54,12 +54,12 @@ export function useItemFiles<Item extends CatalogueItem>(
       });
     },
     remove: (slot: FileSlot) => {
-      forget(slot);
+      release(slot);
       setFile(slot, null);
     },
     /** Releases all uploads; the form shows another version. */
-    removeAll: () => {
-      unsaved.current.forEach((address) => giveBack(address));
+    releaseAll: () => {
+      unsaved.current.forEach((address) => releaseUploadUrl(address));
       unsaved.current.clear();
     },
     /** While a save is pending, uploads aren't released, even if the page is left. */
@@ -67,12 +67,12 @@ export function useItemFiles<Item extends CatalogueItem>(
       isSaving.current = saving;
     },
     /** The saved item now owns the uploads. */
-    keepAll: () => unsaved.current.clear(),
+    markSaved: () => unsaved.current.clear(),
   };
 }
 
 /** The uploads of a restored draft. */
-function uploadsIn({ files }: ItemDraft): Map<FileSlot, string> {
+function listUploads({ files }: ItemDraft): Map<FileSlot, string> {
   return new Map(
     fileSlots.flatMap((slot): [FileSlot, string][] => {
       const address = files[slot];

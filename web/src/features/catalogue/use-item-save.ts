@@ -5,7 +5,7 @@ import { ApiError } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import type { AdminKind } from './admin-kind.ts';
 import { useCategories } from './categories.queries.ts';
-import { changedFields } from './changed-fields.ts';
+import { findConflictingFields } from './conflicting-fields.ts';
 import { emptyDraft, type ItemDraft } from './item-draft.ts';
 import type { OpenForm } from './use-open-form.ts';
 
@@ -27,24 +27,24 @@ export function newItem<Item>(): LoadedItem<Item> {
   return { item: null, revision: 1, draft: emptyDraft };
 }
 
-export function loadedItem<Item extends CatalogueItem>(kind: AdminKind<Item>, item: Item): LoadedItem<Item> {
-  return { item, revision: item.revision, draft: kind.draftOf(item) };
+export function toLoadedItem<Item extends CatalogueItem>(kind: AdminKind<Item>, item: Item): LoadedItem<Item> {
+  return { item, revision: item.revision, draft: kind.toDraft(item) };
 }
 
-export function loadedForm<Item extends CatalogueItem>(
+export function toLoadedForm<Item extends CatalogueItem>(
   kind: AdminKind<Item>,
-  { item, kept }: OpenForm<Item>,
+  { item, savedForm }: OpenForm<Item>,
 ): LoadedItem<Item> {
   if (!item) return newItem();
-  return { ...loadedItem(kind, item), ...kept?.loaded };
+  return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
 }
 
 /** Uses the item's latest position unless the form edited the position, since others may have moved the item. */
-export function withPositionOf(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
+export function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
   return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
 }
 
-interface Save<Item> {
+interface SaveInput<Item> {
   readonly draft: ItemDraft;
   readonly base: LoadedItem<Item>;
 }
@@ -62,7 +62,7 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
     return items.find((item) => item.id === id);
   };
 
-  const send = async ({ draft, base }: Save<Item>): Promise<SaveOutcome<Item>> => {
+  const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
     const { item, revision } = base;
     if (!item) return kind.create(draft, submissionId).then(() => ({ state: 'saved' }));
     const isMoved = draft.orderIndex !== base.draft.orderIndex;
@@ -74,11 +74,11 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
       if (code !== 'STALE_REVISION' && code !== 'ITEM_DELETED') throw error;
       const theirs = await findLatest(item.id);
       if (!theirs) return { state: 'deleted' };
-      const fields = changedFields(kind, { base: base.draft, theirs, yours: draft }, categories);
+      const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
       if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
       // The conflict doesn't touch the edited fields, so saving again loses nothing.
-      const latest = loadedItem(kind, theirs);
-      return send({ draft: withPositionOf(draft, base.draft, latest.draft), base: latest });
+      const latest = toLoadedItem(kind, theirs);
+      return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
     }
   };
 
@@ -90,12 +90,12 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
     onSuccess: ({ state }, { base }) => {
       if (state !== 'saved') return;
       notify(kind.notices[base.item ? 'update' : 'create']);
-      for (const queryKey of kind.changes) void client.invalidateQueries({ queryKey });
+      for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
     },
     onError: (error, { base }) =>
       notify({
         title: `Failed to ${base.item ? 'update' : 'create'} ${kind.texts.noun}. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.sentence } : {}),
+        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
         tone: 'destructive',
       }),
   });
@@ -104,7 +104,7 @@ export function useItemSave<Item extends CatalogueItem>(kind: AdminKind<Item>, k
     isPending,
     isSaved: data?.state === 'saved',
     /** Ignored while a save is pending. */
-    save: (form: Save<Item>, callbacks: Parameters<typeof mutate>[1]) => {
+    save: (form: SaveInput<Item>, callbacks: Parameters<typeof mutate>[1]) => {
       if (isSending.current) return;
       isSending.current = true;
       mutate(form, callbacks);

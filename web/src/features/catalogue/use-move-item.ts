@@ -7,10 +7,10 @@ import { useNotify } from '../../ui/toast.tsx';
 import type { AdminKind } from './admin-kind.ts';
 
 /** Moves an item up or down by one position. Quick presses are queued. */
-export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: AdminKind<Item>) {
+export function useMoveItem<Item extends CatalogueItem>({ kind, affectedKeys }: AdminKind<Item>) {
   const notify = useNotify();
   const client = useQueryClient();
-  const reload = () => Promise.all(changes.map((queryKey) => client.invalidateQueries({ queryKey })));
+  const reload = () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
   return useMutation({
     scope: { id: 'move-item' },
     mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
@@ -20,7 +20,7 @@ export function useMoveItem<Item extends CatalogueItem>({ kind, changes }: Admin
     onError: async (error) => {
       notify({
         title: 'The order couldn’t be changed',
-        description: error instanceof ApiError ? error.sentence : 'Check your connection and try again.',
+        description: error instanceof ApiError ? error.userMessage : 'Check your connection and try again.',
         tone: 'destructive',
       });
       await reload();

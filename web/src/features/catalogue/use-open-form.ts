@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CatalogueItem } from '../../../../shared/catalogue/catalogue-item.ts';
 import { useRestoredDraft } from '../../platform/use-draft.ts';
-import { type KeptForm, keptFormSchema } from './kept-form.ts';
+import { type SavedForm, savedFormSchema } from './saved-form.ts';
 
 export interface OpenForm<Item> {
   /** Changes with each form, to remount it. */
@@ -9,12 +9,12 @@ export interface OpenForm<Item> {
   /** Null for a new item. */
   readonly item: Item | null;
   /** Input restored after a session loss. */
-  readonly kept: KeptForm | null;
+  readonly savedForm: SavedForm | null;
 }
 
 /** The admin screen's open form. A form saved on session loss reopens once the items have loaded. */
 export function useOpenForm<Item extends CatalogueItem>(form: string, items: readonly Item[] | undefined) {
-  const restored = useRestoredDraft(form, keptFormSchema);
+  const restored = useRestoredDraft(form, savedFormSchema);
   const [waiting, setWaiting] = useState(restored);
   const [open, setOpen] = useState<OpenForm<Item> | null>(null);
   const [isDirty, setDirty] = useState(false);
@@ -23,22 +23,22 @@ export function useOpenForm<Item extends CatalogueItem>(form: string, items: rea
     setWaiting(null);
     // The item may have been deleted meanwhile; the input then creates a new one.
     const item = items.find(({ id }) => id === waiting.itemId) ?? null;
-    setOpen({ key: 1, item, kept: waiting });
+    setOpen({ key: 1, item, savedForm: waiting });
   }
   return {
     open,
     setDirty,
     show: (item: Item | null) => {
-      const wanted = { key: (open?.key ?? 0) + 1, item, kept: null };
-      if (open && isDirty) setNext(wanted);
-      else setOpen(wanted);
+      const requestedForm = { key: (open?.key ?? 0) + 1, item, savedForm: null };
+      if (open && isDirty) setNext(requestedForm);
+      else setOpen(requestedForm);
     },
     close: () => {
       setOpen(null);
       setDirty(false);
     },
     /** True if another form was requested while this one has unsaved changes. */
-    isAsking: next !== null,
+    isConfirmingDiscard: next !== null,
     stay: () => setNext(null),
     discard: () => {
       setDirty(false);

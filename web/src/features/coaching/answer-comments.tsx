@@ -1,22 +1,22 @@
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { type Player, bringIntoView, playFrom } from '../analysis/analysis.public.ts';
-import { shortTime } from './comment-time.ts';
-import type { TimedComment } from './timed-comments.ts';
+import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
+import { formatShortTime } from './comment-time.ts';
+import type { TimedComment } from './timed-comment.ts';
 
 interface AnswerCommentsProps {
   readonly comments: readonly TimedComment[];
-  readonly litIds: readonly string[];
+  readonly highlightedIds: readonly string[];
   readonly player: Player;
 }
 
 /** Comments with their times, which play the recording from there. A comment is highlighted while its moment plays. */
-export function AnswerComments({ comments, litIds, player: { video } }: AnswerCommentsProps) {
+export function AnswerComments({ comments, highlightedIds, player: { video } }: AnswerCommentsProps) {
   if (comments.length === 0) return null;
   const play = (seconds: number) => {
     if (!video) return;
     playFrom(video, seconds);
-    bringIntoView(video);
+    scrollIntoViewIfNeeded(video);
   };
   return (
     <section aria-labelledby="comments-title" className="mt-8">
@@ -25,28 +25,28 @@ export function AnswerComments({ comments, litIds, player: { video } }: AnswerCo
       </h3>
       <ol className="mt-3">
         {comments.map(({ id, atSeconds, text }) => {
-          const isLit = litIds.includes(id);
+          const isHighlighted = highlightedIds.includes(id);
           return (
             <li
               key={id}
-              aria-current={isLit ? 'true' : undefined}
+              aria-current={isHighlighted ? 'true' : undefined}
               className={classes(
                 'grid grid-cols-[4.75rem_minmax(0,1fr)] gap-x-3 border-t border-l-2 border-t-line py-3 pl-2 transition-colors duration-150',
-                isLit ? 'border-l-amber bg-amber-dim/40' : 'border-l-transparent',
+                isHighlighted ? 'border-l-amber bg-amber-dim/40' : 'border-l-transparent',
               )}
             >
               <button
                 type="button"
                 disabled={video === null}
-                aria-label={`Play from ${shortTime(atSeconds)}`}
+                aria-label={`Play from ${formatShortTime(atSeconds)}`}
                 onClick={() => play(atSeconds)}
                 className={classes(
                   '-mt-2 inline-flex min-h-11 items-center gap-1.5 self-start font-mono text-sm figures hover:text-ink disabled:opacity-70',
-                  isLit ? 'text-amber' : 'text-soft',
+                  isHighlighted ? 'text-amber' : 'text-soft',
                 )}
               >
                 <Icon name="play" size={15} />
-                {shortTime(atSeconds)}
+                {formatShortTime(atSeconds)}
               </button>
               <p className="max-w-[62ch] break-words whitespace-pre-line">{text}</p>
             </li>

@@ -1,9 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { useRate } from './coaching.queries.ts';
+import { useRateCoach } from './coaching.queries.ts';
 
 const ratings = [
   [1, 'Not helpful'],
@@ -17,7 +17,7 @@ const ratings = [
 export function AnswerRating({ request: { id, rating } }: { readonly request: Pick<CoachRequest, 'id' | 'rating'> }) {
   const [chosen, setChosen] = useState(rating);
   const name = useId();
-  const rate = useRate(id);
+  const rate = useRateCoach(id);
   const isNew = chosen !== null && chosen !== rating;
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -55,13 +55,13 @@ export function AnswerRating({ request: { id, rating } }: { readonly request: Pi
       </fieldset>
       <div className="mt-3 flex min-h-9 flex-wrap items-center gap-3">
         {isNew && (
-          <Button size="small" look="primary" type="submit" disabled={rate.isPending}>
+          <Button size="small" variant="primary" type="submit" disabled={rate.isPending}>
             {rate.isPending ? 'Saving...' : 'Save rating'}
           </Button>
         )}
         <output className="text-sm text-soft">
           {rate.isSuccess && !isNew && 'Rating saved. Thank you.'}
-          {rate.error && !rate.isPending && <span className="text-red-text">{reasonOf(rate.error)}</span>}
+          {rate.error && !rate.isPending && <span className="text-red-text">{getErrorMessage(rate.error)}</span>}
         </output>
       </div>
     </form>

@@ -1,18 +1,18 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { mayReply, type CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { canReply, type CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { replyToCoach } from '../../../../shared/coaching/coaching.contract.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
-import { dateTime } from '../../ui/time.ts';
-import { messageProblem } from './coach-request.ts';
-import { useIsUnderWay, useReply } from './coaching.queries.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { validateMessage } from './coach-request-texts.ts';
+import { useIsMutationPending, useReplyToCoach } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
-import { lengthHint } from './showable.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { formatLengthHint } from './input-text.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 interface AnswerReplyProps {
   readonly request: CoachRequest;
@@ -30,28 +30,28 @@ export function AnswerReply({ request, coach }: AnswerReplyProps) {
       </h3>
       {reply && (
         <>
-          <p className="mt-1 font-mono text-xs text-faint">{dateTime(reply.createdAt)}</p>
+          <p className="mt-1 font-mono text-xs text-faint">{formatLocalDateTime(reply.createdAt)}</p>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
-            <LongText text={reply.message} what="reply you sent" />
+            <LongText text={reply.message} description="reply you sent" />
           </div>
         </>
       )}
-      {mayReply(request) && <ReplyForm request={request} onSent={() => heading.current?.focus()} />}
+      {canReply(request) && <ReplyForm request={request} onSent={() => heading.current?.focus()} />}
     </section>
   );
 }
 
 function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'> & { readonly onSent: () => void }) {
   const { user } = useSession();
-  const message = useKeptText(user?.id ?? '', `reply-${id}`);
+  const message = useStoredText(user?.id ?? '', `reply-${id}`);
   const [isChecked, setChecked] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isUnderWay = useIsUnderWay();
-  const reply = useReply(id, () => {
-    message.forget();
+  const isUnderWay = useIsMutationPending();
+  const reply = useReplyToCoach(id, () => {
+    message.reset();
     onSent();
   });
-  const problem = messageProblem(message.text);
+  const problem = validateMessage(message.text);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay(replyToCoach.name)) return;
@@ -69,12 +69,12 @@ function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'
         rows={4}
         value={message.text}
         onChange={({ target }) => message.set(target.value)}
-        hint={`You can reply once. ${lengthHint(message.text.trim().length, MESSAGE_LIMIT)}`}
+        hint={`You can reply once. ${formatLengthHint(message.text.trim().length, MESSAGE_LIMIT)}`}
         problem={isChecked ? problem : null}
       />
       {reply.error && !reply.isPending && (
         <p role="alert" className="text-sm text-red-text">
-          {`Your reply wasn’t sent. ${reasonOf(reply.error)} Your text is still here.`}
+          {`Your reply wasn’t sent. ${getErrorMessage(reply.error)} Your text is still here.`}
         </p>
       )}
       <div>

@@ -3,14 +3,14 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import type { Agreement } from '../../../../shared/coaching/agreement.ts';
-import { aDeskRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
-import type { DeskRequest } from '../../../../shared/coaching/desk.ts';
-import { AgreementPage } from './agreement.page.tsx';
+import type { ScoreAgreement } from '../../../../shared/coaching/score-agreement.ts';
+import { aCoachQueueRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
+import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
+import { ScoreAgreementPage } from './score-agreement.page.tsx';
 import { CoachQueuePage } from './coach-queue.page.tsx';
-import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
 
-beforeEach(() => standInForTheBrowser());
+beforeEach(() => stubBrowserApis());
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
@@ -18,18 +18,24 @@ afterEach(() => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const OPEN = 'GET /api/coach/requests?view=open';
-const page = (...requests: DeskRequest[]) => Response.json({ requests, next: null });
+const page = (...requests: CoachQueueRequest[]) => Response.json({ requests, next: null });
 const show = (address = '/coach') =>
-  showScreen({ user: person('coach'), path: '/coach', address, element: <CoachQueuePage /> });
+  renderScreen({ user: aUser('coach'), path: '/coach', address, element: <CoachQueuePage /> });
 
 describe('the queue', () => {
   it('puts what is due apart, on top, with the time left, and what others hold out of reach', async () => {
-    serve({
+    mockServer({
       [OPEN]: () =>
         page(
-          aDeskRequest({ id: 'm_1', firstName: 'Lou', createdAt: hoursAgo(26.5) }),
-          aDeskRequest({ id: 'm_2', firstName: 'Sam', createdAt: hoursAgo(20.5) }),
-          aDeskRequest({ id: 'm_3', firstName: 'Kim', createdAt: hoursAgo(2), status: 'in_review', coachName: 'Ann' }),
+          aCoachQueueRequest({ id: 'm_1', firstName: 'Lou', createdAt: hoursAgo(26.5) }),
+          aCoachQueueRequest({ id: 'm_2', firstName: 'Sam', createdAt: hoursAgo(20.5) }),
+          aCoachQueueRequest({
+            id: 'm_3',
+            firstName: 'Kim',
+            createdAt: hoursAgo(2),
+            status: 'in_review',
+            coachName: 'Ann',
+          }),
         ),
     });
     show();
@@ -45,13 +51,13 @@ describe('the queue', () => {
   });
 
   it('opens what was taken, once', async () => {
-    const taken = aDeskRequest({ createdAt: hoursAgo(1) });
+    const taken = aCoachQueueRequest({ createdAt: hoursAgo(1) });
     const TAKE = `POST /api/coach/requests/${taken.id}/take`;
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const sent = serve({
+    const sent = mockServer({
       [OPEN]: () => page(taken),
       [TAKE]: async () => {
         await arrival;
@@ -66,10 +72,11 @@ describe('the queue', () => {
   });
 
   it('says when another coach was faster', async () => {
-    const request = aDeskRequest({ createdAt: hoursAgo(1) });
-    serve({
+    const request = aCoachQueueRequest({ createdAt: hoursAgo(1) });
+    mockServer({
       [OPEN]: () => page(request),
-      [`POST /api/coach/requests/${request.id}/take`]: () => refusal(409, 'REQUEST_TAKEN', 'Another coach has it.'),
+      [`POST /api/coach/requests/${request.id}/take`]: () =>
+        errorResponse(409, 'REQUEST_TAKEN', 'Another coach has it.'),
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /^Take/ }));
@@ -77,14 +84,14 @@ describe('the queue', () => {
   });
 
   it('marks new replies among what was answered', async () => {
-    const answered = aDeskRequest({
+    const answered = aCoachQueueRequest({
       status: 'completed',
       respondedAt: hoursAgo(1),
       rating: 4,
       hasNewReply: true,
       isMine: true,
     });
-    serve({ 'GET /api/coach/requests?view=answered': () => page(answered) });
+    mockServer({ 'GET /api/coach/requests?view=answered': () => page(answered) });
     show('/coach?view=answered');
     expect(await screen.findByText('New reply')).toBeTruthy();
     expect(screen.getByText('Rated 4 of 5')).toBeTruthy();
@@ -92,9 +99,9 @@ describe('the queue', () => {
 });
 
 describe('the comparison of scores', () => {
-  const empty = { pairs: [], meanDifference: null, meanDistance: null, rankCorrelation: null };
-  const agreement: Agreement = {
-    answers: 3,
+  const empty = { pairs: [], meanDifference: null, meanAbsoluteDifference: null, rankCorrelation: null };
+  const agreement: ScoreAgreement = {
+    answerCount: 3,
     hasMore: false,
     criteria: criterionKeys.map((criterion) =>
       criterion === 'confidence'
@@ -102,19 +109,19 @@ describe('the comparison of scores', () => {
             criterion,
             pairs: [{ measured: 80, human: 70 }],
             meanDifference: -10,
-            meanDistance: 10,
+            meanAbsoluteDifference: 10,
             rankCorrelation: null,
           }
         : { criterion, ...empty },
     ),
   };
   const compare = (role: 'coach' | 'admin') => {
-    serve({ 'GET /api/admin/coach-agreement': () => Response.json(agreement) });
-    showScreen({
-      user: person(role),
+    mockServer({ 'GET /api/admin/coach-agreement': () => Response.json(agreement) });
+    renderScreen({
+      user: aUser(role),
       path: '/coach/agreement',
       address: '/coach/agreement',
-      element: <AgreementPage />,
+      element: <ScoreAgreementPage />,
     });
   };
 

@@ -1,26 +1,26 @@
 import { useSearchParams } from 'react-router-dom';
-import { deskViews, type DeskView } from '../../../../shared/coaching/desk.ts';
+import { coachQueueViews, type CoachQueueView } from '../../../../shared/coaching/coach-queue.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
-import { RoleDoor } from '../../platform/role-door.tsx';
-import { DeskList } from './desk-list.tsx';
+import { RequireRole } from '../../platform/require-role.tsx';
+import { CoachQueueList } from './coach-queue-list.tsx';
 
 /** `/coach?view=open|mine|answered` */
 export function CoachQueuePage() {
   return (
-    <RoleDoor path="/coach" opensTo="coach">
+    <RequireRole path="/coach" requiredRole="coach">
       {({ role }) => <Queue isAdmin={role === 'admin'} />}
-    </RoleDoor>
+    </RequireRole>
   );
 }
 
-const labels: Record<DeskView, string> = { open: 'Open', mine: 'Mine', answered: 'Answered' };
+const labels: Record<CoachQueueView, string> = { open: 'Open', mine: 'Mine', answered: 'Answered' };
 
 function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
   const [search, setSearch] = useSearchParams();
-  const view = deskViews.find((name) => name === search.get('view')) ?? 'open';
+  const view = coachQueueViews.find((name) => name === search.get('view')) ?? 'open';
   return (
     <Page>
       <title>{`Coach desk · ${PRODUCT_NAME}`}</title>
@@ -41,11 +41,11 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
         label="Requests"
         value={view}
         onChange={(next) => setSearch({ view: next }, { preventScrollReset: true })}
-        tabs={deskViews.map((value) => ({ value, label: labels[value] }))}
+        tabs={coachQueueViews.map((value) => ({ value, label: labels[value] }))}
       >
-        {deskViews.map((value) => (
+        {coachQueueViews.map((value) => (
           <TabPanel key={value} value={value}>
-            <DeskList view={value} />
+            <CoachQueueList view={value} />
           </TabPanel>
         ))}
       </Tabs>

@@ -7,29 +7,29 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AnsweredWork } from './answered-work.tsx';
-import { RoleDoor } from '../../platform/role-door.tsx';
+import { AnsweredReview } from './answered-review.tsx';
+import { RequireRole } from '../../platform/require-role.tsx';
 import { isRefusal } from './coaching.queries.ts';
-import type { DeskDraft } from './desk-draft.ts';
-import { workQuery } from './desk.queries.ts';
-import { useTakeAndOpen } from './use-take.ts';
-import { Workspace } from './workspace.tsx';
+import type { ReviewDraft } from './review-draft.ts';
+import { coachReviewQuery } from './coach-queue.queries.ts';
+import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
+import { ReviewWorkspace } from './review-workspace.tsx';
 
-/** `/coach/:requestId` */
+/** `/coach/:createRequestId` */
 export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (
-    <RoleDoor path={`/coach/${requestId}`} opensTo="coach">
+    <RequireRole path={`/coach/${requestId}`} requiredRole="coach">
       {({ id }) => (
         <Page>
           <title>{`Coach desk · ${PRODUCT_NAME}`}</title>
-          <ButtonLink look="quiet" size="small" icon="back" className="-ml-3" to="/coach">
+          <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
-          <Work key={requestId} requestId={requestId} coachId={id} />
+          <CoachReviewLoader key={requestId} requestId={requestId} coachId={id} />
         </Page>
       )}
-    </RoleDoor>
+    </RequireRole>
   );
 }
 
@@ -38,46 +38,48 @@ interface WorkProps {
   readonly coachId: string;
 }
 
-function Work({ requestId, coachId }: WorkProps) {
-  const { data, error, refetch, isFetching } = useQuery(workQuery(requestId));
-  const again = () => void refetch();
-  const [unsent, setUnsent] = useState<DeskDraft | null>(null);
+function CoachReviewLoader({ requestId, coachId }: WorkProps) {
+  const { data, error, refetch, isFetching } = useQuery(coachReviewQuery(requestId));
+  const reload = () => void refetch();
+  const [unsent, setUnsent] = useState<ReviewDraft | null>(null);
   if (data?.answer) {
-    return <AnsweredWork requestId={requestId} coachId={coachId} work={data} answer={data.answer} unsent={unsent} />;
+    return (
+      <AnsweredReview requestId={requestId} coachId={coachId} review={data} answer={data.answer} unsentDraft={unsent} />
+    );
   }
   if (data?.draft && data.request.holdUntil) {
     return (
-      <Workspace
+      <ReviewWorkspace
         requestId={requestId}
         coachId={coachId}
-        work={data}
+        review={data}
         draft={data.draft}
         holdUntil={data.request.holdUntil}
         onAnswered={(draft) => {
           setUnsent(draft);
-          again();
+          reload();
         }}
       />
     );
   }
   if (isFetching) return <WorkSkeleton />;
-  if (data || isRefusal(error, 'NOT_FOUND')) return <NotHeld requestId={requestId} onTaken={again} />;
-  return <LoadFailure what="The request" onRetry={again} />;
+  if (data || isRefusal(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
+  return <LoadFailure subject="The request" onRetry={reload} />;
 }
 
 /**
  * The coach doesn't hold this request: it's unassigned, assigned to another coach or deleted. The server doesn't
  * reveal which.
  */
-function NotHeld({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
-  const { take, isTaking } = useTakeAndOpen(onTaken);
+function NotAssigned({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
+  const { take, isTaking } = useTakeAndOpenRequest(onTaken);
   return (
     <EmptyState
       title="This request isn’t assigned to you"
       level={1}
       action={
         <div className="flex flex-wrap justify-center gap-3">
-          <Button look="primary" disabled={isTaking} onClick={() => take(requestId)}>
+          <Button variant="primary" disabled={isTaking} onClick={() => take(requestId)}>
             Take this request
           </Button>
           <ButtonLink to="/coach">Open requests</ButtonLink>

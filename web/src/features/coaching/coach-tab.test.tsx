@@ -5,14 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
-import { LATE_TEXT } from '../../../../shared/coaching/promise.ts';
+import { LATE_TEXT } from '../../../../shared/coaching/response-sla.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { CoachTab } from './coach-tab.tsx';
-import { person, refusal, serve, showScreen, standInForTheBrowser } from './coaching-screens.fixtures.tsx';
+import { aUser, errorResponse, mockServer, renderScreen, stubBrowserApis } from './coaching-screens.fixtures.tsx';
 
 beforeEach(() => {
   sessionStorage.clear();
-  standInForTheBrowser();
+  stubBrowserApis();
 });
 afterEach(() => {
   cleanup();
@@ -21,14 +21,14 @@ afterEach(() => {
 
 const LIST = 'GET /api/coach-feedback';
 const ASK = 'POST /api/coach-feedback';
-const member = person('member');
+const member = aUser('member');
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
 const listing = (...requests: CoachRequest[]) => ({ [LIST]: () => Response.json(requests) });
 
 function show(search = '?tab=coach', user = member) {
   const titles = new Map([['0000000001', 'Practice Session #1']]);
   const element = <CoachTab videos={[aVideo()]} titles={titles} />;
-  return showScreen({ user, path: '/video-analysis', address: `/video-analysis${search}`, element });
+  return renderScreen({ user, path: '/video-analysis', address: `/video-analysis${search}`, element });
 }
 const message = () => screen.getByLabelText<HTMLTextAreaElement>('Message');
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
@@ -40,7 +40,7 @@ async function fill(text: string) {
 
 describe('the request form', () => {
   it('asks for what is missing, a blank message included, and sends nothing', async () => {
-    const sent = serve(listing());
+    const sent = mockServer(listing());
     show();
     await fill('   ');
     await press('Request feedback');
@@ -56,7 +56,7 @@ describe('the request form', () => {
     const arrival = new Promise<void>((resolve) => {
       arrive = resolve;
     });
-    const sent = serve({
+    const sent = mockServer({
       [LIST]: () => Response.json(all),
       [ASK]: async () => {
         await arrival;
@@ -80,13 +80,13 @@ describe('the request form', () => {
   });
 
   it('is the same submission after a lost reply and a reload, and another one once it has arrived', async () => {
-    const sent = serve(listing());
+    const sent = mockServer(listing());
     show();
     await fill('My opening, please.');
     await press('Request feedback');
     await screen.findByRole('alert');
     cleanup();
-    const sentAgain = serve({ ...listing(), [ASK]: () => Response.json(aCoachRequest(), { status: 201 }) });
+    const sentAgain = mockServer({ ...listing(), [ASK]: () => Response.json(aCoachRequest(), { status: 201 }) });
     show();
     await press('Request feedback');
     await screen.findByText('Feedback Request Submitted');
@@ -98,10 +98,10 @@ describe('the request form', () => {
   });
 
   it.each([
-    ['the server refuses', () => refusal(429, 'COACH_LIMIT', 'Five times a day.'), /Five times a day/],
+    ['the server refuses', () => errorResponse(429, 'COACH_LIMIT', 'Five times a day.'), /Five times a day/],
     ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
   ])('keeps everything when %s, and says why', async (_, answer, reason) => {
-    serve({ ...listing(), [ASK]: answer });
+    mockServer({ ...listing(), [ASK]: answer });
     show();
     await fill('My opening, please.');
     await press('Request feedback');
@@ -112,20 +112,20 @@ describe('the request form', () => {
   });
 
   it('is filled again after the session was lost and the member came back', async () => {
-    serve({ ...listing(), [ASK]: () => refusal(401, 'SIGN_IN_REQUIRED') });
+    mockServer({ ...listing(), [ASK]: () => errorResponse(401, 'SIGN_IN_REQUIRED') });
     const { client } = show();
     await fill('My opening, please.');
     await press('Request feedback');
     await waitFor(() => expect(client.getQueryData(['/api/auth/user'])).toBe(null));
     cleanup();
-    serve(listing());
+    mockServer(listing());
     show();
     expect(message().value).toBe('My opening, please.');
     expect(screen.getByLabelText<HTMLSelectElement>('Video').value).toBe('0000000001');
   });
 
   it('counts a message that becomes too long, and does not send it', async () => {
-    const sent = serve(listing());
+    const sent = mockServer(listing());
     show();
     await fill('x'.repeat(MESSAGE_LIMIT + 1));
     expect(screen.getByText('2,001 of 2,000 characters.')).toBeTruthy();
@@ -135,8 +135,8 @@ describe('the request form', () => {
   });
 
   it('cannot be sent without a plan, and offers one', async () => {
-    serve(listing());
-    show('?tab=coach', person('member', { plan: null }));
+    mockServer(listing());
+    show('?tab=coach', aUser('member', { plan: null }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request feedback' }).disabled).toBe(true);
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe');
   });
@@ -144,7 +144,7 @@ describe('the request form', () => {
 
 describe('the history', () => {
   it('shows how each request stands, and is honest past the promise', async () => {
-    serve(
+    mockServer(
       listing(
         aCoachRequest({ id: 'a', createdAt: hoursAgo(22.5) }),
         aCoachRequest({ id: 'b', createdAt: hoursAgo(30) }),
@@ -172,7 +172,7 @@ describe('the history', () => {
   it('changes the message while the request waits', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     const EDIT = `PUT /api/coach-feedback/${request.id}`;
-    const sent = serve({ ...listing(request), [EDIT]: () => Response.json(request) });
+    const sent = mockServer({ ...listing(request), [EDIT]: () => Response.json(request) });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
     const field = screen.getByLabelText<HTMLTextAreaElement>('Message about Practice Session #1');
@@ -188,9 +188,10 @@ describe('the history', () => {
     const newer = { ...request, userMessage: 'From the other tab', revision: 2 };
     const all = [request, newer];
     const EDIT = `PUT /api/coach-feedback/${request.id}`;
-    const sent = serve({
+    const sent = mockServer({
       [LIST]: () => Response.json([all.shift() ?? newer]),
-      [EDIT]: () => (sent.length === 1 ? refusal(409, 'STALE_REVISION') : Response.json({ ...newer, revision: 3 })),
+      [EDIT]: () =>
+        sent.length === 1 ? errorResponse(409, 'STALE_REVISION') : Response.json({ ...newer, revision: 3 }),
     });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
@@ -213,8 +214,8 @@ describe('the history', () => {
 
   it('says that a coach was faster, and keeps the changed text', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
-    const taken = () => refusal(409, 'REQUEST_IN_REVIEW', 'A coach has taken this request.');
-    serve({ ...listing(request), [`PUT /api/coach-feedback/${request.id}`]: taken });
+    const taken = () => errorResponse(409, 'REQUEST_IN_REVIEW', 'A coach has taken this request.');
+    mockServer({ ...listing(request), [`PUT /api/coach-feedback/${request.id}`]: taken });
     show();
     await userEvent.click(await screen.findByRole('button', { name: /Edit message/ }));
     await press('Save message');
@@ -225,7 +226,7 @@ describe('the history', () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     let all = [request];
     const WITHDRAW = `DELETE /api/coach-feedback/${request.id}`;
-    const sent = serve({
+    const sent = mockServer({
       [LIST]: () => Response.json(all),
       [WITHDRAW]: () => {
         all = [];
@@ -241,7 +242,7 @@ describe('the history', () => {
   });
 
   it('says when it could not be loaded', async () => {
-    serve({});
+    mockServer({});
     show();
     expect(await screen.findByText('Your requests couldn’t be loaded')).toBeTruthy();
   });
@@ -258,7 +259,7 @@ describe('an answer', () => {
   };
 
   it('plays from the moment of a comment, which lights up', async () => {
-    serve(answered);
+    mockServer(answered);
     show(`?tab=coach&request=${request.id}`);
     const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
     Object.defineProperty(video, 'duration', { value: 42 });
@@ -270,7 +271,7 @@ describe('an answer', () => {
   });
 
   it('shows the own scores of the coach apart, and only those that were given', async () => {
-    serve(answered);
+    mockServer(answered);
     show(`?tab=coach&request=${request.id}`);
     const scores = within(await screen.findByRole('region', { name: 'Cleo’s scores' }));
     expect(scores.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Confidence', 'Eye Contact']);
@@ -278,7 +279,7 @@ describe('an answer', () => {
 
   it('is replied to once and rated', async () => {
     const reply = { message: 'Thank you!', createdAt: hoursAgo(0) };
-    const sent = serve({
+    const sent = mockServer({
       ...answered,
       [`POST ${ONE}/reply`]: () => Response.json({ ...request, reply }),
       [`PUT ${ONE}/rating`]: () => Response.json({ ...request, reply, rating: 4 }),
@@ -298,7 +299,7 @@ describe('an answer', () => {
   });
 
   it('that is not there says so', async () => {
-    serve({ [`GET ${ONE}`]: () => refusal(404, 'NOT_FOUND') });
+    mockServer({ [`GET ${ONE}`]: () => errorResponse(404, 'NOT_FOUND') });
     show(`?tab=coach&request=${request.id}`);
     expect(await screen.findByText('Request not found')).toBeTruthy();
   });

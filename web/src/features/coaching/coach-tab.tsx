@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { useSession } from '../../platform/session.ts';
-import { AnswerRoom } from './answer-room.tsx';
+import { CoachAnswerView } from './coach-answer-view.tsx';
 import { RequestForm } from './request-form.tsx';
 import { RequestHistory } from './request-history.tsx';
 
@@ -21,7 +21,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
   if (!user) return null;
   if (requestId) {
     return (
-      <AnswerRoom
+      <CoachAnswerView
         key={requestId}
         requestId={requestId}
         videos={videos}
@@ -43,7 +43,7 @@ export function CoachTab({ videos, titles }: CoachTabProps) {
         </p>
         <RequestForm user={user} videos={videos} titles={titles} />
       </section>
-      <RequestHistory user={user} lastRead={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
+      <RequestHistory user={user} lastOpenedId={lastRead} onOpen={(id) => setSearch({ tab: 'coach', request: id })} />
     </div>
   );
 }

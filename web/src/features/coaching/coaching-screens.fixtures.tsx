@@ -8,7 +8,7 @@ import { createQueryClient } from '../../app/query-client.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 
-export const person = (role: Role, given: Partial<User> = {}): User => ({
+export const aUser = (role: Role, given: Partial<User> = {}): User => ({
   id: `${role}-0000001`,
   email: `${role}@example.com`,
   firstName: 'Cleo',
@@ -20,21 +20,21 @@ export const person = (role: Role, given: Partial<User> = {}): User => ({
   ...given,
 });
 
-export interface Sent {
+export interface SentCall {
   /** `PUT /api/coach-feedback/1` */
   readonly call: string;
   readonly body: unknown;
 }
 
-export const refusal = (status: number, code: string, sentence = 'No.') =>
+export const errorResponse = (status: number, code: string, sentence = 'No.') =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
 /**
  * A mock server with responses by `METHOD /path`; other calls fail like a network error. Returns the calls other than
  * GET.
  */
-export function serve(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
-  const sent: Sent[] = [];
+export function mockServer(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
+  const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const call = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
@@ -46,7 +46,7 @@ export function serve(answers: Readonly<Record<string, (body: unknown) => Respon
   return sent;
 }
 
-interface Screen {
+interface ScreenOptions {
   readonly user: User | null;
   readonly path: string;
   readonly address: string;
@@ -54,7 +54,7 @@ interface Screen {
 }
 
 /** Renders a screen with the app's providers, for a signed-in user. */
-export function showScreen({ user, path, address, element }: Screen) {
+export function renderScreen({ user, path, address, element }: ScreenOptions) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
   const router = createMemoryRouter(
@@ -77,7 +77,7 @@ export function showScreen({ user, path, address, element }: Screen) {
 }
 
 /** Stubs browser APIs that jsdom lacks: media playback, scrolling and matchMedia. */
-export function standInForTheBrowser(): void {
+export function stubBrowserApis(): void {
   HTMLMediaElement.prototype.play = async () => {};
   HTMLMediaElement.prototype.pause = vi.fn<() => void>();
   HTMLMediaElement.prototype.canPlayType = () => 'maybe';

@@ -1,2 +1,2 @@
 export { CoachTab } from './coach-tab.tsx';
-export { VideoAnswers } from './video-answers.tsx';
+export { VideoAnswer } from './video-answer.tsx';

@@ -12,20 +12,20 @@ import {
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 
-const FOLLOW_MS = 60_000;
+const POLL_MS = 60_000;
 
 /** The member's requests, newest first. Polled every minute while a request is unanswered. */
-export const requestsQuery = queryOptions({
+export const coachRequestsQuery = queryOptions({
   queryKey: [listCoachRequests.path],
   queryFn: async ({ signal }) => {
     const { body } = await call(listCoachRequests, { signal });
     return body;
   },
-  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? FOLLOW_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? POLL_MS : false),
 });
 
 /** One request with its full answer. */
-export const answeredQuery = (id: string) =>
+export const coachRequestQuery = (id: string) =>
   queryOptions({
     queryKey: [listCoachRequests.path, id],
     queryFn: async ({ signal }) => {
@@ -35,9 +35,9 @@ export const answeredQuery = (id: string) =>
   });
 
 const refetchRequests = (client: QueryClient) =>
-  client.invalidateQueries({ queryKey: requestsQuery.queryKey, exact: true });
+  client.invalidateQueries({ queryKey: coachRequestsQuery.queryKey, exact: true });
 
-interface AskedCoach {
+interface NewCoachRequest {
   readonly videoId: string;
   readonly message: string;
   readonly submissionId: string;
@@ -47,7 +47,7 @@ export function useAskCoach() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [askCoach.name],
-    mutationFn: (body: AskedCoach) => call(askCoach, { body }),
+    mutationFn: (body: NewCoachRequest) => call(askCoach, { body }),
     // Also refetches after an error, since the list may be outdated.
     onSettled: () => refetchRequests(client),
   });
@@ -81,8 +81,8 @@ export function useWithdrawRequest() {
 }
 
 /** `onSent` also runs if the response unmounts the form. */
-export function useReply(id: string, onSent: () => void) {
-  const store = useStoreRequest();
+export function useReplyToCoach(id: string, onSent: () => void) {
+  const store = useUpdateCachedRequest();
   return useMutation({
     mutationKey: [replyToCoach.name, id],
     mutationFn: (message: string) => call(replyToCoach, { params: { id }, body: { message } }),
@@ -93,8 +93,8 @@ export function useReply(id: string, onSent: () => void) {
   });
 }
 
-export function useRate(id: string) {
-  const store = useStoreRequest();
+export function useRateCoach(id: string) {
+  const store = useUpdateCachedRequest();
   return useMutation({
     mutationKey: [rateCoach.name, id],
     mutationFn: (rating: number) => call(rateCoach, { params: { id }, body: { rating } }),
@@ -103,16 +103,18 @@ export function useRate(id: string) {
 }
 
 /** Updates the request in the cached list and the cached answer. */
-function useStoreRequest(): (request: CoachRequest) => void {
+function useUpdateCachedRequest(): (request: CoachRequest) => void {
   const client = useQueryClient();
   return (request) => {
-    client.setQueryData(requestsQuery.queryKey, (all) => all?.map((one) => (one.id === request.id ? request : one)));
-    client.setQueryData(answeredQuery(request.id).queryKey, (answer) => answer && { ...answer, ...request });
+    client.setQueryData(coachRequestsQuery.queryKey, (all) =>
+      all?.map((one) => (one.id === request.id ? request : one)),
+    );
+    client.setQueryData(coachRequestQuery(request.id).queryKey, (answer) => answer && { ...answer, ...request });
   };
 }
 
 /** True while a mutation of this kind is pending. Reads the cache directly, so it also blocks a double click. */
-export function useIsUnderWay(): (name: string) => boolean {
+export function useIsMutationPending(): (name: string) => boolean {
   const client = useQueryClient();
   return (name) => client.isMutating({ mutationKey: [name] }) > 0;
 }

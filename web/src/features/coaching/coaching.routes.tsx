@@ -8,7 +8,7 @@ export const coachingRoutes: RouteObject[] = [
   },
   {
     path: '/coach/agreement',
-    lazy: async () => ({ Component: (await import('./agreement.page.tsx')).AgreementPage }),
+    lazy: async () => ({ Component: (await import('./score-agreement.page.tsx')).ScoreAgreementPage }),
   },
   {
     path: '/coach/:requestId',

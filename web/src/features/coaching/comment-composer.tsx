@@ -2,16 +2,16 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
-import { exactTime, momentAt } from './comment-time.ts';
-import { isTooLong } from './desk-draft.ts';
-import { showable } from './showable.ts';
+import { formatExactTime, clampCommentTime } from './comment-time.ts';
+import { isTooLong } from './review-draft.ts';
+import { removeUnsafeCharacters } from './input-text.ts';
 import { TimeInput } from './time-input.tsx';
-import type { TimedComment } from './timed-comments.ts';
-import { TooLong } from './too-long.tsx';
+import type { TimedComment } from './timed-comment.ts';
+import { LengthError } from './length-error.tsx';
 
 interface CommentComposerProps {
   /** Null before the first character; the comment then uses the current playback position. */
-  readonly begun: TimedComment | null;
+  readonly unfinishedComment: TimedComment | null;
   readonly player: Player;
   readonly durationSeconds: number | null;
   readonly onChange: (begun: TimedComment | null) => void;
@@ -21,21 +21,25 @@ interface CommentComposerProps {
 export const COMPOSER_ID = 'new-comment';
 
 /** Input for the next comment. Typing the first character pauses the recording and sets the comment's time. */
-export function CommentComposer({ begun, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
+export function CommentComposer({ unfinishedComment, player, durationSeconds, onChange, onAdd }: CommentComposerProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const lengthId = useId();
-  const text = begun?.text ?? '';
+  const text = unfinishedComment?.text ?? '';
   const { video } = player;
-  const here = () => momentAt(video?.currentTime ?? 0, durationSeconds);
+  const readCurrentTime = () => clampCommentTime(video?.currentTime ?? 0, durationSeconds);
 
-  const type = (typed: string) => {
+  const onType = (typed: string) => {
     if (typed === '') onChange(null);
     else
-      onChange({ id: begun?.id ?? crypto.randomUUID(), atSeconds: begun?.atSeconds ?? here(), text: showable(typed) });
+      onChange({
+        id: unfinishedComment?.id ?? crypto.randomUUID(),
+        atSeconds: unfinishedComment?.atSeconds ?? readCurrentTime(),
+        text: removeUnsafeCharacters(typed),
+      });
   };
   const add = () => {
     field.current?.focus();
-    if (begun && text.trim() !== '') onAdd(begun);
+    if (unfinishedComment && text.trim() !== '') onAdd(unfinishedComment);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
@@ -58,28 +62,32 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
         aria-describedby={lengthId}
         placeholder="Comment on this moment"
         aria-keyshortcuts="Control+Enter"
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => onType(target.value)}
         onKeyDown={onKeyDown}
         className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
       <div className="px-3 py-2 has-[output:empty]:hidden">
-        <TooLong id={lengthId} text={text} limit={COMMENT_LIMIT} />
+        <LengthError id={lengthId} text={text} limit={COMMENT_LIMIT} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
-        {begun ? (
+        {unfinishedComment ? (
           <>
             <TimeInput
               label="Time of the new comment"
-              seconds={begun.atSeconds}
+              seconds={unfinishedComment.atSeconds}
               durationSeconds={durationSeconds}
-              onChange={(atSeconds) => onChange({ ...begun, atSeconds })}
+              onChange={(atSeconds) => onChange({ ...unfinishedComment, atSeconds })}
             />
-            <Button size="small" look="quiet" onClick={() => onChange({ ...begun, atSeconds: here() })}>
+            <Button
+              size="small"
+              variant="quiet"
+              onClick={() => onChange({ ...unfinishedComment, atSeconds: readCurrentTime() })}
+            >
               Set to now
             </Button>
           </>
         ) : (
-          <Now player={player} durationSeconds={durationSeconds} />
+          <CurrentTime player={player} durationSeconds={durationSeconds} />
         )}
         <Button size="small" className="ml-auto" disabled={text.trim() === ''} onClick={add}>
           Add comment
@@ -90,12 +98,12 @@ export function CommentComposer({ begun, player, durationSeconds, onChange, onAd
 }
 
 /** The time a new comment would get. Hidden from screen readers, because it changes constantly. */
-function Now({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
+function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
-  usePlaybackTime(video, (at) => setSeconds(momentAt(at, durationSeconds)));
+  usePlaybackTime(video, (at) => setSeconds(clampCommentTime(at, durationSeconds)));
   return (
     <span aria-hidden="true" className="px-2 font-mono text-sm text-amber figures">
-      {exactTime(seconds)}
+      {formatExactTime(seconds)}
     </span>
   );
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LIT_SECONDS, exactTime, litAt, momentAt, secondsOf } from './comment-time.ts';
+import {
+  HIGHLIGHT_SECONDS,
+  formatExactTime,
+  findHighlightedIds,
+  clampCommentTime,
+  parseSeconds,
+} from './comment-time.ts';
 
 describe('a moment', () => {
   it.each([
@@ -13,18 +19,23 @@ describe('a moment', () => {
     ['soon', null],
     ['', null],
   ])('typed as "%s" is %s seconds', (typed, seconds) => {
-    expect(secondsOf(typed)).toBe(seconds);
+    expect(parseSeconds(typed)).toBe(seconds);
   });
 
   it('is written so that it reads back the same', () => {
     for (const tenths of [0, 1, 42, 599, 600, 605, 17_999]) {
-      expect(secondsOf(exactTime(tenths / 10))).toBe(tenths / 10);
+      expect(parseSeconds(formatExactTime(tenths / 10))).toBe(tenths / 10);
     }
-    expect(exactTime(65.5)).toBe('1:05.5');
+    expect(formatExactTime(65.5)).toBe('1:05.5');
   });
 
   it('is kept to the tenth and within the recording', () => {
-    expect([momentAt(4.289, 42), momentAt(99, 42), momentAt(-1, 42), momentAt(99, null)]).toEqual([4.2, 42, 0, 99]);
+    expect([
+      clampCommentTime(4.289, 42),
+      clampCommentTime(99, 42),
+      clampCommentTime(-1, 42),
+      clampCommentTime(99, null),
+    ]).toEqual([4.2, 42, 0, 99]);
   });
 });
 
@@ -40,13 +51,13 @@ describe('the comments that are lit', () => {
     [4, ['first', 'twin']],
     [6.8, ['first', 'twin']],
     [7, ['next']],
-    [7 + LIT_SECONDS - 0.1, ['next']],
-    [7 + LIT_SECONDS, []],
+    [7 + HIGHLIGHT_SECONDS - 0.1, ['next']],
+    [7 + HIGHLIGHT_SECONDS, []],
   ])('at %s s are %s', (seconds, lit) => {
-    expect(litAt(seconds, comments)).toEqual(lit);
+    expect(findHighlightedIds(seconds, comments)).toEqual(lit);
   });
 
   it('are none without comments', () => {
-    expect(litAt(3, [])).toEqual([]);
+    expect(findHighlightedIds(3, [])).toEqual([]);
   });
 });

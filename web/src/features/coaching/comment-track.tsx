@@ -1,17 +1,17 @@
 import { useRef } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
-import { shortTime } from './comment-time.ts';
+import { formatShortTime } from './comment-time.ts';
 
 interface CommentTrackProps {
   readonly comments: readonly { readonly id: string; readonly atSeconds: number }[];
   readonly durationSeconds: number;
   readonly player: Player;
-  readonly litIds: readonly string[];
+  readonly highlightedIds: readonly string[];
 }
 
 /** Markers of the comments below the video. Keyboard users have the list of comments instead. */
-export function CommentTrack({ comments, durationSeconds, player: { video }, litIds }: CommentTrackProps) {
+export function CommentTrack({ comments, durationSeconds, player: { video }, highlightedIds }: CommentTrackProps) {
   const playhead = useRef<HTMLDivElement>(null);
   const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
   usePlaybackTime(video, (seconds) => {
@@ -24,13 +24,13 @@ export function CommentTrack({ comments, durationSeconds, player: { video }, lit
           key={id}
           type="button"
           tabIndex={-1}
-          title={`Comment ${at + 1} at ${shortTime(atSeconds)}`}
+          title={`Comment ${at + 1} at ${formatShortTime(atSeconds)}`}
           // Mouse-only button, so a press must not move focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => video && playFrom(video, atSeconds)}
           className={classes(
             'tape absolute bottom-0 h-6 min-w-6 px-1 font-mono text-xs leading-6 font-semibold transition-colors duration-150',
-            litIds.includes(id) ? 'z-10 bg-amber text-on-tape' : 'bg-tape/80 text-on-tape hover:bg-tape',
+            highlightedIds.includes(id) ? 'z-10 bg-amber text-on-tape' : 'bg-tape/80 text-on-tape hover:bg-tape',
           )}
           style={{ left: `min(${percent(atSeconds)}%, 100% - 24px)` }}
         >

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
-import { exactTime } from './comment-time.ts';
-import { plainText, type DeskDraft } from './desk-draft.ts';
+import { formatExactTime } from './comment-time.ts';
+import { formatAsPlainText, type ReviewDraft } from './review-draft.ts';
 
 /** The whole draft, to read and select. */
-export function DraftText({ draft }: { readonly draft: DeskDraft }) {
+export function DraftText({ draft }: { readonly draft: ReviewDraft }) {
   return (
     <details className="mt-3 text-sm">
       <summary className="min-h-9 text-soft hover:text-ink">Show my text</summary>
@@ -12,19 +12,19 @@ export function DraftText({ draft }: { readonly draft: DeskDraft }) {
         readOnly
         aria-label="Your text"
         rows={6}
-        value={plainText(draft, exactTime)}
+        value={formatAsPlainText(draft, formatExactTime)}
         className="mt-2 block w-full rounded-md border border-edge bg-ground px-3 py-2"
       />
     </details>
   );
 }
 
-export function CopyButton({ read }: { readonly read: () => DeskDraft }) {
-  const [said, setSaid] = useState('');
+export function CopyDraftButton({ readDraft }: { readonly readDraft: () => ReviewDraft }) {
+  const [status, setStatus] = useState('');
   const copy = () => {
-    navigator.clipboard.writeText(plainText(read(), exactTime)).then(
-      () => setSaid('Copied'),
-      () => setSaid('Couldn’t copy. Select the text below.'),
+    navigator.clipboard.writeText(formatAsPlainText(readDraft(), formatExactTime)).then(
+      () => setStatus('Copied'),
+      () => setStatus('Couldn’t copy. Select the text below.'),
     );
   };
   return (
@@ -32,7 +32,7 @@ export function CopyButton({ read }: { readonly read: () => DeskDraft }) {
       <Button size="small" onClick={copy}>
         Copy my text
       </Button>
-      <output className="self-center text-sm text-soft">{said}</output>
+      <output className="self-center text-sm text-soft">{status}</output>
     </>
   );
 }

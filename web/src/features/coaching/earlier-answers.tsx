@@ -1,23 +1,23 @@
-import type { EarlierAnswer } from '../../../../shared/coaching/desk.ts';
+import type { EarlierAnswer } from '../../../../shared/coaching/coach-queue.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { date } from '../../ui/time.ts';
-import { shortTime } from './comment-time.ts';
+import { formatLocalDate } from '../../ui/format-local-time.ts';
+import { formatShortTime } from './comment-time.ts';
 
 interface EarlierAnswersProps {
   readonly firstName: string;
-  readonly earlier: readonly EarlierAnswer[];
+  readonly earlierAnswers: readonly EarlierAnswer[];
 }
 
 /** Earlier answers to this member, so that new advice builds on them. */
-export function EarlierAnswers({ firstName, earlier }: EarlierAnswersProps) {
-  if (earlier.length === 0) return null;
+export function EarlierAnswers({ firstName, earlierAnswers }: EarlierAnswersProps) {
+  if (earlierAnswers.length === 0) return null;
   return (
     <section aria-labelledby="earlier-title" className="mt-14 border-t border-line pt-8">
       <h2 id="earlier-title" className="text-2xl">{`Previous answers to ${firstName}`}</h2>
       <ol className="mt-3">
-        {earlier.map((answer) => (
+        {earlierAnswers.map((answer) => (
           <li key={answer.respondedAt + answer.videoTitle} className="border-t border-line">
-            <Earlier answer={answer} />
+            <EarlierAnswerItem answer={answer} />
           </li>
         ))}
       </ol>
@@ -25,7 +25,7 @@ export function EarlierAnswers({ firstName, earlier }: EarlierAnswersProps) {
   );
 }
 
-function Earlier({ answer }: { readonly answer: EarlierAnswer }) {
+function EarlierAnswerItem({ answer }: { readonly answer: EarlierAnswer }) {
   const { videoTitle, userMessage, response, comments, coachName, respondedAt, rating, reply } = answer;
   return (
     <details className="group/earlier">
@@ -35,7 +35,7 @@ function Earlier({ answer }: { readonly answer: EarlierAnswer }) {
         </span>
         <span className="min-w-0 truncate font-medium">{videoTitle}</span>
         <span className="text-sm text-faint">
-          {coachName}, {date(respondedAt)}
+          {coachName}, {formatLocalDate(respondedAt)}
           {rating !== null && `, rated ${rating} of 5`}
         </span>
       </summary>
@@ -46,7 +46,7 @@ function Earlier({ answer }: { readonly answer: EarlierAnswer }) {
           <ol className="mt-3">
             {comments.map(({ atSeconds, text }) => (
               <li key={`${atSeconds}-${text}`} className="grid grid-cols-[3.5rem_minmax(0,1fr)] py-1 text-[0.95rem]">
-                <span className="font-mono text-sm text-faint figures">{shortTime(atSeconds)}</span>
+                <span className="font-mono text-sm text-faint figures">{formatShortTime(atSeconds)}</span>
                 <span className="whitespace-pre-line">{text}</span>
               </li>
             ))}

@@ -4,14 +4,14 @@ import { classes } from '../../ui/classes.ts';
 interface LongTextProps {
   readonly text: string;
   /** Describes the text in the button's accessible name: 'message about Practice Session #1'. */
-  readonly what: string;
+  readonly description: string;
 }
 
 const LONG_CHARACTERS = 280;
 const LONG_LINES = 4;
 
 /** A text with its line breaks. Long texts are truncated until expanded. */
-export function LongText({ text, what }: LongTextProps) {
+export function LongText({ text, description }: LongTextProps) {
   const [isOpen, setOpen] = useState(false);
   const isLong = text.length > LONG_CHARACTERS || text.split('\n').length > LONG_LINES;
   return (
@@ -21,7 +21,7 @@ export function LongText({ text, what }: LongTextProps) {
         <button
           type="button"
           aria-expanded={isOpen}
-          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the ${what}`}
+          aria-label={`${isOpen ? 'Show less' : 'Show all'} of the ${description}`}
           onClick={() => setOpen(!isOpen)}
           className="min-h-9 text-sm font-medium text-ink underline underline-offset-3 hover:text-leaf"
         >

@@ -1,71 +1,71 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { resultsOf, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
+import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import {
-  AnswerWords,
-  CriterionCues,
+  ContentFeedback,
+  CriterionScores,
   type Player,
   ReportRemarks,
   ReportSummary,
-  bringIntoView,
+  scrollIntoViewIfNeeded,
   playFrom,
 } from '../analysis/analysis.public.ts';
-import { coachAnalysisQuery } from './desk.queries.ts';
-import type { DeskKeeper } from './use-desk-draft.ts';
+import { coachAnalysisQuery } from './coach-queue.queries.ts';
+import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface MeasuredReportProps {
   readonly requestId: string;
-  readonly isShown: boolean;
+  readonly isRevealed: boolean;
   readonly player: Player;
-  readonly keeper: DeskKeeper;
+  readonly keeper: ReviewDraftAutosaver;
 }
 
 /** The measured scores, hidden until the coach has finished scoring, because seeing them would bias the coach. */
-export function MeasuredReport({ requestId, isShown, player, keeper }: MeasuredReportProps) {
+export function MeasuredReport({ requestId, isRevealed, player, keeper }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
-  const { isBusy, uncover } = useUncovering(requestId, keeper);
+  const { isBusy, reveal: uncover } = useRevealReport(requestId, keeper);
   const report = data?.report;
   const heading = useRef<HTMLHeadingElement>(null);
-  const wasShown = useRef(isShown);
+  const wasShown = useRef(isRevealed);
   useEffect(() => {
     // The pressed button is unmounted, so focus moves to the heading.
-    if (isShown && !wasShown.current) heading.current?.focus();
-    wasShown.current = isShown;
-  }, [isShown]);
+    if (isRevealed && !wasShown.current) heading.current?.focus();
+    wasShown.current = isRevealed;
+  }, [isRevealed]);
   return (
     <section aria-labelledby="measured-title" className="mt-14 border-t border-line pt-8">
       <h2 id="measured-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Measurements
       </h2>
-      {!isShown && <Cover isReady={data !== undefined} onShow={uncover} />}
-      {isShown && report && <Measured record={report} player={player} />}
-      {isShown && !report && isBusy && <Loading label="Loading the measurements" />}
-      {isShown && report === null && !isBusy && <Late onRetry={uncover} />}
+      {!isRevealed && <HiddenReport isReady={data !== undefined} onShow={uncover} />}
+      {isRevealed && report && <RevealedReport record={report} player={player} />}
+      {isRevealed && !report && isBusy && <Loading label="Loading the measurements" />}
+      {isRevealed && report === null && !isBusy && <ReportLoadError onRetry={uncover} />}
     </section>
   );
 }
 
 /** The server reveals scores only after the coach's own are final, so this saves `sawMeasured` first. */
-function useUncovering(requestId: string, keeper: DeskKeeper) {
+function useRevealReport(requestId: string, keeper: ReviewDraftAutosaver) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const load = async () => {
     keeper.change({ ...keeper.read().content, sawMeasured: true });
     if (await keeper.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
   };
-  const uncover = () => {
+  const reveal = () => {
     setBusy(true);
     // If the report didn't load, the screen offers a retry.
     const done = () => setBusy(false);
     load().then(done, done);
   };
-  return { isBusy, uncover };
+  return { isBusy, reveal };
 }
 
-function Late({ onRetry }: { readonly onRetry: () => void }) {
+function ReportLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
       <p className="text-soft">The measurements couldn’t be loaded.</p>
@@ -76,7 +76,7 @@ function Late({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
-function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow: () => void }) {
+function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly onShow: () => void }) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
@@ -94,7 +94,7 @@ function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow
           <>
             <Button onClick={() => setAsking(false)}>Not yet</Button>
             <Button
-              look="primary"
+              variant="primary"
               onClick={() => {
                 setAsking(false);
                 onShow();
@@ -112,24 +112,24 @@ function Cover({ isReady, onShow }: { readonly isReady: boolean; readonly onShow
   );
 }
 
-function Measured({ record, player: { video } }: { readonly record: AnalysisRecord; readonly player: Player }) {
-  const results = resultsOf(record);
+function RevealedReport({ record, player: { video } }: { readonly record: AnalysisRecord; readonly player: Player }) {
+  const results = toResults(record);
   return (
     <div className="mt-5 animate-lights-up">
       <p className="mb-6 text-sm text-faint">The report as the member sees it.</p>
       <ReportSummary results={results} />
       <div className="mt-10">
-        <CriterionCues
+        <CriterionScores
           results={results}
           record={record}
           onPlay={({ startSeconds }) => {
             if (!video) return;
             playFrom(video, startSeconds);
-            bringIntoView(video);
+            scrollIntoViewIfNeeded(video);
           }}
         />
       </div>
-      {results.content && <AnswerWords content={results.content} />}
+      {results.content && <ContentFeedback content={results.content} />}
       <ReportRemarks results={results} />
     </div>
   );

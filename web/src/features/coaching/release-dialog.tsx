@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { listDesk } from '../../../../shared/coaching/coaching.contract.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { listCoachQueue } from '../../../../shared/coaching/coaching.contract.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { useRelease } from './desk.queries.ts';
-import type { DeskKeeper } from './use-desk-draft.ts';
+import { useReleaseRequest } from './coach-queue.queries.ts';
+import type { ReviewDraftAutosaver } from './use-review-draft.ts';
 
 interface ReleaseDialogProps {
   readonly open: boolean;
   readonly requestId: string;
-  readonly keeper: DeskKeeper;
+  readonly keeper: ReviewDraftAutosaver;
   readonly onClose: () => void;
 }
 
 export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialogProps) {
-  const release = useRelease();
+  const release = useReleaseRequest();
   const client = useQueryClient();
   const navigate = useNavigate();
   const notify = useNotify();
@@ -33,12 +33,12 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
     }
     release.mutate(requestId, {
       onSuccess: () => {
-        void client.invalidateQueries({ queryKey: [listDesk.path] });
+        void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
         notify({ title: 'Request released', description: 'Any coach can take it now. We saved your draft.' });
         void navigate('/coach');
       },
       onError: (error) => {
-        notify({ title: 'Not released', description: reasonOf(error), tone: 'destructive' });
+        notify({ title: 'Not released', description: getErrorMessage(error), tone: 'destructive' });
         onClose();
       },
     });
@@ -51,7 +51,7 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="primary" disabled={release.isPending} onClick={() => void confirm()}>
+          <Button variant="primary" disabled={release.isPending} onClick={() => void confirm()}>
             Release
           </Button>
         </>

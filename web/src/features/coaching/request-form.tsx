@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { maySubmit } from '../../../../shared/coaching/coach-request.ts';
+import { canSubmitVideo } from '../../../../shared/coaching/coach-request.ts';
 import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../../../shared/coaching/coaching.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { MISSING_INFORMATION, messageProblem } from './coach-request.ts';
-import { isRefusal, requestsQuery, useAskCoach, useIsUnderWay } from './coaching.queries.ts';
-import { lengthHint } from './showable.ts';
-import { useKeptText } from './use-kept-text.ts';
+import { MISSING_INFORMATION_TEXT, validateMessage } from './coach-request-texts.ts';
+import { isRefusal, coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
+import { formatLengthHint } from './input-text.ts';
+import { useStoredText } from './use-stored-text.ts';
 
 interface RequestFormProps {
   readonly user: User;
@@ -23,25 +23,25 @@ interface RequestFormProps {
 
 /** Asks a coach about a recording. Input is kept until the request has been sent. */
 export function RequestForm({ user, videos, titles }: RequestFormProps) {
-  const video = useKeptText(user.id, 'ask-video');
-  const message = useKeptText(user.id, 'ask-message');
-  const submission = useKeptText(user.id, 'ask-submission');
-  const [isChecked, setChecked] = useState(false);
+  const video = useStoredText(user.id, 'ask-video');
+  const message = useStoredText(user.id, 'ask-message');
+  const submission = useStoredText(user.id, 'ask-submission');
+  const [isSubmitted, setSubmitted] = useState(false);
   const form = useRef<HTMLFormElement>(null);
-  const isUnderWay = useIsUnderWay();
+  const isUnderWay = useIsMutationPending();
   const notify = useNotify();
   const ask = useAskCoach();
-  const choices = useChoices(videos);
-  const videoId = choices.some(({ id, isAsked }) => id === video.text && !isAsked) ? video.text : '';
+  const choices = useVideoChoices(videos);
+  const videoId = choices.some(({ id, hasOpenRequest }) => id === video.text && !hasOpenRequest) ? video.text : '';
   const hasNoVideo = videos !== null && choices.length === 0 && user.plan !== null;
-  const problem = messageProblem(message.text);
+  const problem = validateMessage(message.text);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isUnderWay(askCoach.name)) return;
-    flushSync(() => setChecked(true));
+    flushSync(() => setSubmitted(true));
     if (videoId === '' || problem) {
-      notify({ title: 'Missing Information', description: MISSING_INFORMATION, tone: 'destructive' });
+      notify({ title: 'Missing Information', description: MISSING_INFORMATION_TEXT, tone: 'destructive' });
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
@@ -51,10 +51,10 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
     const sent = { videoId, message: message.text.trim(), submissionId };
     ask.mutate(sent, {
       onSuccess: () => {
-        video.forget();
-        message.forget();
-        submission.forget();
-        setChecked(false);
+        video.reset();
+        message.reset();
+        submission.reset();
+        setSubmitted(false);
         notify({
           title: 'Feedback Request Submitted',
           description: 'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
@@ -70,26 +70,26 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-5">
-      {user.plan === null && <PlanNote />}
+      {user.plan === null && <PlanRequired />}
       <Select
         label="Video"
         required
         value={videoId}
         onChange={({ target }) => video.set(target.value)}
         hint={videoHint(videos, choices)}
-        problem={isChecked && videoId === '' ? 'Please choose a video.' : null}
+        problem={isSubmitted && videoId === '' ? 'Please choose a video.' : null}
       >
         <option value="">Choose a video</option>
-        {choices.map(({ id, isAsked }) => (
-          <option key={id} value={id} disabled={isAsked}>
+        {choices.map(({ id, hasOpenRequest }) => (
+          <option key={id} value={id} disabled={hasOpenRequest}>
             {titles.get(id)}
-            {isAsked && ' (waits for its answer)'}
+            {hasOpenRequest && ' (waits for its answer)'}
           </option>
         ))}
       </Select>
       {hasNoVideo && (
         <div className="-mt-2">
-          <ButtonLink look={user.plan ? 'primary' : 'secondary'} size="small" icon="camera" to="/video-analysis">
+          <ButtonLink variant={user.plan ? 'primary' : 'secondary'} size="small" icon="camera" to="/video-analysis">
             Start Recording
           </ButtonLink>
         </div>
@@ -101,13 +101,13 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         value={message.text}
         placeholder="What should your coach focus on?"
         onChange={({ target }) => message.set(target.value)}
-        hint={lengthHint(message.text.trim().length, MESSAGE_LIMIT)}
-        problem={isChecked ? problem : null}
+        hint={formatLengthHint(message.text.trim().length, MESSAGE_LIMIT)}
+        problem={isSubmitted ? problem : null}
       />
-      {ask.error && !ask.isPending && <NotSent error={ask.error} />}
+      {ask.error && !ask.isPending && <SendError error={ask.error} />}
       <div>
         <Button
-          look={hasNoVideo || user.plan === null ? 'secondary' : 'primary'}
+          variant={hasNoVideo || user.plan === null ? 'secondary' : 'primary'}
           type="submit"
           disabled={ask.isPending || user.plan === null}
         >
@@ -119,10 +119,10 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
 }
 
 /** Recordings a coach can watch. `isAsked` disables those with an unanswered request. */
-function useChoices(videos: readonly Video[] | null) {
-  const { data: requests = [] } = useQuery(requestsQuery);
+function useVideoChoices(videos: readonly Video[] | null) {
+  const { data: requests = [] } = useQuery(coachRequestsQuery);
   const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));
-  return (videos ?? []).filter(maySubmit).map(({ id }) => ({ id, isAsked: open.has(id) }));
+  return (videos ?? []).filter(canSubmitVideo).map(({ id }) => ({ id, hasOpenRequest: open.has(id) }));
 }
 
 function videoHint(videos: readonly Video[] | null, choices: readonly unknown[]): string | undefined {
@@ -130,22 +130,22 @@ function videoHint(videos: readonly Video[] | null, choices: readonly unknown[])
   return choices.length === 0 ? 'Record or upload a session first.' : undefined;
 }
 
-function PlanNote() {
+function PlanRequired() {
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
       <p>Every plan includes coach feedback. You can still read past answers without one.</p>
-      <ButtonLink look="primary" size="small" to="/subscribe" className="mt-3">
+      <ButtonLink variant="primary" size="small" to="/subscribe" className="mt-3">
         Upgrade
       </ButtonLink>
     </div>
   );
 }
 
-function NotSent({ error }: { readonly error: Error }) {
+function SendError({ error }: { readonly error: Error }) {
   const isDone = isRefusal(error, 'REQUEST_OPEN');
   return (
     <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
-      {`Your request wasn’t sent. ${reasonOf(error)}${isDone ? '' : ' Your text is still here.'}`}
+      {`Your request wasn’t sent. ${getErrorMessage(error)}${isDone ? '' : ' Your text is still here.'}`}
     </p>
   );
 }

@@ -5,29 +5,29 @@ import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts'
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { requestsQuery } from './coaching.queries.ts';
-import { RequestRow, readButtonId } from './request-row.tsx';
+import { coachRequestsQuery } from './coaching.queries.ts';
+import { RequestRow, buildReadButtonId } from './request-row.tsx';
 import { useNow } from '../../platform/use-now.ts';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
   /** The answer that was just closed; its button regains focus. */
-  readonly lastRead: string | null;
+  readonly lastOpenedId: string | null;
   readonly onOpen: (requestId: string) => void;
 }
 
 const TICK_MS = 30_000;
 
 /** The member's requests with their status, newest first. */
-export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) {
-  const { data, isPending, refetch } = useQuery(requestsQuery);
+export function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryProps) {
+  const { data, isPending, refetch } = useQuery(coachRequestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const now = new Date(useNow(TICK_MS));
   useEffect(() => {
-    if (lastRead) document.getElementById(readButtonId(lastRead))?.focus();
-  }, [lastRead]);
+    if (lastOpenedId) document.getElementById(buildReadButtonId(lastOpenedId))?.focus();
+  }, [lastOpenedId]);
   return (
     <section aria-labelledby="requests-title" className="min-w-0">
       <h2 id="requests-title" ref={heading} tabIndex={-1} className="text-2xl outline-none">
@@ -37,7 +37,12 @@ export function RequestHistory({ user, lastRead, onOpen }: RequestHistoryProps) 
         (isPending ? (
           <HistorySkeleton />
         ) : (
-          <LoadFailure what="Your requests" comfort="Your data is safe." level={3} onRetry={() => void refetch()} />
+          <LoadFailure
+            subject="Your requests"
+            reassurance="Your data is safe."
+            level={3}
+            onRetry={() => void refetch()}
+          />
         ))}
       {data?.length === 0 && (
         <EmptyState title="No requests yet" level={3}>

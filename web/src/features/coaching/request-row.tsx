@@ -2,18 +2,18 @@ import { useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import {
   IN_REVIEW_TEXT,
-  mayChange,
+  canChangeRequest,
   statusTexts,
   type CoachRequest,
   type RequestStatus,
 } from '../../../../shared/coaching/coach-request.ts';
-import { responseText } from '../../../../shared/coaching/promise.ts';
+import { responseTimeText } from '../../../../shared/coaching/response-sla.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { dateTime } from '../../ui/time.ts';
-import { lateText } from './coach-request.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { buildLateApology } from './coach-request-texts.ts';
 import { LongText } from './long-text.tsx';
-import { RequestEdit } from './request-edit.tsx';
+import { EditRequestForm } from './edit-request-form.tsx';
 
 interface RequestRowProps {
   readonly user: User;
@@ -23,7 +23,7 @@ interface RequestRowProps {
   readonly onWithdraw: () => void;
 }
 
-export const readButtonId = (requestId: string) => `read-${requestId}`;
+export const buildReadButtonId = (requestId: string) => `read-${requestId}`;
 
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
 
@@ -37,33 +37,33 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
         <h3 className="max-w-full truncate font-sans text-base font-semibold tracking-normal">{videoTitle}</h3>
         <Badge tone={tones[status]}>{statusTexts[status]}</Badge>
         <time dateTime={createdAt} className="font-mono text-xs text-faint sm:ml-auto">
-          {dateTime(createdAt)}
+          {formatLocalDateTime(createdAt)}
         </time>
       </div>
       {isEditing ? (
-        <RequestEdit user={user} request={request} onClose={() => setEditing(false)} />
+        <EditRequestForm user={user} request={request} onClose={() => setEditing(false)} />
       ) : (
         <>
           <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
-            <LongText text={userMessage} what={`message about ${videoTitle}`} />
+            <LongText text={userMessage} description={`message about ${videoTitle}`} />
           </div>
-          <Standing request={request} now={now} />
+          <RequestStatusText request={request} now={now} />
           <div className="mt-3 flex flex-wrap gap-2 empty:hidden">
-            {mayChange(request) && (
+            {canChangeRequest(request) && (
               <>
                 <Button size="small" aria-label={`Edit message: ${videoTitle}`} onClick={() => setEditing(true)}>
                   Edit message
                 </Button>
-                <Button size="small" look="quiet" aria-label={`Withdraw: ${videoTitle}`} onClick={onWithdraw}>
+                <Button size="small" variant="quiet" aria-label={`Withdraw: ${videoTitle}`} onClick={onWithdraw}>
                   Withdraw
                 </Button>
               </>
             )}
             {status === 'completed' && (
               <Button
-                id={readButtonId(request.id)}
+                id={buildReadButtonId(request.id)}
                 size="small"
-                look={request.rating === null ? 'primary' : 'secondary'}
+                variant={request.rating === null ? 'primary' : 'secondary'}
                 aria-label={`Read the answer: ${videoTitle}`}
                 onClick={onOpen}
               >
@@ -78,12 +78,12 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
 }
 
 /** The status text from spec.md, and an admission if the response is late. */
-function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
+function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, createdAt, coachName, respondedAt } = request;
-  const late = lateText(request, now);
+  const late = buildLateApology(request, now);
   return (
     <div className="mt-2.5 text-sm">
-      {status === 'pending' && <p className="figures">{responseText(createdAt, now)}</p>}
+      {status === 'pending' && <p className="figures">{responseTimeText(createdAt, now)}</p>}
       {status === 'in_review' && (
         <p>
           {IN_REVIEW_TEXT} {coachName && <span className="text-faint">Your coach is {coachName}.</span>}
@@ -91,7 +91,8 @@ function Standing({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
       )}
       {status === 'completed' && respondedAt && (
         <p className="text-soft">
-          {coachName ?? 'Your coach'} answered on <time dateTime={respondedAt}>{dateTime(respondedAt)}</time>.
+          {coachName ?? 'Your coach'} answered on <time dateTime={respondedAt}>{formatLocalDateTime(respondedAt)}</time>
+          .
         </p>
       )}
       {late && <p className="mt-1 text-below">{late}</p>}

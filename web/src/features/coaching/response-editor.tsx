@@ -1,12 +1,12 @@
 import { RESPONSE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { Textarea } from '../../ui/field.tsx';
-import { isTooLong, type DeskDraft } from './desk-draft.ts';
-import { lengthHint, showable } from './showable.ts';
+import { isTooLong, type ReviewDraft } from './review-draft.ts';
+import { formatLengthHint, removeUnsafeCharacters } from './input-text.ts';
 
 interface ResponseEditorProps {
-  readonly draft: DeskDraft;
+  readonly draft: ReviewDraft;
   readonly firstName: string;
-  readonly onChange: (draft: DeskDraft) => void;
+  readonly onChange: (draft: ReviewDraft) => void;
 }
 
 const TOO_LONG = 'Please shorten it before you send. We saved your full text.';
@@ -27,9 +27,9 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         required
         value={draft.response}
         placeholder="What works, what to change first and what to try in the next take"
-        hint={lengthHint(draft.response.length, RESPONSE_LIMIT)}
+        hint={formatLengthHint(draft.response.length, RESPONSE_LIMIT)}
         problem={isTooLong(draft.response, RESPONSE_LIMIT) ? TOO_LONG : undefined}
-        onChange={({ target }) => onChange({ ...draft, response: showable(target.value) })}
+        onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
       />
     </section>
   );

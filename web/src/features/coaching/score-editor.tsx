@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { labelOf } from '../../../../shared/analysis/grade.ts';
-import type { DeskDraft } from './desk-draft.ts';
+import { labelForScore } from '../../../../shared/analysis/grade.ts';
+import type { ReviewDraft } from './review-draft.ts';
 
 interface ScoreEditorProps {
-  readonly draft: DeskDraft;
-  readonly onChange: (draft: DeskDraft) => void;
+  readonly draft: ReviewDraft;
+  readonly onChange: (draft: ReviewDraft) => void;
 }
 
 /** The coach's own scores, read-only once the measured scores were revealed. */
@@ -23,12 +23,12 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
       </p>
       <ol className="mt-3">
         {criteria.map(({ key, label }) => (
-          <ScoreLine
+          <ScoreInput
             key={key}
             criterion={key}
             label={label}
             score={scores[key]}
-            isFixed={sawMeasured}
+            isReadOnly={sawMeasured}
             onChange={(score) => onChange({ ...draft, scores: { ...scores, [key]: score } })}
           />
         ))}
@@ -37,23 +37,23 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   );
 }
 
-interface ScoreLineProps {
+interface ScoreInputProps {
   readonly criterion: CriterionKey;
   readonly label: string;
   readonly score: number | null;
-  readonly isFixed: boolean;
+  readonly isReadOnly: boolean;
   readonly onChange: (score: number | null) => void;
 }
 
-const WHOLE = /^(?:100|\d{1,2})$/;
+const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
 
-function ScoreLine({ criterion, label, score, isFixed, onChange }: ScoreLineProps) {
+function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInputProps) {
   // Invalid input stays visible as typed, but the score is null.
-  const [wrong, setWrong] = useState<string | null>(null);
-  const type = (typed: string) => {
+  const [invalidText, setInvalidText] = useState<string | null>(null);
+  const onType = (typed: string) => {
     const text = typed.trim();
-    const isScore = WHOLE.test(text);
-    setWrong(isScore || text === '' ? null : text.slice(0, 6));
+    const isScore = SCORE_PATTERN.test(text);
+    setInvalidText(isScore || text === '' ? null : text.slice(0, 6));
     onChange(isScore ? Number(text) : null);
   };
   const id = `score-${criterion}`;
@@ -62,20 +62,20 @@ function ScoreLine({ criterion, label, score, isFixed, onChange }: ScoreLineProp
       <label htmlFor={id} className="min-w-0 flex-1 text-[0.95rem]">
         {label}
       </label>
-      <span id={`${id}-note`} className={wrong === null ? 'text-xs text-faint' : 'text-xs text-red-text'}>
-        {wrong === null ? score !== null && labelOf(score) : 'A whole number, 0 to 100'}
+      <span id={`${id}-note`} className={invalidText === null ? 'text-xs text-faint' : 'text-xs text-red-text'}>
+        {invalidText === null ? score !== null && labelForScore(score) : 'A whole number, 0 to 100'}
       </span>
       <input
         id={id}
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        readOnly={isFixed}
-        value={wrong ?? score ?? ''}
+        readOnly={isReadOnly}
+        value={invalidText ?? score ?? ''}
         placeholder="–"
         aria-describedby={`${id}-note`}
-        aria-invalid={wrong !== null || undefined}
-        onChange={({ target }) => type(target.value)}
+        aria-invalid={invalidText !== null || undefined}
+        onChange={({ target }) => onType(target.value)}
         className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures hover:border-soft read-only:border-transparent read-only:text-soft aria-invalid:border-red-text"
       />
     </li>

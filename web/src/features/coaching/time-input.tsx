@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
-import { exactTime, momentAt, secondsOf } from './comment-time.ts';
+import { formatExactTime, clampCommentTime, parseSeconds } from './comment-time.ts';
 
 interface TimeInputProps {
   readonly label: string;
@@ -12,16 +12,16 @@ interface TimeInputProps {
 /** Input for a time, as m:ss.t. Applied on blur or Enter; invalid input is reverted. */
 export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState<string | null>(null);
-  const isWrong = typed !== null && secondsOf(typed) === null;
-  const take = () => {
-    const moment = typed === null ? null : secondsOf(typed);
+  const isInvalid = typed !== null && parseSeconds(typed) === null;
+  const applyTyped = () => {
+    const moment = typed === null ? null : parseSeconds(typed);
     setTyped(null);
     if (moment === null) return;
-    const within = momentAt(moment, durationSeconds);
+    const within = clampCommentTime(moment, durationSeconds);
     if (within !== seconds) onChange(within);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') take();
+    if (event.key === 'Enter') applyTyped();
     if (event.key === 'Escape') setTyped(null);
   };
   return (
@@ -29,15 +29,15 @@ export function TimeInput({ label, seconds, durationSeconds, onChange }: TimeInp
       type="text"
       inputMode="text"
       aria-label={`${label}, minutes and seconds`}
-      aria-invalid={isWrong || undefined}
-      value={typed ?? exactTime(seconds)}
+      aria-invalid={isInvalid || undefined}
+      value={typed ?? formatExactTime(seconds)}
       onChange={({ target }) => setTyped(target.value)}
       onFocus={({ target }) => target.select()}
-      onBlur={take}
+      onBlur={applyTyped}
       onKeyDown={onKeyDown}
       className={classes(
         'min-h-9 w-20 rounded-md border bg-transparent px-2 font-mono text-sm figures hover:border-soft',
-        isWrong ? 'border-red-text text-red-text' : 'border-line text-soft',
+        isInvalid ? 'border-red-text text-red-text' : 'border-line text-soft',
       )}
     />
   );

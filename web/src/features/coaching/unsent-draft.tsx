@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/button.tsx';
-import type { DeskDraft } from './desk-draft.ts';
-import { CopyButton, DraftText } from './draft-text.tsx';
+import type { ReviewDraft } from './review-draft.ts';
+import { CopyDraftButton, DraftText } from './draft-text.tsx';
 
 interface UnsentDraftProps {
-  readonly draft: DeskDraft;
+  readonly draft: ReviewDraft;
   readonly onDiscard: () => void;
 }
 
@@ -29,8 +29,8 @@ export function UnsentDraft({ draft, onDiscard }: UnsentDraftProps) {
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">
-        <CopyButton read={() => draft} />
-        <Button size="small" look="quiet" onClick={onDiscard}>
+        <CopyDraftButton readDraft={() => draft} />
+        <Button size="small" variant="quiet" onClick={onDiscard}>
           Discard my text
         </Button>
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { HOLD_HOURS, hasLapsed } from '../../../../shared/coaching/promise.ts';
+import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
 import { isRefusal } from './coaching.queries.ts';
-import { takeOrRenew } from './desk.queries.ts';
+import { takeOrRenewRequest } from './coach-queue.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
@@ -10,7 +10,7 @@ export interface Hold {
   readonly now: Date;
 }
 
-interface HoldParts {
+interface HoldOptions {
   readonly requestId: string;
   readonly until: string;
   readonly onRenewed: (until: string) => void;
@@ -21,27 +21,27 @@ interface HoldParts {
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
 /** Age at which activity extends a hold, and minimum time between attempts. */
-const RENEW_AFTER_MS = 10 * MINUTE_MS;
+const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
 /** Keeps the hold while the coach types, clicks or plays the recording. */
-export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hold {
-  const now = new Date(Math.max(useNow(TICK_MS), beginningOf(until)));
-  const isOver = hasLapsed(until, now);
-  const triedAt = useRef(0);
+export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): Hold {
+  const now = new Date(Math.max(useNow(TICK_MS), findLastRenewal(until)));
+  const isExpired = isHoldExpired(until, now);
+  const lastTriedAt = useRef(0);
 
   const renew = useEffectEvent(async () => {
-    if (isOver || Date.now() - Math.max(beginningOf(until), triedAt.current) < RENEW_AFTER_MS) return;
-    triedAt.current = Date.now();
+    if (isExpired || Date.now() - Math.max(findLastRenewal(until), lastTriedAt.current) < RENEW_INTERVAL_MS) return;
+    lastTriedAt.current = Date.now();
     try {
-      const { holdUntil } = await takeOrRenew(requestId);
+      const { holdUntil } = await takeOrRenewRequest(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
       // Other errors are temporary, and later activity retries.
       if (isRefusal(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
-  const lose = useEffectEvent(onLost);
+  const onExpired = useEffectEvent(onLost);
   useEffect(() => {
     const onActivity = () => void renew();
     for (const name of activities) document.addEventListener(name, onActivity, true);
@@ -50,12 +50,12 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldParts): Hol
     };
   }, []);
   useEffect(() => {
-    if (isOver) lose();
-  }, [isOver]);
+    if (isExpired) onExpired();
+  }, [isExpired]);
   return { until, now };
 }
 
 /** When a hold was last extended, derived from its end. `useNow` ticks rarely and may still be earlier. */
-function beginningOf(until: string): number {
+function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

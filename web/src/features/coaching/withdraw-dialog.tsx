@@ -1,5 +1,5 @@
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/toast.tsx';
@@ -25,7 +25,7 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
         onWithdrawn();
       },
       onError: (error) => {
-        notify({ title: 'Not withdrawn', description: reasonOf(error), tone: 'destructive' });
+        notify({ title: 'Not withdrawn', description: getErrorMessage(error), tone: 'destructive' });
         onClose();
       },
     });
@@ -38,7 +38,7 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" disabled={withdraw.isPending} onClick={confirm}>
+          <Button variant="danger" disabled={withdraw.isPending} onClick={confirm}>
             Withdraw
           </Button>
         </>

@@ -1,5 +1,5 @@
 import { formatMinutesAndSeconds } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
 import {
   type Course,
   createCourse,
@@ -9,30 +9,30 @@ import {
   updateCourse,
 } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
-import { themeOfCategory } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-scene.ts';
 import {
   type AdminKind,
   AdminPage,
-  draftOf,
-  readMediaLength,
-  sharedFieldsOf,
+  buildDraft,
+  readMediaDurationSeconds,
+  toSharedFields,
 } from '../catalogue/catalogue-admin.public.ts';
-import { trainedLabels, TrainsField } from './trains-field.tsx';
+import { listCriterionLabels, TrainedCriteriaField } from './trained-criteria-field.tsx';
 
-type Draft = ReturnType<typeof draftOf>;
+type Draft = ReturnType<typeof buildDraft>;
 
-const fieldsOf = (draft: Draft) => ({
-  ...sharedFieldsOf(draft),
-  duration: numberFromInput(draft.extent, itemLimits.durationSeconds),
+const toFields = (draft: Draft) => ({
+  ...toSharedFields(draft),
+  duration: parseNumberInput(draft.extent, itemLimits.durationSeconds),
   videoUrl: draft.files.main,
   captionsUrl: draft.files.captions,
-  trains: [...draft.trains],
+  trainedCriteria: [...draft.trainedCriteria],
 });
 
 export const adminCourses: AdminKind<Course> = {
   kind: 'course',
   path: '/admin/courses',
-  themeOf: themeOfCategory,
+  chooseTheme: findCategoryTheme,
   texts: {
     noun: 'course',
     title: 'Course Management',
@@ -42,7 +42,7 @@ export const adminCourses: AdminKind<Course> = {
     edit: 'Edit Course',
     submitCreate: 'Create Course',
     submitUpdate: 'Update Course',
-    existing: 'Existing Courses',
+    listTitle: 'Existing Courses',
     loading: 'Loading courses...',
     emptyTitle: 'No courses yet',
     emptyText: 'Start by creating your first course',
@@ -54,14 +54,18 @@ export const adminCourses: AdminKind<Course> = {
     { slot: 'thumbnail', label: 'Thumbnail Image', noun: 'Thumbnail', accept: 'image/*' },
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
-  ownField: {
-    place: 'below description',
+  extraField: {
+    position: 'below description',
     render: ({ draft, disabled, set }) => (
-      <TrainsField value={draft.trains} disabled={disabled} onChange={(trains) => set({ trains })} />
+      <TrainedCriteriaField
+        value={draft.trainedCriteria}
+        disabled={disabled}
+        onChange={(trainedCriteria) => set({ trainedCriteria })}
+      />
     ),
-    compared: ['Trains', ({ trains }) => trainedLabels(trains).join(', ')],
+    conflictText: ['Trains', ({ trainedCriteria }) => listCriterionLabels(trainedCriteria).join(', ')],
   },
-  extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
+  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
   notices: {
     create: { title: 'Course created successfully!' },
     update: { title: 'Course updated successfully!' },
@@ -72,20 +76,20 @@ export const adminCourses: AdminKind<Course> = {
     const { body } = await call(listAdminCourses, { signal });
     return body;
   },
-  changes: [[listAdminCourses.path], [listCourses.path]],
-  create: (draft, submissionId) => call(createCourse, { body: { ...fieldsOf(draft), submissionId } }),
-  update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...fieldsOf(draft), revision } }),
+  affectedKeys: [[listAdminCourses.path], [listCourses.path]],
+  create: (draft, submissionId) => call(createCourse, { body: { ...toFields(draft), submissionId } }),
+  update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
   remove: (id) => call(deleteCourse, { params: { id } }),
-  addressesOf: ({ videoUrl, captionsUrl, thumbnailUrl }) => ({
+  readSlotUrls: ({ videoUrl, captionsUrl, thumbnailUrl }) => ({
     main: videoUrl,
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
     hostImage: null,
   }),
-  draftOf: (course) => draftOf(course, { extent: String(course.duration), trains: course.trains }),
-  refusalOf: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
-  readExtent: readMediaLength,
-  factsOf: ({ duration }) => [formatMinutesAndSeconds(duration)],
+  toDraft: (course) => buildDraft(course, { extent: String(course.duration), trainedCriteria: course.trainedCriteria }),
+  validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
+  readExtent: readMediaDurationSeconds,
+  listFacts: ({ duration }) => [formatMinutesAndSeconds(duration)],
 };
 
 export function AdminCoursesPage() {

@@ -4,16 +4,16 @@ import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { themeOfCategory } from '../../ui/artwork-scene.ts';
-import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
 
-type ShownCourse = Pick<
+type CardCourse = Pick<
   Course,
   'id' | 'title' | 'description' | 'requiredTier' | 'thumbnailUrl' | 'duration' | 'locked'
 >;
 
 interface CourseCardProps {
-  readonly course: ShownCourse;
+  readonly course: CardCourse;
   readonly categorySlug: string | null;
   /** Why the course is recommended: 'For your eye contact'. */
   readonly reason?: string | undefined;
@@ -22,12 +22,12 @@ interface CourseCardProps {
 }
 
 /** A course card. An open course links to its page; a locked one shows the required plan. */
-export function CourseCard({ course, ...look }: CourseCardProps) {
+export function CourseCard({ course, ...cardProps }: CourseCardProps) {
   return (
-    <CourseFrame course={course} {...look} isDim={course.locked}>
+    <CourseFrame course={course} {...cardProps} isDimmed={course.locked}>
       {course.locked ? (
         <>
-          <RequiresPlan tier={course.requiredTier} />
+          <RequiredPlanNote tier={course.requiredTier} />
           <UpgradeLink title={course.title} className="relative z-10" />
         </>
       ) : (
@@ -46,7 +46,7 @@ export function CourseCard({ course, ...look }: CourseCardProps) {
 }
 
 interface CourseFrameProps extends CourseCardProps {
-  readonly isDim: boolean;
+  readonly isDimmed: boolean;
   /** Rendered on top of the thumbnail. */
   readonly overlay?: ReactNode;
   /** The available actions. */
@@ -54,15 +54,15 @@ interface CourseFrameProps extends CourseCardProps {
 }
 
 export function CourseFrame(props: CourseFrameProps) {
-  const { course, categorySlug, reason, heading: Heading = 'h2', isDim, overlay, children } = props;
+  const { course, categorySlug, reason, heading: Heading = 'h2', isDimmed, overlay, children } = props;
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden rounded-lg border border-line bg-surface">
         <Cover
           id={course.id}
-          theme={themeOfCategory(categorySlug)}
+          theme={findCategoryTheme(categorySlug)}
           url={course.thumbnailUrl}
-          isLocked={isDim}
+          isLocked={isDimmed}
           className="aspect-video w-full transition-transform duration-250 group-hover:scale-[1.02]"
         />
         {overlay}
@@ -75,7 +75,7 @@ export function CourseFrame(props: CourseFrameProps) {
         </span>
       </div>
       {reason && <p className="mt-4 -mb-2.5 text-sm font-medium text-leaf">{reason}</p>}
-      <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDim && 'text-soft')}>
+      <Heading className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', isDimmed && 'text-soft')}>
         {course.title}
       </Heading>
       {course.description && <p className="mt-1.5 line-clamp-2 text-sm break-words text-soft">{course.description}</p>}

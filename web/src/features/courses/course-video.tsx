@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy, type ReactNode } from 'react';
-import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
-import { resumeFrom } from '../../../../shared/progress/progress.ts';
+import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
+import { findResumePosition } from '../../../../shared/progress/progress.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { themeOfCategory } from '../../ui/artwork-scene.ts';
+import { findCategoryTheme } from '../../ui/artwork-scene.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   Cover,
-  RequiresPlan,
+  RequiredPlanNote,
   UpgradeLink,
-  isNotReady,
-  slugOf,
+  isFileNotReady,
+  findCategorySlug,
   useCategories,
-  useSignedAddress,
+  useSignedUrl,
 } from '../catalogue/catalogue.public.ts';
-import { progressQuery, usePositionKeeper } from '../progress/progress.public.ts';
-import { askCourseAddress, isPreparing } from './courses.queries.ts';
+import { progressQuery, usePositionAutosaver } from '../progress/progress.public.ts';
+import { fetchCourseUrl, isPreparing } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
@@ -32,37 +32,37 @@ export function CourseVideo({ course }: { readonly course: Course }) {
       </Frame>
     );
   }
-  return <OpenVideo course={course} />;
+  return <UnlockedVideo course={course} />;
 }
 
-function OpenVideo({ course }: { readonly course: Course }) {
-  const address = useSignedAddress(['course', course.id], (signal) => askCourseAddress(course.id, signal));
+function UnlockedVideo({ course }: { readonly course: Course }) {
+  const signedUrl = useSignedUrl(['course', course.id], (signal) => fetchCourseUrl(course.id, signal));
   const progress = useQuery(progressQuery('course', course.id));
-  const keeper = usePositionKeeper('course', course.id);
-  if (!address.data && isNotReady(address.error)) return <PreparingVideo />;
-  if (!address.data && address.error) {
+  const positionSaver = usePositionAutosaver('course', course.id);
+  if (!signedUrl.data && isFileNotReady(signedUrl.error)) return <PreparingVideo />;
+  if (!signedUrl.data && signedUrl.error) {
     return (
       <Frame>
-        <p role="alert">{sentenceOf(address.error)}</p>
-        <Button size="small" icon="again" disabled={address.isFetching} onClick={() => void address.refetch()}>
+        <p role="alert">{getErrorText(signedUrl.error)}</p>
+        <Button size="small" icon="again" disabled={signedUrl.isFetching} onClick={() => void signedUrl.refetch()}>
           Retry
         </Button>
       </Frame>
     );
   }
   // If the saved position can't be loaded, the video starts at the beginning.
-  if (!address.data || progress.isLoading) return <VideoLoading />;
+  if (!signedUrl.data || progress.isLoading) return <VideoLoading />;
   const { positionSeconds = 0, durationSeconds = 0 } = progress.data ?? {};
   return (
     <Suspense fallback={<VideoLoading />}>
       <VideoPlayer
         title={course.title}
-        address={address.data}
+        signedUrl={signedUrl.data}
         captionsUrl={course.captionsUrl}
         cover={<CourseCover course={course} className="absolute inset-0 size-full" />}
-        startAt={resumeFrom(positionSeconds, durationSeconds)}
-        keeper={keeper}
-        onRenew={() => void address.refetch()}
+        startAt={findResumePosition(positionSeconds, durationSeconds)}
+        positionSaver={positionSaver}
+        onRenew={() => void signedUrl.refetch()}
       />
     </Suspense>
   );
@@ -86,7 +86,7 @@ interface CourseCoverProps {
 }
 
 function CourseCover({ course, className }: CourseCoverProps) {
-  const theme = themeOfCategory(slugOf(useCategories(), course.categoryId));
+  const theme = findCategoryTheme(findCategorySlug(useCategories(), course.categoryId));
   return (
     <Cover id={course.id} theme={theme} url={course.thumbnailUrl} isLocked={course.locked} className={className} />
   );
@@ -97,8 +97,8 @@ function LockedVideo({ course }: { readonly course: Course }) {
     <div className="relative overflow-hidden rounded-lg border border-line bg-black">
       <CourseCover course={course} className="aspect-video w-full" />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
-        <RequiresPlan tier={course.requiredTier} className="text-base! font-medium text-ink!" />
-        <UpgradeLink title={course.title} size="medium" look="primary" />
+        <RequiredPlanNote tier={course.requiredTier} className="text-base! font-medium text-ink!" />
+        <UpgradeLink title={course.title} size="medium" variant="primary" />
       </div>
     </div>
   );
@@ -121,6 +121,6 @@ function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-function sentenceOf(error: Error): string {
-  return error instanceof ApiError ? error.sentence : 'The video couldn’t be loaded. Check your connection.';
+function getErrorText(error: Error): string {
+  return error instanceof ApiError ? error.userMessage : 'The video couldn’t be loaded. Check your connection.';
 }

@@ -4,7 +4,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
-import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
+import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { categoriesQuery } from '../catalogue/catalogue.public.ts';
 import { CoursePage } from './course.page.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts';
-import type { CoursePage as Course } from '../../../../shared/courses/courses.contract.ts';
+import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -10,7 +10,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../catalogue/catalogue.public.ts';
-import { CourseAside } from './course-aside.tsx';
+import { CourseSidebar } from './course-sidebar.tsx';
 import { CourseVideo } from './course-video.tsx';
 import { courseQuery } from './courses.queries.ts';
 
@@ -21,7 +21,7 @@ export function CoursePage() {
   return (
     <Page>
       <title>{`${course?.title ?? 'Course'} · ${PRODUCT_NAME}`}</title>
-      <ButtonLink to="/courses" look="quiet" size="small" icon="back" className="-ml-3 mb-4">
+      <ButtonLink to="/courses" variant="quiet" size="small" icon="back" className="-ml-3 mb-4">
         Back to Courses
       </ButtonLink>
       {course && <CourseDetails key={course.id} course={course} />}
@@ -50,7 +50,7 @@ function CourseDetails({ course }: { readonly course: Course }) {
           {course.description || 'No description available for this course.'}
         </p>
       </div>
-      <CourseAside course={course} />
+      <CourseSidebar course={course} />
     </div>
   );
 }
@@ -64,7 +64,7 @@ function CourseMissing({ error, onRetry }: { readonly error: Error; readonly onR
           It may have been removed, or the link may be wrong.
         </EmptyState>
       ) : (
-        <LoadFailure what="The course" level={1} onRetry={onRetry} />
+        <LoadFailure subject="The course" level={1} onRetry={onRetry} />
       )}
     </div>
   );

@@ -4,9 +4,9 @@ import { Page } from '../../ui/page.tsx';
 import {
   CatalogueFilter,
   CatalogueList,
-  isFound,
-  slugOf,
-  useCataloguePlace,
+  matchesSearch,
+  findCategorySlug,
+  useCatalogueFilters,
   useCategories,
 } from '../catalogue/catalogue.public.ts';
 import { CourseCard, CourseSkeleton } from './course-card.tsx';
@@ -14,24 +14,24 @@ import { coursesQuery } from './courses.queries.ts';
 
 /** `/courses?category=<id>&q=<words>` */
 export function CoursesPage() {
-  const place = useCataloguePlace();
+  const place = useCatalogueFilters();
   const query = useQuery(coursesQuery(place.categoryId));
   const categories = useCategories();
   return (
     <Page>
       <title>{`Video Courses · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Video Courses</h1>
-      <CatalogueFilter place={place} searchLabel="Search courses" />
+      <CatalogueFilter filter={place} searchLabel="Search courses" />
       <CatalogueList
         noun="courses"
         query={query}
-        words={place.words}
-        found={({ title, description }) => isFound(place.words, [title, description])}
-        skeletons={8}
+        searchText={place.searchText}
+        matches={({ title, description }) => matchesSearch(place.searchText, [title, description])}
+        skeletonCount={8}
         skeleton={<CourseSkeleton />}
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
       >
-        {(course) => <CourseCard course={course} categorySlug={slugOf(categories, course.categoryId)} />}
+        {(course) => <CourseCard course={course} categorySlug={findCategorySlug(categories, course.categoryId)} />}
       </CatalogueList>
     </Page>
   );

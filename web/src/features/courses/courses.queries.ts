@@ -29,7 +29,7 @@ export function isPreparing({ fileState, videoUrl }: Pick<Course, 'fileState' | 
 }
 
 /** Fetches a short-lived signed URL of the video. */
-export async function askCourseAddress(courseId: string, signal: AbortSignal) {
+export async function fetchCourseUrl(courseId: string, signal: AbortSignal) {
   const { body } = await call(getCoursePlayback, { params: { courseId }, signal });
   return body;
 }

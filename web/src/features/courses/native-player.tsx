@@ -5,13 +5,13 @@ interface NativePlayerProps {
   readonly url: string;
   readonly captionsUrl: string | null;
   /** Position of the main player, in seconds. */
-  readonly position: () => number;
+  readonly getPosition: () => number;
   readonly onOpen: () => void;
   readonly onTime: (at: number, duration: number) => void;
 }
 
 /** The same video with the browser's native controls, for users who can't use the custom player. */
-export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime }: NativePlayerProps) {
+export function NativePlayer({ title, url, captionsUrl, getPosition, onOpen, onTime }: NativePlayerProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <details
@@ -33,7 +33,7 @@ export function NativePlayer({ title, url, captionsUrl, position, onOpen, onTime
           preload="metadata"
           aria-label={`${title}, in your browser’s player`}
           onLoadedMetadata={(event) => {
-            event.currentTarget.currentTime = position();
+            event.currentTarget.currentTime = getPosition();
           }}
           onTimeUpdate={({ currentTarget: { currentTime, duration, paused } }) => {
             if (!paused) onTime(currentTime, Number.isFinite(duration) ? duration : 0);

@@ -1,5 +1,5 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
-import { speeds } from '../catalogue/catalogue.public.ts';
+import { playbackRates } from '../catalogue/catalogue.public.ts';
 
 /** Playback speed selector. The keys < and > step through the speeds. */
 export function SpeedSelect() {
@@ -13,7 +13,7 @@ export function SpeedSelect() {
       onChange={(event) => remote.changePlaybackRate(Number(event.target.value))}
       className="h-11 appearance-none rounded-md bg-transparent px-2 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
     >
-      {speeds.map((choice) => (
+      {playbackRates.map((choice) => (
         <option key={choice} value={choice}>
           {choice}×
         </option>

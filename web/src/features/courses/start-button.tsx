@@ -1,5 +1,5 @@
 import { Icon } from '../../ui/icons.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 
 interface StartButtonProps {
   /** Seconds; 0 is the beginning. */
@@ -29,7 +29,7 @@ export function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
         ) : (
           <Icon name="play" />
         )}
-        {isResuming ? `Resume at ${minutesSeconds(startAt)}` : 'Play'}
+        {isResuming ? `Resume at ${formatRoundedDuration(startAt)}` : 'Play'}
       </button>
       {isResuming && (
         <button

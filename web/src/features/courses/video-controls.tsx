@@ -13,7 +13,7 @@ import { SeekBar, VolumeBar } from './video-sliders.tsx';
 
 const SKIP_SECONDS = 10;
 
-const button =
+const controlClass =
   'inline-flex h-11 min-w-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
 
 /**
@@ -24,15 +24,15 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
   const isFullscreen = useMediaState('fullscreen');
   const isMuted = useMediaState('muted');
   const isCaptioned = useMediaState('textTrack') !== null;
-  const canFloat = useMediaState('canPictureInPicture');
-  const canFill = useMediaState('canFullscreen');
+  const canPictureInPicture = useMediaState('canPictureInPicture');
+  const canFullscreen = useMediaState('canFullscreen');
   const canSetVolume = useMediaState('canSetVolume');
   return (
     <div className="z-10 px-3 pt-2.5 pb-1.5 transition-opacity duration-200 group-data-fullscreen/player:absolute group-data-fullscreen/player:inset-x-0 group-data-fullscreen/player:bottom-0 group-data-fullscreen/player:bg-black/80 group-data-fullscreen/player:not-group-data-controls/player:pointer-events-none group-data-fullscreen/player:not-group-data-controls/player:opacity-0 sm:px-4">
       <SeekBar />
       <div className="-mx-1.5 mt-0.5 flex items-center sm:gap-1">
         <PlayButton
-          className={button}
+          className={controlClass}
           aria-label={isPaused ? 'Play' : 'Pause'}
           title={`${isPaused ? 'Play' : 'Pause'} (k)`}
         >
@@ -41,7 +41,7 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
         <SkipButton seconds={-SKIP_SECONDS} label="Back 10 seconds" />
         <SkipButton seconds={SKIP_SECONDS} label="Forward 10 seconds" />
         <MuteButton
-          className={button}
+          className={controlClass}
           aria-label={isMuted ? 'Unmute' : 'Mute'}
           title={`${isMuted ? 'Unmute' : 'Mute'} (m)`}
         >
@@ -52,25 +52,25 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
           <SpeedSelect />
           {hasCaptions && (
             <CaptionButton
-              className={`${button} ${isCaptioned ? 'text-ink! underline decoration-leaf decoration-2 underline-offset-8' : ''}`}
+              className={`${controlClass} ${isCaptioned ? 'text-ink! underline decoration-leaf decoration-2 underline-offset-8' : ''}`}
               aria-label="Captions"
               title="Captions (c)"
             >
               <Icon name="captions" />
             </CaptionButton>
           )}
-          {canFloat && (
+          {canPictureInPicture && (
             <PIPButton
-              className={`${button} max-sm:hidden`}
+              className={`${controlClass} max-sm:hidden`}
               aria-label="Picture in picture"
               title="Picture in picture (i)"
             >
               <Icon name="pictureInPicture" />
             </PIPButton>
           )}
-          {canFill && (
+          {canFullscreen && (
             <FullscreenButton
-              className={button}
+              className={controlClass}
               aria-label={isFullscreen ? 'Leave full screen' : 'Full screen'}
               title={`${isFullscreen ? 'Leave full screen' : 'Full screen'} (f)`}
             >
@@ -87,7 +87,7 @@ function SkipButton({ seconds, label }: { readonly seconds: number; readonly lab
   return (
     <SeekButton
       seconds={seconds}
-      className={`${button} gap-0.5`}
+      className={`${controlClass} gap-0.5`}
       aria-label={label}
       title={`${label} (${seconds < 0 ? 'j' : 'l'})`}
     >

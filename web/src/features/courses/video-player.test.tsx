@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { VideoPlayer } from './video-player.tsx';
 
 const SECONDS = 100;
-const address = { url: '/media/lesson.mp4', contentType: 'video/mp4', expiresAt: '2999-01-01T00:00:00.000Z' };
+const signedUrl = { url: '/media/lesson.mp4', contentType: 'video/mp4', expiresAt: '2999-01-01T00:00:00.000Z' };
 
 class NoObserver {
   observe() {}
@@ -64,19 +64,27 @@ function load(video: HTMLVideoElement): void {
 type Given = Partial<Parameters<typeof VideoPlayer>[0]> & { readonly isReady?: boolean };
 
 async function show({ isReady = true, ...given }: Given = {}) {
-  const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
+  const positionSaver = { update: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const onRenew = vi.fn<() => void>();
-  const player = { title: 'Lesson', address, captionsUrl: null, cover: <p>Cover</p>, startAt: 0, keeper, onRenew };
+  const player = {
+    title: 'Lesson',
+    signedUrl,
+    captionsUrl: null,
+    cover: <p>Cover</p>,
+    startAt: 0,
+    positionSaver,
+    onRenew,
+  };
   const { container } = render(<VideoPlayer {...player} {...given} />);
   const video = await waitFor(() => {
     const found = container.querySelector('video');
     expect(found?.querySelector('source')).toBeTruthy();
     return found ?? document.createElement('video');
   });
-  if (!isReady) return { video, keeper, onRenew };
+  if (!isReady) return { video, positionSaver, onRenew };
   act(() => load(video));
   await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toContain('out of 1 min 40 sec'));
-  return { video, keeper, onRenew };
+  return { video, positionSaver, onRenew };
 }
 const seekBar = () => screen.getByRole('slider', { name: 'Seek' });
 const key = (element: Element, name: string, held = {}) => {

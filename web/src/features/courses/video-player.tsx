@@ -9,27 +9,27 @@ import {
   useMediaState,
 } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { SignedMediaUrl } from '../../../../shared/catalogue/catalogue-item.ts';
 import { Button } from '../../ui/button.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { isExpired } from '../catalogue/catalogue.public.ts';
-import type { PositionKeeper } from '../progress/progress.public.ts';
+import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { NativePlayer } from './native-player.tsx';
-import { playerTypeOf } from './player-source.ts';
+import { toPlayerType } from './player-type.ts';
 import { StartButton } from './start-button.tsx';
-import { useContinuedSource } from './use-continued-source.ts';
-import { useVideoKeys } from './use-video-keys.ts';
+import { useResumableSource } from './use-resumable-source.ts';
+import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
 
 interface VideoPlayerProps {
   readonly title: string;
-  readonly address: MediaAddress;
+  readonly signedUrl: SignedMediaUrl;
   readonly captionsUrl: string | null;
   /** Covers the video until it first plays, unless playback resumes from a saved position. */
   readonly cover: ReactNode;
   /** Seconds; 0 starts at the beginning. */
   readonly startAt: number;
-  readonly keeper: PositionKeeper;
+  readonly positionSaver: PositionAutosaver;
   /** Requests a new signed URL. */
   readonly onRenew: () => void;
 }
@@ -38,57 +38,65 @@ interface VideoPlayerProps {
  * A course's video player. Continues at the same position after a URL renewal, and shows an error for unplayable
  * files.
  */
-export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keeper, onRenew }: VideoPlayerProps) {
+export function VideoPlayer({
+  title,
+  signedUrl,
+  captionsUrl,
+  cover,
+  startAt,
+  positionSaver,
+  onRenew,
+}: VideoPlayerProps) {
   const player = useRef<MediaPlayerInstance>(null);
-  const keys = useVideoKeys(player);
-  const { noteTime, notePlaying, onCanPlay, position } = useContinuedSource(address.url, startAt);
+  const keys = useVideoShortcuts(player);
+  const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(signedUrl.url, startAt);
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const [hasStarted, setStarted] = useState(false);
   // Start position in seconds, kept until the file is ready because the library refuses to play before that.
-  const [wanted, setWanted] = useState<number | null>(null);
+  const [requestedStart, setRequestedStart] = useState<number | null>(null);
   const isReady = useMediaState('canPlay', player);
 
-  const note = (at: number) => {
-    const duration = player.current?.state.duration ?? 0;
-    if (noteTime(at) && hasStarted) keeper.note({ at, duration });
+  const recordPosition = (positionSeconds: number) => {
+    const durationSeconds = player.current?.state.duration ?? 0;
+    if (recordTime(positionSeconds) && hasStarted) positionSaver.update({ positionSeconds, durationSeconds });
   };
   useEffect(() => {
-    if (!isReady || wanted === null || !player.current) return;
-    setWanted(null);
-    if (wanted === 0) player.current.currentTime = 0;
+    if (!isReady || requestedStart === null || !player.current) return;
+    setRequestedStart(null);
+    if (requestedStart === 0) player.current.currentTime = 0;
     // The start button is unmounted, and the shortcuts need focus in the player.
     player.current.el?.focus();
     player.current.play().catch(() => {});
-  }, [isReady, wanted]);
+  }, [isReady, requestedStart]);
   const fail = () => {
-    if (isExpired(address)) onRenew();
-    else setFailedUrl(address.url);
+    if (isExpired(signedUrl)) onRenew();
+    else setFailedUrl(signedUrl.url);
   };
   return (
     // The library only sees errors of the video element, but a rejected URL fires its error event on the source
     // element.
-    <div onErrorCapture={({ target }) => isOfFile(target) && fail()}>
+    <div onErrorCapture={({ target }) => isMediaElement(target) && fail()}>
       <MediaPlayer
         ref={player}
         title={title}
-        src={{ src: address.url, type: playerTypeOf(address.contentType) }}
+        src={{ src: signedUrl.url, type: toPlayerType(signedUrl.contentType) }}
         playsInline
         load="eager"
         keyDisabled
         {...keys}
         hideControlsOnMouseLeave
         onCanPlay={() => onCanPlay(player.current)}
-        onTimeUpdate={({ currentTime }) => note(currentTime)}
+        onTimeUpdate={({ currentTime }) => recordPosition(currentTime)}
         onSeeked={(at) => {
-          leaveEnd(player.current, at);
-          note(at);
+          clearEndedState(player.current, at);
+          recordPosition(at);
         }}
         onPlay={() => {
           setStarted(true);
-          notePlaying(true);
+          recordPlaying(true);
         }}
-        onPause={() => notePlaying(false)}
-        onEnded={() => keeper.flush()}
+        onPause={() => recordPlaying(false)}
+        onEnded={() => positionSaver.flush()}
         className="group/player video-player aspect-auto flex flex-col items-stretch overflow-hidden rounded-lg border border-line bg-surface data-fullscreen:rounded-none data-fullscreen:border-0"
       >
         <MediaProvider className="rounded-none aspect-video min-h-0 w-full bg-black group-data-fullscreen/player:flex-1">
@@ -98,13 +106,16 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
           <Gesture event="pointerup" action="toggle:paused" className="pointer-events-auto absolute inset-0" />
           <Captions className="vds-captions font-sans group-data-fullscreen/player:mb-32" />
           {!hasStarted && startAt < 1 && cover}
-          {!hasStarted && <StartButton startAt={startAt} isWaiting={wanted !== null} onStart={setWanted} />}
+          {!hasStarted && (
+            <StartButton startAt={startAt} isWaiting={requestedStart !== null} onStart={setRequestedStart} />
+          )}
         </div>
         <VideoControls hasCaptions={captionsUrl !== null} />
-        {failedUrl === address.url && (
+        {failedUrl === signedUrl.url && (
           <div className="absolute inset-0 z-20 flex flex-col items-center justify-center gap-4 bg-black p-4 text-center">
             <p role="alert" className="text-soft">
-              The video couldn’t be played.{position() >= 1 && ` We saved your place at ${minutesSeconds(position())}.`}
+              The video couldn’t be played.
+              {getPosition() >= 1 && ` We saved your place at ${formatRoundedDuration(getPosition())}.`}
             </p>
             <Button size="small" icon="again" onClick={onRenew}>
               Retry
@@ -114,22 +125,22 @@ export function VideoPlayer({ title, address, captionsUrl, cover, startAt, keepe
       </MediaPlayer>
       <NativePlayer
         title={title}
-        url={address.url}
+        url={signedUrl.url}
         captionsUrl={captionsUrl}
-        position={position}
+        getPosition={getPosition}
         onOpen={() => void player.current?.pause()}
-        onTime={(at, duration) => keeper.note({ at, duration })}
+        onTime={(positionSeconds, durationSeconds) => positionSaver.update({ positionSeconds, durationSeconds })}
       />
     </div>
   );
 }
 
 // After the end, the library ignores seeks until playback restarts, so this clears its ended flag.
-function leaveEnd(player: MediaPlayerInstance | null, at: number): void {
+function clearEndedState(player: MediaPlayerInstance | null, at: number): void {
   if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
 
 // Ignores caption errors, which must not stop the video.
-function isOfFile(target: EventTarget): boolean {
+function isMediaElement(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useCallback, useRef, useSyncExternalStore } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Column } from './column.tsx';
+import { ContentColumn } from './content-column.tsx';
 
 interface CarouselProps {
   readonly id: string;
@@ -16,11 +16,11 @@ interface CarouselProps {
 /** A row of cards that scrolls by touch, wheel and keyboard, and by buttons on wide screens. */
 export function Carousel({ id, title, lead, filters, children }: CarouselProps) {
   const row = useRef<HTMLUListElement>(null);
-  const place = usePlace(row);
+  const position = useScrollPosition(row);
   const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.85 });
   return (
     <section aria-labelledby={`${id}-title`} className="mt-24 sm:mt-32">
-      <Column>
+      <ContentColumn>
         <div className="flex items-end justify-between gap-6">
           <div>
             <h2 id={`${id}-title`} className="text-2xl sm:text-3xl">
@@ -28,17 +28,17 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
             </h2>
             <p className="mt-2 max-w-[56ch] text-soft">{lead}</p>
           </div>
-          <div className={classes('-mr-3 hidden shrink-0 gap-1 sm:flex', place === 'all' && 'invisible')}>
+          <div className={classes('-mr-3 hidden shrink-0 gap-1 sm:flex', position === 'all' && 'invisible')}>
             <IconButton
               icon="back"
               label={`${title}: back`}
-              aria-disabled={place === 'start'}
+              aria-disabled={position === 'start'}
               onClick={() => move(-1)}
             />
             <IconButton
               icon="arrow"
               label={`${title}: onwards`}
-              aria-disabled={place === 'end'}
+              aria-disabled={position === 'end'}
               onClick={() => move(1)}
             />
           </div>
@@ -50,15 +50,15 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
         >
           {children}
         </ul>
-      </Column>
+      </ContentColumn>
     </section>
   );
 }
 
-type Place = 'start' | 'middle' | 'end' | 'all';
+type ScrollPosition = 'start' | 'middle' | 'end' | 'all';
 
 /** Scroll position of a row; `all` if every card fits. Prerendered as `start`. */
-function usePlace(row: RefObject<HTMLElement | null>): Place {
+function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
   const watch = useCallback(
     (onMove: () => void) => {
       const { current } = row;
@@ -72,14 +72,14 @@ function usePlace(row: RefObject<HTMLElement | null>): Place {
     [row],
   );
   // An inline snapshot makes React reread the position after each render, since the cards may have changed.
-  return useSyncExternalStore<Place>(
+  return useSyncExternalStore<ScrollPosition>(
     watch,
-    () => placeOf(row.current),
+    () => readScrollPosition(row.current),
     () => 'start',
   );
 }
 
-function placeOf(row: HTMLElement | null): Place {
+function readScrollPosition(row: HTMLElement | null): ScrollPosition {
   if (!row) return 'start';
   // Zoomed pages scroll by fractions of a pixel and may stop just before the end.
   const isAtStart = row.scrollLeft < 1;

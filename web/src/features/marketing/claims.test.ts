@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { isShown, landingClaims, shownClaims, shownTestimonials, subscribeClaims, testimonials } from './claims.ts';
+import {
+  isClaimShown,
+  landingClaims,
+  filterShownClaims,
+  filterShownTestimonials,
+  subscribeClaims,
+  testimonials,
+} from './claims.ts';
 
 const proven = { figure: '24hr', label: 'Expert response', source: 'Promised.' };
 const unproven = { figure: '95%', label: 'Success rate', source: null };
 
 describe('the claims', () => {
   it('are all shown while the switch is on', () => {
-    expect(shownClaims([proven, unproven], true)).toEqual([proven, unproven]);
+    expect(filterShownClaims([proven, unproven], true)).toEqual([proven, unproven]);
   });
 
   it('are only the proven ones when it is off', () => {
-    expect(shownClaims([proven, unproven], false)).toEqual([proven]);
-    expect([isShown(proven, false), isShown(unproven, false)]).toEqual([true, false]);
+    expect(filterShownClaims([proven, unproven], false)).toEqual([proven]);
+    expect([isClaimShown(proven, false), isClaimShown(unproven, false)]).toEqual([true, false]);
   });
 
   it('say the same figure with the same proof on every page', () => {
@@ -23,19 +30,19 @@ describe('the claims', () => {
 });
 
 describe('the testimonials', () => {
-  const real = { quote: 'It helped.', name: 'A member', about: 'Nurse', source: 'Letter of 3 May, on file.' };
-  const invented = { quote: 'It helped.', name: 'Nobody', about: 'Invented', source: null };
+  const real = { quote: 'It helped.', name: 'A member', background: 'Nurse', source: 'Letter of 3 May, on file.' };
+  const invented = { quote: 'It helped.', name: 'Nobody', background: 'Invented', source: null };
 
   it('include the invented ones where samples are shown', () => {
-    expect(shownTestimonials([real, invented], true, true)).toEqual([real, invented]);
+    expect(filterShownTestimonials([real, invented], true, true)).toEqual([real, invented]);
   });
 
   it.each([false, undefined])('are only real ones with showsSamples %s', (showsSamples) => {
-    expect(shownTestimonials([real, invented], showsSamples, true)).toEqual([real]);
+    expect(filterShownTestimonials([real, invented], showsSamples, true)).toEqual([real]);
   });
 
   it('are only real ones when the switch is off', () => {
-    expect(shownTestimonials([real, invented], true, false)).toEqual([real]);
+    expect(filterShownTestimonials([real, invented], true, false)).toEqual([real]);
   });
 
   it('are three, all invented so far', () => {

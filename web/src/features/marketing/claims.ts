@@ -1,26 +1,26 @@
 /** A marketing claim that may need proof: figures, the launch offer, testimonials. */
-export interface Sourced {
+export interface HasSource {
   /** Evidence for the claim; null without any (README, 'Before you sell'). */
   readonly source: string | null;
 }
 
-export interface Claim extends Sourced {
+export interface Claim extends HasSource {
   readonly figure: string;
   readonly label: string;
 }
 
-export interface Testimonial extends Sourced {
+export interface Testimonial extends HasSource {
   readonly quote: string;
   readonly name: string;
   /** Describes the member in a few words. */
-  readonly about: string;
+  readonly background: string;
 }
 
 /** False hides every claim without a source, on every page. */
-const SHOWS_UNPROVEN = true;
+const SHOWS_UNSOURCED = true;
 
 /** Shown beside the first button. */
-export const successStories: Claim = { figure: '1,000+', label: 'success stories', source: null };
+export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
 
 /** Statistics on the landing page. */
 export const landingClaims: readonly Claim[] = [
@@ -31,7 +31,7 @@ export const landingClaims: readonly Claim[] = [
 ];
 
 /** Shown above the list of common interview problems. */
-export const unprepared: Claim = {
+export const unpreparedClaim: Claim = {
   figure: '73 percent',
   label: 'of professionals walk into an interview without ever saying their answers out loud.',
   source: null,
@@ -46,18 +46,18 @@ export const subscribeClaims: readonly Claim[] = [
 ];
 
 /** Countdown in seconds. Tied to no real offer: it restarts on every visit. */
-export const offerClock = {
+export const offerTimer = {
   label: 'Special offer ends in:',
   startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
-  startsAgainAtSeconds: 23 * 3600 + 59 * 60 + 59,
+  restartsAtSeconds: 23 * 3600 + 59 * 60 + 59,
   source: null,
-} as const satisfies Sourced & Record<string, unknown>;
+} as const satisfies HasSource & Record<string, unknown>;
 
 /** Banner above the prices. */
-export const launchSaving = {
+export const launchDiscount = {
   text: 'Save up to 50 percent',
   source: 'The struck-through prices of signupPlans, which must themselves have been asked for.',
-} as const satisfies Sourced & Record<string, unknown>;
+} as const satisfies HasSource & Record<string, unknown>;
 
 /** Invented, so they have no source: labeled as samples and never shown in production. */
 export const testimonials: readonly Testimonial[] = [
@@ -65,37 +65,37 @@ export const testimonials: readonly Testimonial[] = [
     quote:
       'I thought my answers were the problem. Then the timeline showed me that I looked at the floor every time it got hard.',
     name: 'Dana R.',
-    about: 'From teaching to product management',
+    background: 'From teaching to product management',
     source: null,
   },
   {
     quote: 'Three takes of one question, ten minutes total. I would have hired the third one.',
     name: 'Marcus L.',
-    about: 'Job hunting after a layoff',
+    background: 'Job hunting after a layoff',
     source: null,
   },
   {
     quote: 'My coach wrote four sentences. I read them again in the elevator.',
     name: 'Aiko T.',
-    about: 'Promoted to team lead',
+    background: 'Promoted to team lead',
     source: null,
   },
 ];
 
 /** True if the claim has a source or unproven claims are enabled. */
-export function isShown({ source }: Sourced, showsUnproven: boolean = SHOWS_UNPROVEN): boolean {
-  return showsUnproven || source !== null;
+export function isClaimShown({ source }: HasSource, showsUnsourced: boolean = SHOWS_UNSOURCED): boolean {
+  return showsUnsourced || source !== null;
 }
 
-export function shownClaims(claims: readonly Claim[], showsUnproven: boolean = SHOWS_UNPROVEN): Claim[] {
-  return claims.filter((claim) => isShown(claim, showsUnproven));
+export function filterShownClaims(claims: readonly Claim[], showsUnsourced: boolean = SHOWS_UNSOURCED): Claim[] {
+  return claims.filter((claim) => isClaimShown(claim, showsUnsourced));
 }
 
 /** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it loads. */
-export function shownTestimonials(
+export function filterShownTestimonials(
   all: readonly Testimonial[],
   showsSamples: boolean | undefined,
-  showsUnproven: boolean = SHOWS_UNPROVEN,
+  showsUnsourced: boolean = SHOWS_UNSOURCED,
 ): Testimonial[] {
-  return all.filter((testimonial) => isShown(testimonial, showsUnproven && showsSamples === true));
+  return all.filter((testimonial) => isClaimShown(testimonial, showsUnsourced && showsSamples === true));
 }

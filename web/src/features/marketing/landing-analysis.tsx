@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Column } from './column.tsx';
+import { ContentColumn } from './content-column.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
 /** Fragment that the footer links to. */
@@ -20,10 +20,10 @@ const steps = [
 
 /** Explains how a recording becomes a report, with a sample. */
 export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
-  const section = useArrival(`#${ANALYSIS_ID}`);
+  const section = useScrollToHash(`#${ANALYSIS_ID}`);
   return (
     <section ref={section} id={ANALYSIS_ID} aria-labelledby="analysis-title" className="mt-24 scroll-mt-24 sm:mt-32">
-      <Column>
+      <ContentColumn>
         <div className="max-w-[46rem]">
           <h2 id="analysis-title" className="text-3xl sm:text-5xl">
             AI analysis that shows its evidence
@@ -54,13 +54,13 @@ export function LandingAnalysis({ isMember }: { readonly isMember: boolean }) {
             </ol>
             <div className="mt-3 flex flex-col items-start gap-3">
               <FirstVideo isMember={isMember} />
-              <ButtonLink look="quiet" icon="info" to="/how-scoring-works" className="-ml-4">
+              <ButtonLink variant="quiet" icon="info" to="/how-scoring-works" className="-ml-4">
                 How scoring works
               </ButtonLink>
             </div>
           </div>
         </div>
-      </Column>
+      </ContentColumn>
     </section>
   );
 }
@@ -69,14 +69,14 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
   const [isOpen, setOpen] = useState(false);
   if (!isMember) {
     return (
-      <ButtonLink look="record" size="large" icon="record" to="/signup">
+      <ButtonLink variant="record" size="large" icon="record" to="/signup">
         Record Your First Video
       </ButtonLink>
     );
   }
   if (!isOpen) {
     return (
-      <Button look="record" size="large" icon="record" onClick={() => setOpen(true)}>
+      <Button variant="record" size="large" icon="record" onClick={() => setOpen(true)}>
         Record Your First Video
       </Button>
     );
@@ -94,7 +94,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
 }
 
 /** Scrolls to the section if the URL links to it, because the section renders after the browser's own jump. */
-function useArrival(hash: string) {
+function useScrollToHash(hash: string) {
   const section = useRef<HTMLElement>(null);
   const { hash: wanted } = useLocation();
   useEffect(() => {

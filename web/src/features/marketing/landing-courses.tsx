@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ChoiceButtons, slugOf, useCategories } from '../catalogue/catalogue.public.ts';
+import { ChoiceButtons, findCategorySlug, useCategories } from '../catalogue/catalogue.public.ts';
 import { CourseFrame, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { Carousel } from './carousel.tsx';
 import { sampleCourses } from './sample-courses.ts';
@@ -22,7 +22,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
   const isSample = !isPending && !data?.length;
   const courses = isSample
     ? sampleCourses.map((course) => ({ ...course, thumbnailUrl: null, locked: true }))
-    : (data ?? []).map((course) => ({ ...course, categorySlug: slugOf(categories, course.categoryId) }));
+    : (data ?? []).map((course) => ({ ...course, categorySlug: findCategorySlug(categories, course.categoryId) }));
   const shown = courses.filter(({ categorySlug }) => chosen === null || categorySlug === chosen);
   return (
     <Carousel
@@ -43,7 +43,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
             course={course}
             heading="h3"
             categorySlug={course.categorySlug}
-            isDim={false}
+            isDimmed={false}
             overlay={!isMember && <SignUpOverlay>Sign up to watch</SignUpOverlay>}
           >
             {isMember && !isSample ? (
@@ -51,7 +51,7 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
                 Watch
               </ButtonLink>
             ) : (
-              <SignUpLink about={course.title} />
+              <SignUpLink itemTitle={course.title} />
             )}
           </CourseFrame>
         </li>
@@ -62,12 +62,12 @@ export function LandingCourses({ isMember }: { readonly isMember: boolean }) {
 }
 
 /** Makes the whole card a link to sign-up. */
-export function SignUpLink({ about }: { readonly about: string }) {
+export function SignUpLink({ itemTitle }: { readonly itemTitle: string }) {
   return (
     <ButtonLink
       to="/signup"
       size="small"
-      aria-label={`Sign Up to open ${about}`}
+      aria-label={`Sign Up to open ${itemTitle}`}
       className="after:absolute after:inset-0 after:rounded-lg"
     >
       Sign Up

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
-import { extentOf, studyGuidesQuery } from '../study-guides/study-guides.public.ts';
-import { Column } from './column.tsx';
+import { formatGuideSize, studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+import { ContentColumn } from './content-column.tsx';
 
 const SHOWN = 4;
 
@@ -13,7 +13,7 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
   if (!isPending && !data?.length) return null;
   return (
     <section aria-labelledby="guides-title" className="mt-24 sm:mt-32">
-      <Column className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
+      <ContentColumn className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:gap-16">
         <div>
           <h2 id="guides-title" className="text-2xl sm:text-3xl">
             Study Guides
@@ -37,13 +37,13 @@ export function LandingGuides({ isMember }: { readonly isMember: boolean }) {
               />
               <div className="min-w-0">
                 <h3 className="line-clamp-2 font-sans text-[0.95rem] font-semibold tracking-normal">{guide.title}</h3>
-                <p className="mt-0.5 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
+                <p className="mt-0.5 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
               </div>
               <TierBadge tier={guide.requiredTier} />
             </li>
           )) ?? Array.from({ length: SHOWN }, (_, at) => <Skeleton key={at} className="mt-3.5 h-14" />)}
         </ul>
-      </Column>
+      </ContentColumn>
     </section>
   );
 }

@@ -1,5 +1,5 @@
-import { isShown, successStories } from './claims.ts';
-import { Column } from './column.tsx';
+import { isClaimShown, successStoriesClaim } from './claims.ts';
+import { ContentColumn } from './content-column.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import { OfferCountdown } from './offer-countdown.tsx';
 import { SampleReport } from './sample-report.tsx';
@@ -8,7 +8,7 @@ import { StartLink } from './start-link.tsx';
 /** The first screen: product, free trial and a sample report. */
 export function LandingHero({ isMember }: { readonly isMember: boolean }) {
   return (
-    <Column className="pt-10 sm:pt-20">
+    <ContentColumn className="pt-10 sm:pt-20">
       <LoginNotice />
       <div className="grid items-center gap-12 lg:grid-cols-[minmax(0,1fr)_minmax(0,27rem)] lg:gap-16">
         <section aria-labelledby="headline">
@@ -27,7 +27,7 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
           <div className="mt-5 flex flex-col sm:flex-row">
             <StartLink isMember={isMember} />
           </div>
-          {!isMember && <p className="mt-4 text-sm text-faint figures">{promises()}</p>}
+          {!isMember && <p className="mt-4 text-sm text-faint figures">{buildHeroNote()}</p>}
           <p className="mt-8 flex items-center gap-3 font-serif whitespace-nowrap text-ink sm:mt-10 sm:text-lg">
             <span aria-hidden="true" className="tape h-2.5 w-8 shrink-0 bg-leaf" />
             Land Your Dream Job -- Faster.
@@ -35,11 +35,11 @@ export function LandingHero({ isMember }: { readonly isMember: boolean }) {
         </section>
         <SampleReport />
       </div>
-    </Column>
+    </ContentColumn>
   );
 }
 
-function promises(): string {
-  const { figure, label } = successStories;
-  return isShown(successStories) ? `Cancel anytime • ${figure} ${label}` : 'Cancel anytime';
+function buildHeroNote(): string {
+  const { figure, label } = successStoriesClaim;
+  return isClaimShown(successStoriesClaim) ? `Cancel anytime • ${figure} ${label}` : 'Cancel anytime';
 }

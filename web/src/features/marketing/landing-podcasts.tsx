@@ -3,7 +3,7 @@ import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
-import { PodcastAction, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { Carousel } from './carousel.tsx';
 import { SignUpLink } from './landing-courses.tsx';
 
@@ -44,8 +44,8 @@ export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
             {podcast.hostName && <span className="block">{`Hosted by ${podcast.hostName}`}</span>}
           </p>
           <div className="mt-auto">
-            {!isMember && <SignUpLink about={podcast.title} />}
-            {isMember && !podcast.locked && <PodcastAction podcast={podcast} />}
+            {!isMember && <SignUpLink itemTitle={podcast.title} />}
+            {isMember && !podcast.locked && <PodcastPlayButton podcast={podcast} />}
             {isMember && podcast.locked && (
               <ButtonLink to="/subscribe" size="small" aria-label={`Upgrade to open ${podcast.title}`}>
                 Upgrade

@@ -5,14 +5,14 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { isShown, launchSaving } from './claims.ts';
-import { Column } from './column.tsx';
+import { isClaimShown, launchDiscount } from './claims.ts';
+import { ContentColumn } from './content-column.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons lead to their plan instead. */
 export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
   return (
     <section aria-labelledby="pricing-title" className="mt-24 sm:mt-32">
-      <Column className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
+      <ContentColumn className="grid gap-x-16 gap-y-10 lg:grid-cols-[minmax(0,21rem)_minmax(0,1fr)]">
         <div>
           <h2 id="pricing-title" className="text-3xl sm:text-4xl">
             Costs less than the cab to your interview
@@ -29,23 +29,23 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
           </p>
         </div>
         <div>
-          {isShown(launchSaving) && (
-            <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchSaving.text}</p>
+          {isClaimShown(launchDiscount) && (
+            <p className="tape bg-leaf px-5 py-2 font-semibold text-on-leaf">{launchDiscount.text}</p>
           )}
           <ul className="mt-5 grid gap-5 sm:grid-cols-2">
             {signupPlans.map((plan) => (
               <li key={plan.tier}>
-                <PlanSheet plan={plan} isMember={isMember} />
+                <PlanCard plan={plan} isMember={isMember} />
               </li>
             ))}
           </ul>
         </div>
-      </Column>
+      </ContentColumn>
     </section>
   );
 }
 
-function PlanSheet({ plan, isMember }: { readonly plan: Plan; readonly isMember: boolean }) {
+function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: boolean }) {
   const isMain = plan.badge !== null;
   return (
     <article
@@ -64,7 +64,7 @@ function PlanSheet({ plan, isMember }: { readonly plan: Plan; readonly isMember:
       <p className="mt-2 text-sm text-soft">{plan.description}</p>
       <Price plan={plan} />
       <ul className="mt-6 mb-7 space-y-2.5">
-        {plan.lines.map(({ text }) => (
+        {plan.benefits.map(({ text }) => (
           <li key={text} className="flex gap-3 text-[0.95rem]">
             <span className="pt-0.5 text-leaf">
               <Icon name="check" size={18} />
@@ -74,7 +74,7 @@ function PlanSheet({ plan, isMember }: { readonly plan: Plan; readonly isMember:
         ))}
       </ul>
       <ButtonLink
-        look={isMain && !isMember ? 'primary' : 'secondary'}
+        variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}
         className="mt-auto"
         aria-label={isMember ? `See your plan beside ${plan.name}` : `Start 3-Day Free Trial of ${plan.name}`}

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { shownTestimonials, type Testimonial, testimonials } from './claims.ts';
-import { Column } from './column.tsx';
+import { filterShownTestimonials, type Testimonial, testimonials } from './claims.ts';
+import { ContentColumn } from './content-column.tsx';
 
 /** Testimonials: the first in full, the others beside it. */
 export function LandingStories() {
   const { data: site } = useQuery(configQuery);
-  const [first, ...others] = shownTestimonials(testimonials, site?.showsSamples);
+  const [first, ...others] = filterShownTestimonials(testimonials, site?.showsSamples);
   if (!first) return null;
   return (
     <section aria-labelledby="stories-title" className="mt-24 sm:mt-32">
-      <Column>
+      <ContentColumn>
         <h2 id="stories-title" className="text-2xl sm:text-3xl">
           Success stories
         </h2>
@@ -23,7 +23,7 @@ export function LandingStories() {
             ))}
           </div>
         </div>
-      </Column>
+      </ContentColumn>
     </section>
   );
 }
@@ -38,7 +38,7 @@ function Story({ story, isMain = false }: { readonly story: Testimonial; readonl
       </blockquote>
       <figcaption className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <span className="font-semibold">{story.name}</span>
-        <span className="text-soft">{story.about}</span>
+        <span className="text-soft">{story.background}</span>
         {story.source === null && <Badge>Sample</Badge>}
       </figcaption>
     </figure>

@@ -6,8 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '../progress/upload-box.public.ts';
 import { HomePage } from '../../app/home.page.tsx';
 import { LandingHero } from './landing-hero.tsx';
-import { LandingRest } from './landing-rest.tsx';
-import { member, show } from './landing-visit.fixtures.tsx';
+import { LandingBelowFold } from './landing-below-fold.tsx';
+import { member, renderLanding } from './render-landing.fixtures.tsx';
 import { SiteFooter } from './site-footer.tsx';
 
 let scrolledTo: string[];
@@ -29,7 +29,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a visitor', () => {
   it('is told what it is, what it costs to try and until when', () => {
-    show(<LandingHero isMember={false} />);
+    renderLanding(<LandingHero isMember={false} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Master Your Interview, Land Your Dream Job');
     expect(target('Start 3-Day Free Trial')).toBe('/signup');
     expect(screen.getByText('Cancel anytime • 1,000+ success stories')).toBeTruthy();
@@ -38,7 +38,7 @@ describe('a visitor', () => {
   });
 
   it('is led to sign up by the pains, the prices, the recorder and the end of the page', () => {
-    show(<LandingRest isMember={false} />);
+    renderLanding(<LandingBelowFold isMember={false} />);
     const leads = (name: string, link: string | RegExp) =>
       section(name).getByRole('link', { name: link }).getAttribute('href');
     expect(leads('It’s rarely about what you know', 'Start 3-Day Free Trial')).toBe('/signup');
@@ -49,7 +49,7 @@ describe('a visitor', () => {
   });
 
   it('sees the prices of the launch offer', () => {
-    show(<LandingRest isMember={false} />);
+    renderLanding(<LandingBelowFold isMember={false} />);
     const prices = section('Costs less than the cab to your interview');
     expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
     const professional = within(prices.getByRole('article', { name: 'Professional' }));
@@ -59,19 +59,19 @@ describe('a visitor', () => {
   });
 
   it('reads how long a podcast is in whole minutes', () => {
-    show(<LandingRest isMember={false} />);
+    renderLanding(<LandingBelowFold isMember={false} />);
     expect(section('Interview Podcasts').getByText(/^29 minutes/)).toBeTruthy();
   });
 
   it('who came for the AI analysis finds it in sight', () => {
-    show(<LandingRest isMember={false} />, { address: '/#ai-analysis' });
+    renderLanding(<LandingBelowFold isMember={false} />, { address: '/#ai-analysis' });
     expect(scrolledTo).toEqual(['ai-analysis']);
   });
 });
 
 describe('a member', () => {
   it('sees the landing page at /?landing, without the offer', async () => {
-    show(<HomePage />, { user: member, address: '/?landing' });
+    renderLanding(<HomePage />, { user: member, address: '/?landing' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(await screen.findByRole('link', { name: /^Watch / }, { timeout: 5000 })).toBeTruthy();
@@ -82,32 +82,32 @@ describe('a member', () => {
   });
 
   it('gets the upload box by Record Your First Video', async () => {
-    show(<LandingRest isMember />, { user: member });
+    renderLanding(<LandingBelowFold isMember />, { user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Record Your First Video' }));
     expect(await screen.findByLabelText(/Upload practice video/, undefined, { timeout: 5000 })).toBeTruthy();
   });
 
   it('finds their own plans behind the prices', () => {
-    show(<LandingRest isMember />, { user: member });
+    renderLanding(<LandingBelowFold isMember />, { user: member });
     expect(target(/beside Professional$/)).toBe('/subscribe');
   });
 });
 
 describe('the success stories', () => {
   it('are marked as samples while they are invented', () => {
-    show(<LandingRest isMember={false} />);
+    renderLanding(<LandingBelowFold isMember={false} />);
     expect(section('Success stories').getAllByText('Sample')).toHaveLength(3);
   });
 
   it('are not shown while they are invented where the deployment allows no samples', () => {
-    show(<LandingRest isMember={false} />, { showsSamples: false });
+    renderLanding(<LandingBelowFold isMember={false} />, { showsSamples: false });
     expect(screen.queryByRole('region', { name: 'Success stories' })).toBeNull();
   });
 });
 
 describe('the footer', () => {
   it('links every public page', () => {
-    show(<SiteFooter />);
+    renderLanding(<SiteFooter />);
     const inside = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(inside.slice(0, 8)).toEqual([
       '/courses',
@@ -122,12 +122,12 @@ describe('the footer', () => {
   });
 
   it('leads members to the landing page for the AI analysis, not to their home', () => {
-    show(<SiteFooter />, { user: member });
+    renderLanding(<SiteFooter />, { user: member });
     expect(target('AI Analysis')).toBe('/?landing#ai-analysis');
   });
 
   it('opens the networks in a new tab that knows nothing of this one', () => {
-    show(<SiteFooter />);
+    renderLanding(<SiteFooter />);
     const elsewhere = within(screen.getByRole('navigation', { name: 'Elsewhere' })).getAllByRole('link');
     expect(elsewhere).toHaveLength(3);
     for (const link of elsewhere) {

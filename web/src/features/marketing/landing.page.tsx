@@ -1,12 +1,12 @@
 import { Suspense, lazy, memo } from 'react';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { LandingHero } from './landing-hero.tsx';
-import { nearing, useFirstScreensEnd } from './nearing.ts';
+import { waitUntilBelowFoldIsNear, useBelowFoldSentinel } from './below-fold.ts';
 
 // Prerendered with the page, but hydrated only when the visitor scrolls near it.
 const LandingRest = lazy(async () => {
-  await nearing();
-  return { default: (await import('./landing-rest.tsx')).LandingRest };
+  await waitUntilBelowFoldIsNear();
+  return { default: (await import('./landing-below-fold.tsx')).LandingBelowFold };
 });
 
 interface LandingPageProps {
@@ -17,7 +17,7 @@ interface LandingPageProps {
  * The public landing page. Memoized, because a re-render while the session loads would discard the prerendered part.
  */
 export const LandingPage = memo(function Landing({ isMember }: LandingPageProps) {
-  const end = useFirstScreensEnd();
+  const end = useBelowFoldSentinel();
   return (
     <>
       <title>{`${PRODUCT_NAME}: interview preparation`}</title>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { signInAddress } from '../../platform/session.ts';
+import { buildSignInUrl } from '../../platform/session.ts';
 import { ButtonAnchor, IconButton } from '../../ui/button.tsx';
 
 const notices = {
@@ -17,7 +17,7 @@ const notices = {
 /** Shows the result of a sign-in redirect, `/?login=failed|cancelled`, once and removes the parameter. */
 export function LoginNotice() {
   const [search, setSearch] = useSearchParams();
-  const [outcome, setOutcome] = useState(() => outcomeOf(search.get('login')));
+  const [outcome, setOutcome] = useState(() => parseOutcome(search.get('login')));
   useEffect(() => {
     if (!search.has('login')) return;
     const rest = new URLSearchParams(search);
@@ -37,7 +37,7 @@ export function LoginNotice() {
         <span className="text-soft">{text}</span>
       </p>
       <div className="flex items-center gap-2">
-        <ButtonAnchor size="small" href={signInAddress('/')}>
+        <ButtonAnchor size="small" href={buildSignInUrl('/')}>
           Try again
         </ButtonAnchor>
         <IconButton icon="close" label="Dismiss" onClick={() => setOutcome(null)} />
@@ -46,6 +46,6 @@ export function LoginNotice() {
   );
 }
 
-function outcomeOf(value: string | null): keyof typeof notices | null {
+function parseOutcome(value: string | null): keyof typeof notices | null {
   return value === 'failed' || value === 'cancelled' ? value : null;
 }

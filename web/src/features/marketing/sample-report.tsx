@@ -1,9 +1,9 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
+import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreBar, ScoreNumber, ScoreRing } from '../../ui/score.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
-import { sampleRecord as sample } from './sample-record.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { sampleReportData as sample } from './sample-report-data.ts';
 
 /** A sample report, built from the components of the real one. */
 export function SampleReport() {
@@ -12,14 +12,14 @@ export function SampleReport() {
       <div className="relative rounded-lg border border-line bg-surface p-5 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Report</Badge>
-          <span className="font-mono text-xs text-faint">{minutesSeconds(sample.durationSeconds)}</span>
+          <span className="font-mono text-xs text-faint">{formatRoundedDuration(sample.durationSeconds)}</span>
         </div>
         <div className="mt-5 flex items-center gap-5">
           <ScoreRing score={sample.overall} size={128} />
           <div className="flex flex-col items-start gap-2">
             <p className="text-sm text-faint">Overall score</p>
-            <p className="font-serif text-2xl text-strong">{labelOf(sample.overall)}</p>
-            <Badge>Grade {gradeOf(sample.overall)}</Badge>
+            <p className="font-serif text-2xl text-strong">{labelForScore(sample.overall)}</p>
+            <Badge>Grade {gradeForScore(sample.overall)}</Badge>
           </div>
         </div>
         <ul className="mt-6">
@@ -38,7 +38,7 @@ export function SampleReport() {
             </li>
           ))}
         </ul>
-        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">Next take: {sample.cues[2].toDo}</p>
+        <p className="mt-3 border-l-2 border-leaf pl-3 text-sm text-soft">Next take: {sample.cues[2].advice}</p>
       </div>
       <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">

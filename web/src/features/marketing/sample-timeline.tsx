@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { Badge } from '../../ui/badge.tsx';
-import { minutesSeconds } from '../../ui/time.ts';
-import { sampleRecord } from './sample-record.ts';
+import { formatRoundedDuration } from '../../ui/format-local-time.ts';
+import { sampleReportData } from './sample-report-data.ts';
 
 const RULER_SECONDS = [0, 8, 16, 24];
-const { durationSeconds, lanes, cues } = sampleRecord;
-const share = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
+const { durationSeconds, lanes, cues } = sampleReportData;
+const toPercent = (seconds: number) => `${(100 * seconds) / durationSeconds}%`;
 
 /** Timeline of the sample recording, followed by the report's tips. */
 export function SampleTimeline() {
@@ -14,18 +14,18 @@ export function SampleTimeline() {
       <div className="rounded-lg border border-line bg-surface p-4 shadow-[inset_0_1px_0_var(--color-high)] sm:p-7">
         <div className="flex items-center justify-between gap-4">
           <Badge>Timeline</Badge>
-          <span className="font-mono text-xs text-faint">{minutesSeconds(durationSeconds)}</span>
+          <span className="font-mono text-xs text-faint">{formatRoundedDuration(durationSeconds)}</span>
         </div>
         <Lanes />
         <ol className="mt-7 sm:mt-9">
-          {cues.map(({ atSeconds, happened, toDo }) => (
+          {cues.map(({ atSeconds, observation, advice }) => (
             <li
               key={atSeconds}
               className="grid grid-cols-[2.75rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 border-t border-line py-4 sm:grid-cols-[3.5rem_minmax(0,1fr)_minmax(0,1.15fr)] sm:gap-x-6"
             >
-              <span className="pt-0.5 font-mono text-sm text-faint figures">{minutesSeconds(atSeconds)}</span>
-              <p className="text-soft">{happened}</p>
-              <p className="col-start-2 border-l-2 border-leaf pl-3 sm:col-start-3">{toDo}</p>
+              <span className="pt-0.5 font-mono text-sm text-faint figures">{formatRoundedDuration(atSeconds)}</span>
+              <p className="text-soft">{observation}</p>
+              <p className="col-start-2 border-l-2 border-leaf pl-3 sm:col-start-3">{advice}</p>
             </li>
           ))}
         </ol>
@@ -44,8 +44,8 @@ function Lanes() {
     <div aria-hidden="true" className="mt-6 grid gap-y-2.5">
       <Lane name="">
         {RULER_SECONDS.map((at) => (
-          <text key={at} x={share(at)} y="16" className="fill-faint font-mono text-xs">
-            {minutesSeconds(at)}
+          <text key={at} x={toPercent(at)} y="16" className="fill-faint font-mono text-xs">
+            {formatRoundedDuration(at)}
           </text>
         ))}
       </Lane>
@@ -58,7 +58,14 @@ function Lanes() {
             </text>
           )}
           {moments.map(({ from, to }) => (
-            <rect key={from} x={share(from)} y="4" width={share(to - from)} height="16" className="tape fill-tape" />
+            <rect
+              key={from}
+              x={toPercent(from)}
+              y="4"
+              width={toPercent(to - from)}
+              height="16"
+              className="tape fill-tape"
+            />
           ))}
         </Lane>
       ))}

@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { operator } from '../../../../shared/support/operator.ts';
 import { useSession } from '../../platform/session.ts';
-import { SpikeMark } from '../../ui/stage-art.tsx';
-import { Column } from './column.tsx';
+import { TapeMark } from '../../ui/stage-art.tsx';
+import { ContentColumn } from './content-column.tsx';
 import { socialLinks } from './social-links.ts';
 
 const linkStyle = 'inline-block py-1.5 text-soft hover:text-ink hover:underline hover:underline-offset-3';
@@ -14,29 +14,29 @@ export function SiteFooter() {
   const { isAuthenticated } = useSession();
   return (
     <footer className="border-t border-line pt-12 pb-16 text-[0.95rem]">
-      <Column className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
+      <ContentColumn className="grid grid-cols-2 gap-x-8 gap-y-10 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.6fr)_repeat(3,minmax(0,1fr))]">
         <div className="col-span-2 sm:col-span-3 lg:col-span-1">
           <p className="flex items-center gap-2.5 font-serif text-lg">
-            <SpikeMark className="size-5.5" />
+            <TapeMark className="size-5.5" />
             {PRODUCT_NAME}
           </p>
           <p className="mt-2 max-w-[30ch] text-faint">A quiet place to practice.</p>
           {operator.name && <p className="mt-4 text-sm text-faint">Run by {operator.name}</p>}
         </div>
-        <Links title="Prepare">
-          <Inside to="/courses">Courses</Inside>
+        <LinkColumn title="Prepare">
+          <InternalLink to="/courses">Courses</InternalLink>
           {/* Signed-in members get the dashboard at `/`, so they need `?landing`. */}
-          <Inside to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</Inside>
-          <Inside to="/study-guides">Study Guides</Inside>
-          <Inside to="/podcasts">Podcasts</Inside>
-        </Links>
-        <Links title="Support">
-          <Inside to="/help">Help</Inside>
-          <Inside to="/contact">Contact</Inside>
-          <Inside to="/privacy">Privacy</Inside>
-          <Inside to="/terms">Terms</Inside>
-        </Links>
-        <Links title="Elsewhere">
+          <InternalLink to={isAuthenticated ? '/?landing#ai-analysis' : '/#ai-analysis'}>AI Analysis</InternalLink>
+          <InternalLink to="/study-guides">Study Guides</InternalLink>
+          <InternalLink to="/podcasts">Podcasts</InternalLink>
+        </LinkColumn>
+        <LinkColumn title="Support">
+          <InternalLink to="/help">Help</InternalLink>
+          <InternalLink to="/contact">Contact</InternalLink>
+          <InternalLink to="/privacy">Privacy</InternalLink>
+          <InternalLink to="/terms">Terms</InternalLink>
+        </LinkColumn>
+        <LinkColumn title="Elsewhere">
           {socialLinks.map(({ network, home, account }) => (
             <li key={network}>
               <a href={account ?? home} target="_blank" rel="noopener noreferrer" className={linkStyle}>
@@ -45,13 +45,13 @@ export function SiteFooter() {
               </a>
             </li>
           ))}
-        </Links>
-      </Column>
+        </LinkColumn>
+      </ContentColumn>
     </footer>
   );
 }
 
-function Links({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function LinkColumn({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     <nav aria-label={title}>
       <p className="mb-2 font-semibold">{title}</p>
@@ -60,7 +60,7 @@ function Links({ title, children }: { readonly title: string; readonly children:
   );
 }
 
-function Inside({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+function InternalLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
   return (
     <li>
       <Link to={to} className={linkStyle}>

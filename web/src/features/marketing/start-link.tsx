@@ -10,13 +10,13 @@ interface StartLinkProps {
 export function StartLink({ isMember, size = 'large', className }: StartLinkProps) {
   if (isMember) {
     return (
-      <ButtonLink look="primary" size={size} icon="camera" to="/video-analysis" className={className}>
+      <ButtonLink variant="primary" size={size} icon="camera" to="/video-analysis" className={className}>
         Go to the practice room
       </ButtonLink>
     );
   }
   return (
-    <ButtonLink look="primary" size={size} to="/signup" className={className}>
+    <ButtonLink variant="primary" size={size} to="/signup" className={className}>
       Start 3-Day Free Trial
     </ButtonLink>
   );

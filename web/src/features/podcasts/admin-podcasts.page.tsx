@@ -1,5 +1,5 @@
 import { formatHoursMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
 import {
   type Podcast,
   createPodcast,
@@ -12,24 +12,24 @@ import { Input } from '../../ui/field.tsx';
 import {
   type AdminKind,
   AdminPage,
-  draftOf,
+  buildDraft,
   hasMainFile,
-  readMediaLength,
-  sharedFieldsOf,
+  readMediaDurationSeconds,
+  toSharedFields,
 } from '../catalogue/catalogue-admin.public.ts';
 
-type Draft = ReturnType<typeof draftOf>;
+type Draft = ReturnType<typeof buildDraft>;
 
-const fieldsOf = (draft: Draft) => ({
-  ...sharedFieldsOf(draft),
-  duration: numberFromInput(draft.extent, itemLimits.durationSeconds),
+const toFields = (draft: Draft) => ({
+  ...toSharedFields(draft),
+  duration: parseNumberInput(draft.extent, itemLimits.durationSeconds),
   hostName: draft.hostName.trim(),
   audioUrl: draft.files.main,
   captionsUrl: draft.files.captions,
   hostImageUrl: draft.files.hostImage,
 });
 
-const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
+const buildNotice = (done: 'Created' | 'Updated' | 'Deleted') => ({
   title: `Podcast ${done}`,
   description: `The podcast has been successfully ${done.toLowerCase()}.`,
 });
@@ -37,7 +37,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 export const adminPodcasts: AdminKind<Podcast> = {
   kind: 'podcast',
   path: '/admin/podcasts',
-  themeOf: () => 'podcast',
+  chooseTheme: () => 'podcast',
   texts: {
     noun: 'podcast',
     title: 'Podcasts Management',
@@ -46,7 +46,7 @@ export const adminPodcasts: AdminKind<Podcast> = {
     edit: 'Edit Podcast',
     submitCreate: 'Create Podcast',
     submitUpdate: 'Update Podcast',
-    existing: 'Existing Podcasts',
+    listTitle: 'Existing Podcasts',
     loading: 'Loading podcasts...',
     emptyTitle: 'No podcasts found. Create your first podcast to get started.',
     titleLabel: 'Title *',
@@ -57,8 +57,8 @@ export const adminPodcasts: AdminKind<Podcast> = {
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
   ],
-  ownField: {
-    place: 'above description',
+  extraField: {
+    position: 'above description',
     render: ({ draft, disabled, set }) => (
       <Input
         label="Host Name"
@@ -68,27 +68,27 @@ export const adminPodcasts: AdminKind<Podcast> = {
         onChange={(event) => set({ hostName: event.target.value })}
       />
     ),
-    compared: ['Host Name', ({ hostName }) => hostName.trim()],
+    conflictText: ['Host Name', ({ hostName }) => hostName.trim()],
   },
-  extent: { label: 'Duration (seconds)', most: itemLimits.durationSeconds },
-  notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
+  extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
+  notices: { create: buildNotice('Created'), update: buildNotice('Updated'), delete: buildNotice('Deleted') },
   listKey: [listPodcasts.path, { categoryId: null }],
   list: async (signal) => {
     const { body } = await call(listPodcasts, { query: { categoryId: undefined }, signal });
     return body;
   },
-  changes: [[listPodcasts.path]],
-  create: (draft, submissionId) => call(createPodcast, { body: { ...fieldsOf(draft), submissionId } }),
-  update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...fieldsOf(draft), revision } }),
+  affectedKeys: [[listPodcasts.path]],
+  create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
+  update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),
   remove: (id) => call(deletePodcast, { params: { id } }),
-  addressesOf: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
+  readSlotUrls: ({ audioUrl, captionsUrl, hostImageUrl, thumbnailUrl }) => ({
     main: audioUrl,
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
     hostImage: hostImageUrl,
   }),
-  draftOf: (podcast) => draftOf(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
-  refusalOf: (draft, main) =>
+  toDraft: (podcast) => buildDraft(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
+  validate: (draft, main) =>
     draft.title.trim() !== '' && hasMainFile(draft, main)
       ? null
       : {
@@ -96,13 +96,13 @@ export const adminPodcasts: AdminKind<Podcast> = {
           description: 'Please fill in all required fields including uploading an audio file.',
           tone: 'destructive',
         },
-  readExtent: readMediaLength,
-  factsOf: ({ duration, hostName }) => [
+  readExtent: readMediaDurationSeconds,
+  listFacts: ({ duration, hostName }) => [
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',
     ...(hostName ? [`Host: ${hostName}`] : []),
   ],
   // Opens the site's player, because the CSP blocks playback in a tab that shows the media file itself.
-  open: { label: 'Play', ask: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
+  open: { label: 'Play', getUrl: (id) => Promise.resolve(`/podcasts?play=${encodeURIComponent(id)}`) },
 };
 
 export function AdminPodcastsPage() {

@@ -1,21 +1,21 @@
 /** A 95-second audio element with stubs for the playback methods that jsdom lacks. */
-export function anAudio(): HTMLAudioElement {
+export function fakeAudio(): HTMLAudioElement {
   const audio = document.createElement('audio');
-  const motion = { paused: true };
+  const playback = { paused: true };
   Object.defineProperties(audio, {
-    paused: { get: () => motion.paused },
+    paused: { get: () => playback.paused },
     readyState: { get: () => 4 },
     duration: { get: () => 95 },
   });
-  const act = (paused: boolean, event: string) => {
-    motion.paused = paused;
+  const setPaused = (paused: boolean, event: string) => {
+    playback.paused = paused;
     audio.dispatchEvent(new Event(event));
   };
   audio.load = () => {};
   audio.play = () => {
-    act(false, 'playing');
+    setPaused(false, 'playing');
     return Promise.resolve();
   };
-  audio.pause = () => act(true, 'pause');
+  audio.pause = () => setPaused(true, 'pause');
   return audio;
 }

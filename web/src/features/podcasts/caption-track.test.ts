@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { captionOf } from './caption-track.ts';
+import { parseCaption } from './caption-track.ts';
 
 it.each([
   [[], null],
@@ -12,4 +12,4 @@ it.each([
   [['<v A &amp; B>2 &lt; 3'], { speaker: 'A & B', text: '2 < 3' }],
   [['<v Ines>One.', '<v Marcus>Two.'], { speaker: 'Ines', text: 'One. Two.' }],
   [['&copy; stays'], { speaker: '', text: '&copy; stays' }],
-])('the cues %j are the caption %j', (cues, caption) => expect(captionOf(cues)).toEqual(caption));
+])('the cues %j are the caption %j', (cues, caption) => expect(parseCaption(cues)).toEqual(caption));

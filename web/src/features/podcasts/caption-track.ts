@@ -4,7 +4,11 @@ import type { Caption } from './player-state.ts';
  * Calls `onCaption` with each caption of a WebVTT file during playback, and with null between captions. Returns a
  * function that stops it; a file that fails to load yields no captions.
  */
-export function followCaptions(audio: HTMLAudioElement, url: string, onCaption: (caption: Caption | null) => void) {
+export function subscribeToCaptions(
+  audio: HTMLAudioElement,
+  url: string,
+  onCaption: (caption: Caption | null) => void,
+) {
   const element = document.createElement('track');
   element.kind = 'captions';
   element.src = url;
@@ -12,13 +16,13 @@ export function followCaptions(audio: HTMLAudioElement, url: string, onCaption: 
   const { track } = element;
   // An audio element can't draw captions, so the browser only times the cues and the player renders the text.
   track.mode = 'hidden';
-  const tell = () => {
+  const emitCaption = () => {
     const cues = [...(track.activeCues ?? [])].filter((cue) => cue instanceof VTTCue);
-    onCaption(captionOf(cues.map(({ text }) => text)));
+    onCaption(parseCaption(cues.map(({ text }) => text)));
   };
-  track.addEventListener('cuechange', tell);
+  track.addEventListener('cuechange', emitCaption);
   return () => {
-    track.removeEventListener('cuechange', tell);
+    track.removeEventListener('cuechange', emitCaption);
     track.mode = 'disabled';
     element.remove();
     onCaption(null);
@@ -29,11 +33,11 @@ const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
 const TAG = /<[^>]*>/g;
 
 /** Joins simultaneous cues into one caption; the first cue's voice tag names the speaker. */
-export function captionOf(cues: readonly string[]): Caption | null {
+export function parseCaption(cues: readonly string[]): Caption | null {
   const [first] = cues;
   if (first === undefined) return null;
-  const text = cues.map((cue) => unescaped(cue.replaceAll(TAG, ''))).join(' ');
-  return { speaker: unescaped(VOICE.exec(first)?.[1]?.trim() ?? ''), text: text.replaceAll(/\s+/g, ' ').trim() };
+  const text = cues.map((cue) => unescapeEntities(cue.replaceAll(TAG, ''))).join(' ');
+  return { speaker: unescapeEntities(VOICE.exec(first)?.[1]?.trim() ?? ''), text: text.replaceAll(/\s+/g, ' ').trim() };
 }
 
 const entities: Readonly<Record<string, string>> = {
@@ -45,6 +49,6 @@ const entities: Readonly<Record<string, string>> = {
   '&rlm;': '',
 };
 
-function unescaped(text: string): string {
+function unescapeEntities(text: string): string {
   return text.replaceAll(/&[a-z]+;/g, (entity) => entities[entity] ?? entity);
 }

@@ -17,21 +17,21 @@ export interface Caption {
   readonly text: string;
 }
 
-export type Phase =
+export type PlaybackPhase =
   /** Requesting the URL, or waiting for the first audio. */
   'loading' | 'playing' | 'paused' | 'failed';
 
 export interface PlayerState {
   readonly episode: Episode;
-  readonly phase: Phase;
+  readonly phase: PlaybackPhase;
   /** Error message; set if `phase` is `failed`. */
   readonly problem: string | null;
   /** Seconds. */
-  readonly at: number;
+  readonly positionSeconds: number;
   /** Seconds; 0 if unknown. */
   readonly duration: number;
   /** End of the buffered range being played, in seconds. */
-  readonly loadedTo: number;
+  readonly bufferedSeconds: number;
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;

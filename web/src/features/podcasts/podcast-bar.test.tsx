@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { useSyncExternalStore } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { anAudio } from './audio.fixtures.ts';
+import { fakeAudio } from './audio.fixtures.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 import { PodcastBar } from './podcast-bar.tsx';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
@@ -33,10 +33,10 @@ function Bar({ player }: { readonly player: PodcastPlayer }) {
 }
 
 /** Renders the bar for a member who just pressed Play. */
-async function listen(ask: OpenedEpisode['ask'] = ready) {
-  const audio = anAudio();
-  const keeper = { note: () => {}, flush: () => {} };
-  const open = () => Promise.resolve({ ask, startAt: 20, keeper, close: () => {} });
+async function listen(fetchUrl: OpenedEpisode['fetchUrl'] = ready) {
+  const audio = fakeAudio();
+  const positionSaver = { update: () => {}, flush: () => {} };
+  const open = () => Promise.resolve({ fetchUrl, startAt: 20, positionSaver, close: () => {} });
   const player = new PodcastPlayer({ createAudio: () => audio, open });
   render(<Bar player={player} />);
   await act(async () => {
@@ -137,14 +137,14 @@ describe('the podcast bar', () => {
   });
 
   it('shows who says what while captions are on', () => {
-    const player = new PodcastPlayer({ createAudio: anAudio, open: () => new Promise(() => {}) });
+    const player = new PodcastPlayer({ createAudio: fakeAudio, open: () => new Promise(() => {}) });
     const state: PlayerState = {
       episode: { ...calm, captionsUrl: '/api/podcasts/calm/captions' },
       phase: 'playing',
       problem: null,
-      at: 20,
+      positionSeconds: 20,
       duration: 95,
-      loadedTo: 95,
+      bufferedSeconds: 95,
       speed: 1,
       volume: 1,
       hasCaptionsOn: true,

@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
 import { Cover } from '../catalogue/catalogue.public.ts';
-import { BarOptions } from './bar-options.tsx';
+import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 import { useMediaSession } from './use-media-session.ts';
@@ -35,7 +35,7 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
       >
         {state.hasCaptionsOn && state.episode.captionsUrl && <CaptionLine caption={state.caption} />}
         <div className="mx-auto grid max-w-[1168px] grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 sm:px-6 lg:grid-cols-[minmax(0,17rem)_auto_minmax(0,1fr)_auto] lg:gap-x-5">
-          <Playing state={state} />
+          <NowPlayingInfo state={state} />
           <div className="flex items-center">
             <SkipButton seconds={-BACK_SECONDS} player={player} className="max-sm:hidden" />
             <PlayButton player={player} state={state} />
@@ -62,23 +62,23 @@ export function PodcastBar({ player, state }: PodcastBarProps) {
             )}
           >
             {state.phase === 'failed' ? (
-              <Problem player={player} state={state} />
+              <PlaybackError player={player} state={state} />
             ) : (
-              <Seek player={player} state={state} />
+              <PodcastSeekBar player={player} state={state} />
             )}
             <div className="flex items-center justify-between gap-2">
               <div className="flex sm:hidden">
                 <SkipButton seconds={-BACK_SECONDS} player={player} />
                 <SkipButton seconds={FORWARD_SECONDS} player={player} />
               </div>
-              <BarOptions player={player} state={state} />
+              <PodcastBarOptions player={player} state={state} />
             </div>
           </div>
           <IconButton icon="close" label="Close the player" className="max-lg:hidden" onClick={player.close} />
         </div>
         {state.phase === 'failed' && !isOpen && (
           <div className="px-3 pb-3 lg:hidden">
-            <Problem player={player} state={state} />
+            <PlaybackError player={player} state={state} />
           </div>
         )}
       </section>
@@ -96,7 +96,7 @@ function CaptionLine({ caption }: { readonly caption: Caption | null }) {
   );
 }
 
-function Playing({ state: { episode, phase } }: { readonly state: PlayerState }) {
+function NowPlayingInfo({ state: { episode, phase } }: { readonly state: PlayerState }) {
   return (
     <div className="flex min-w-0 items-center gap-3">
       <Cover
@@ -159,19 +159,19 @@ function SkipButton({ seconds, player, className }: SkipButtonProps) {
   );
 }
 
-function Seek({ player, state: { at, duration, loadedTo } }: PodcastBarProps) {
+function PodcastSeekBar({ player, state: { positionSeconds, duration, bufferedSeconds } }: PodcastBarProps) {
   return (
     <div className="flex min-w-0 flex-1 items-center gap-3">
-      <span className="min-w-9 font-mono text-xs text-ink figures">{formatMinutesSeconds(at)}</span>
+      <span className="min-w-9 font-mono text-xs text-ink figures">{formatMinutesSeconds(positionSeconds)}</span>
       <Range
         label="Seek"
         tone="amber"
-        value={at}
+        value={positionSeconds}
         max={duration}
         step={duration / 1000 || 1}
-        keyStep={ARROW_SECONDS}
-        loaded={duration > 0 ? loadedTo / duration : 0}
-        valueText={`${formatMinutesSeconds(at)} of ${formatMinutesSeconds(duration)}`}
+        arrowKeyStep={ARROW_SECONDS}
+        bufferedShare={duration > 0 ? bufferedSeconds / duration : 0}
+        valueText={`${formatMinutesSeconds(positionSeconds)} of ${formatMinutesSeconds(duration)}`}
         onChange={player.seekTo}
         className="flex-1"
       />
@@ -180,7 +180,7 @@ function Seek({ player, state: { at, duration, loadedTo } }: PodcastBarProps) {
   );
 }
 
-function Problem({ player, state: { problem } }: PodcastBarProps) {
+function PlaybackError({ player, state: { problem } }: PodcastBarProps) {
   return (
     <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
       <p role="alert" className="min-w-0 text-sm text-red-text">

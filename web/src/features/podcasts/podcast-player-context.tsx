@@ -34,14 +34,14 @@ export function useNowPlaying(): PlayerState | null {
 }
 
 /** The player bar, shown while an episode is loaded. */
-export function NowPlaying() {
+export function NowPlayingBar() {
   const player = usePodcastPlayer();
   const state = useNowPlaying();
   const { user, isLoading } = useSession();
-  const isGone = !user && !isLoading;
+  const isSignedOut = !user && !isLoading;
   useEffect(() => {
-    if (isGone && player.state()) player.close();
-  }, [isGone, player]);
+    if (isSignedOut && player.state()) player.close();
+  }, [isSignedOut, player]);
   if (!state) return null;
   return (
     <Suspense>

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../platform/api-error.ts';
-import { anAudio } from './audio.fixtures.ts';
+import { fakeAudio } from './audio.fixtures.ts';
 import type { Episode } from './player-state.ts';
 import { PodcastPlayer, type OpenedEpisode } from './podcast-player.ts';
 
@@ -24,20 +24,20 @@ const calm: Episode = {
 const money: Episode = { ...calm, id: 'money', title: 'Money' };
 
 function setUp(given: Partial<OpenedEpisode> = {}) {
-  const audio = anAudio();
+  const audio = fakeAudio();
   audio.play = vi.fn<() => Promise<void>>(audio.play);
-  const keeper = { note: vi.fn<() => void>(), flush: vi.fn<() => void>() };
+  const positionSaver = { update: vi.fn<() => void>(), flush: vi.fn<() => void>() };
   const close = vi.fn<() => void>();
   let asked = 0;
-  const ask = () => {
+  const fetchUrl = () => {
     asked += 1;
     const expiresAt = new Date(Date.now() + 600_000).toISOString();
     return Promise.resolve({ url: `/media/a?Signature=${asked}`, contentType: 'audio/mpeg', expiresAt });
   };
-  const opened: OpenedEpisode = { ask, startAt: 0, keeper, close, ...given };
+  const opened: OpenedEpisode = { fetchUrl, startAt: 0, positionSaver, close, ...given };
   const player = new PodcastPlayer({ createAudio: () => audio, open: () => Promise.resolve(opened) });
   const settle = () => vi.advanceTimersByTimeAsync(0);
-  return { audio, player, keeper, close, settle };
+  return { audio, player, positionSaver, close, settle };
 }
 
 describe('the podcast player', () => {
@@ -47,7 +47,7 @@ describe('the podcast player', () => {
     expect(player.state()).toMatchObject({ phase: 'loading', episode: calm });
     await settle();
     expect(audio.currentTime).toBe(42);
-    expect(player.state()).toMatchObject({ phase: 'playing', at: 42 });
+    expect(player.state()).toMatchObject({ phase: 'playing', positionSeconds: 42 });
   });
 
   it('skips back and forward, but not beyond the ends', async () => {
@@ -55,19 +55,19 @@ describe('the podcast player', () => {
     player.play(calm);
     await settle();
     player.skip(-15);
-    expect(player.state()?.at).toBe(0);
+    expect(player.state()?.positionSeconds).toBe(0);
     player.skip(30);
     player.skip(300);
-    expect(player.state()?.at).toBe(95);
+    expect(player.state()?.positionSeconds).toBe(95);
   });
 
   it('notes the place while it plays', async () => {
-    const { audio, player, keeper, settle } = setUp();
+    const { audio, player, positionSaver, settle } = setUp();
     player.play(calm);
     await settle();
     audio.currentTime = 7;
     audio.dispatchEvent(new Event('timeupdate'));
-    expect(keeper.note).toHaveBeenLastCalledWith({ at: 7, duration: 95 });
+    expect(positionSaver.update).toHaveBeenLastCalledWith({ positionSeconds: 7, durationSeconds: 95 });
   });
 
   it('renews its address before it ends, at the same second and speed', async () => {
@@ -96,7 +96,7 @@ describe('the podcast player', () => {
     const { player, settle } = setUp();
     player.play(calm);
     await settle();
-    player.sleepIn(5);
+    player.setSleepTimer(5);
     expect(player.state()?.sleepsAt).toBe(now.getTime() + 300_000);
     await vi.advanceTimersByTimeAsync(300_000);
     expect(player.state()).toMatchObject({ phase: 'paused', sleepsAt: null });
@@ -107,7 +107,9 @@ describe('the podcast player', () => {
       () => Promise.reject(new ApiError(409, 'It is being prepared.', 'FILE_NOT_READY')),
       () => Promise.resolve({ url: '/media/a', contentType: 'audio/mpeg', expiresAt: '2026-11-21T11:00:00.000Z' }),
     ];
-    const { player, settle } = setUp({ ask: () => (answers.shift() ?? (() => Promise.reject(new Error('none'))))() });
+    const { player, settle } = setUp({
+      fetchUrl: () => (answers.shift() ?? (() => Promise.reject(new Error('none'))))(),
+    });
     player.play(calm);
     await settle();
     expect(player.state()).toMatchObject({ phase: 'failed', problem: 'It is being prepared.' });

@@ -1,21 +1,21 @@
-import type { MediaAddress } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { SignedMediaUrl } from '../../../../shared/catalogue/catalogue-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { isExpired, renewInMs } from '../catalogue/catalogue.public.ts';
-import type { PositionKeeper } from '../progress/progress.public.ts';
-import { followCaptions } from './caption-track.ts';
+import { isExpired, renewalDelayMs } from '../catalogue/catalogue.public.ts';
+import type { PositionAutosaver } from '../progress/progress.public.ts';
+import { subscribeToCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
 /** An episode that is ready to play: a function for its URL, the start position, and the progress keeper. */
 export interface OpenedEpisode {
-  readonly ask: () => Promise<MediaAddress>;
+  readonly fetchUrl: () => Promise<SignedMediaUrl>;
   /** Seconds. */
   readonly startAt: number;
-  readonly keeper: PositionKeeper;
+  readonly positionSaver: PositionAutosaver;
   /** Saves the last position and removes the event listeners. */
   readonly close: () => void;
 }
 
-interface PlayerParts {
+interface PlayerDeps {
   readonly createAudio: () => HTMLAudioElement;
   readonly open: (episode: Episode) => Promise<OpenedEpisode>;
 }
@@ -24,21 +24,21 @@ interface PlayerParts {
  * Plays one podcast at a time, independent of the page. An external store: `state()` is null if no episode is loaded.
  */
 export class PodcastPlayer {
-  readonly #parts: PlayerParts;
+  readonly #deps: PlayerDeps;
   readonly #listeners = new Set<() => void>();
   #state: PlayerState | null = null;
   #audio: HTMLAudioElement | null = null;
   #opened: OpenedEpisode | null = null;
-  #address: MediaAddress | null = null;
-  #renewal: ReturnType<typeof setTimeout> | undefined;
-  #sleep: ReturnType<typeof setTimeout> | undefined;
+  #signedUrl: SignedMediaUrl | null = null;
+  #renewalTimer: ReturnType<typeof setTimeout> | undefined;
+  #sleepTimer: ReturnType<typeof setTimeout> | undefined;
   /** Incremented on each start, so that late responses for an earlier episode are ignored. */
-  #start = 0;
-  #endCaptions: (() => void) | undefined;
-  #habits = { speed: 1, volume: 1, hasCaptionsOn: false };
+  #session = 0;
+  #unsubscribeCaptions: (() => void) | undefined;
+  #preferences = { speed: 1, volume: 1, hasCaptionsOn: false };
 
-  constructor(parts: PlayerParts) {
-    this.#parts = parts;
+  constructor(deps: PlayerDeps) {
+    this.#deps = deps;
   }
 
   readonly state = (): PlayerState | null => this.#state;
@@ -54,13 +54,20 @@ export class PodcastPlayer {
       return;
     }
     this.close();
-    this.#audio ??= this.#listenTo(this.#parts.createAudio());
+    this.#audio ??= this.#addListeners(this.#deps.createAudio());
     // Runs in the click handler: some browsers allow later playback only for elements used during a click.
     this.#audio.load();
-    this.#audio.volume = this.#habits.volume;
-    const fresh = { phase: 'loading', problem: null, at: 0, loadedTo: 0, sleepsAt: null, caption: null } as const;
-    this.#show({ episode, duration: episode.duration, ...fresh, ...this.#habits });
-    this.#followCaptions();
+    this.#audio.volume = this.#preferences.volume;
+    const fresh = {
+      phase: 'loading',
+      problem: null,
+      positionSeconds: 0,
+      bufferedSeconds: 0,
+      sleepsAt: null,
+      caption: null,
+    } as const;
+    this.#setState({ episode, duration: episode.duration, ...fresh, ...this.#preferences });
+    this.#subscribeToCaptions();
     void this.#begin(episode);
   };
 
@@ -72,188 +79,191 @@ export class PodcastPlayer {
       return;
     }
     if (audio.ended) this.seekTo(0);
-    if (this.#address && isExpired(this.#address)) void this.#load(true);
+    if (this.#signedUrl && isExpired(this.#signedUrl)) void this.#load(true);
     else this.#playAudio();
   };
 
   readonly pause = () => this.#audio?.pause();
 
   readonly seekTo = (seconds: number) => {
-    if (!this.#audio || !this.#state || !this.#address) return;
+    if (!this.#audio || !this.#state || !this.#signedUrl) return;
     const { duration } = this.#state;
-    const at = Math.min(Math.max(0, seconds), duration || seconds);
-    this.#audio.currentTime = at;
-    this.#change({ at });
-    this.#opened?.keeper.note({ at, duration });
+    const positionSeconds = Math.min(Math.max(0, seconds), duration || seconds);
+    this.#audio.currentTime = positionSeconds;
+    this.#update({ positionSeconds });
+    this.#opened?.positionSaver.update({ positionSeconds, durationSeconds: duration });
   };
 
   /** Skips back if `seconds` is negative. */
   readonly skip = (seconds: number) => {
-    if (this.#state) this.seekTo(this.#state.at + seconds);
+    if (this.#state) this.seekTo(this.#state.positionSeconds + seconds);
   };
 
   readonly setSpeed = (speed: number) => {
-    this.#habits = { ...this.#habits, speed };
+    this.#preferences = { ...this.#preferences, speed };
     if (this.#audio) this.#audio.playbackRate = speed;
-    this.#change({ speed });
+    this.#update({ speed });
   };
 
   readonly setVolume = (volume: number) => {
-    this.#habits = { ...this.#habits, volume };
+    this.#preferences = { ...this.#preferences, volume };
     if (this.#audio) this.#audio.volume = volume;
-    this.#change({ volume });
+    this.#update({ volume });
   };
 
   readonly setCaptions = (hasCaptionsOn: boolean) => {
-    this.#habits = { ...this.#habits, hasCaptionsOn };
-    this.#change({ hasCaptionsOn });
-    this.#followCaptions();
+    this.#preferences = { ...this.#preferences, hasCaptionsOn };
+    this.#update({ hasCaptionsOn });
+    this.#subscribeToCaptions();
   };
 
   /** Pauses after `minutes`; null cancels the timer. */
-  readonly sleepIn = (minutes: number | null) => {
-    clearTimeout(this.#sleep);
+  readonly setSleepTimer = (minutes: number | null) => {
+    clearTimeout(this.#sleepTimer);
     if (minutes === null) {
-      this.#change({ sleepsAt: null });
+      this.#update({ sleepsAt: null });
       return;
     }
     const wait = minutes * 60_000;
-    this.#change({ sleepsAt: Date.now() + wait });
-    this.#sleep = setTimeout(() => {
+    this.#update({ sleepsAt: Date.now() + wait });
+    this.#sleepTimer = setTimeout(() => {
       this.pause();
-      this.#change({ sleepsAt: null });
+      this.#update({ sleepsAt: null });
     }, wait);
   };
 
   readonly retry = () => {
     if (!this.#state) return;
-    this.#change({ phase: 'loading', problem: null });
+    this.#update({ phase: 'loading', problem: null });
     void (this.#opened ? this.#load(true) : this.#begin(this.#state.episode));
   };
 
   readonly close = () => {
-    this.#start += 1;
-    clearTimeout(this.#renewal);
-    clearTimeout(this.#sleep);
-    this.#endCaptions?.();
-    this.#endCaptions = undefined;
+    this.#session += 1;
+    clearTimeout(this.#renewalTimer);
+    clearTimeout(this.#sleepTimer);
+    this.#unsubscribeCaptions?.();
+    this.#unsubscribeCaptions = undefined;
     this.#opened?.close();
     this.#opened = null;
-    this.#address = null;
+    this.#signedUrl = null;
     if (this.#audio?.hasAttribute('src')) {
       this.#audio.pause();
       this.#audio.removeAttribute('src');
       this.#audio.load();
     }
-    this.#show(null);
+    this.#setState(null);
   };
 
   async #begin(episode: Episode): Promise<void> {
-    const mine = this.#start;
+    const session = this.#session;
     try {
-      const opened = await this.#parts.open(episode);
-      if (mine !== this.#start) {
+      const opened = await this.#deps.open(episode);
+      if (session !== this.#session) {
         opened.close();
         return;
       }
       this.#opened = opened;
-      this.#change({ at: opened.startAt });
+      this.#update({ positionSeconds: opened.startAt });
       await this.#load(true);
     } catch (error) {
-      if (mine === this.#start) this.#fail(sentenceOf(error));
+      if (session === this.#session) this.#fail(getErrorText(error));
     }
   }
 
   /** Requests a new signed URL and continues at the current position. */
   async #load(mayPlay: boolean): Promise<void> {
-    const mine = this.#start;
+    const session = this.#session;
     try {
-      const address = await this.#opened?.ask();
+      const address = await this.#opened?.fetchUrl();
       const audio = this.#audio;
-      if (mine !== this.#start || !address || !audio) return;
-      this.#address = address;
+      if (session !== this.#session || !address || !audio) return;
+      this.#signedUrl = address;
       audio.src = address.url;
-      audio.currentTime = this.#state?.at ?? 0;
-      audio.playbackRate = this.#habits.speed;
+      audio.currentTime = this.#state?.positionSeconds ?? 0;
+      audio.playbackRate = this.#preferences.speed;
       if (mayPlay) this.#playAudio();
-      clearTimeout(this.#renewal);
+      clearTimeout(this.#renewalTimer);
       const renew = () => void this.#load(this.#state?.phase === 'playing');
-      this.#renewal = setTimeout(renew, renewInMs(address.expiresAt, Date.now()));
+      this.#renewalTimer = setTimeout(renew, renewalDelayMs(address.expiresAt, Date.now()));
     } catch (error) {
-      if (mine === this.#start) this.#fail(sentenceOf(error));
+      if (session === this.#session) this.#fail(getErrorText(error));
     }
   }
 
-  #followCaptions(): void {
-    this.#endCaptions?.();
-    this.#endCaptions = undefined;
+  #subscribeToCaptions(): void {
+    this.#unsubscribeCaptions?.();
+    this.#unsubscribeCaptions = undefined;
     const url = this.#state?.episode.captionsUrl;
-    if (!this.#audio || !url || !this.#habits.hasCaptionsOn) return;
-    this.#endCaptions = followCaptions(this.#audio, url, (caption) => this.#change({ caption }));
+    if (!this.#audio || !url || !this.#preferences.hasCaptionsOn) return;
+    this.#unsubscribeCaptions = subscribeToCaptions(this.#audio, url, (caption) => this.#update({ caption }));
   }
 
   #playAudio(): void {
     this.#audio?.play().catch((error: unknown) => {
       // The browser blocked autoplay, so the play button is shown. File errors arrive as `error` events.
-      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#change({ phase: 'paused' });
+      if (error instanceof DOMException && error.name === 'NotAllowedError') this.#update({ phase: 'paused' });
     });
   }
 
-  #listenTo(audio: HTMLAudioElement): HTMLAudioElement {
+  #addListeners(audio: HTMLAudioElement): HTMLAudioElement {
     const on = (name: string, act: () => void) =>
       audio.addEventListener(name, () => {
-        if (this.#state && this.#address) act();
+        if (this.#state && this.#signedUrl) act();
       });
-    on('playing', () => this.#change({ phase: 'playing', problem: null }));
-    on('pause', () => this.#state?.phase === 'playing' && this.#change({ phase: 'paused' }));
-    on('waiting', () => !audio.paused && this.#change({ phase: 'loading' }));
-    on('durationchange', () => finite(audio.duration) > 0 && this.#change({ duration: audio.duration }));
-    on('progress', () => this.#change({ loadedTo: loadedTo(audio) }));
-    on('timeupdate', () => this.#follow(audio));
+    on('playing', () => this.#update({ phase: 'playing', problem: null }));
+    on('pause', () => this.#state?.phase === 'playing' && this.#update({ phase: 'paused' }));
+    on('waiting', () => !audio.paused && this.#update({ phase: 'loading' }));
+    on('durationchange', () => finiteOrZero(audio.duration) > 0 && this.#update({ duration: audio.duration }));
+    on('progress', () => this.#update({ bufferedSeconds: readBufferedSeconds(audio) }));
+    on('timeupdate', () => this.#updatePosition(audio));
     on('ended', () => {
-      this.#change({ phase: 'paused' });
-      this.#opened?.keeper.flush();
+      this.#update({ phase: 'paused' });
+      this.#opened?.positionSaver.flush();
     });
     on('error', () => {
-      if (this.#address && isExpired(this.#address)) void this.#load(this.#state?.phase !== 'paused');
+      if (this.#signedUrl && isExpired(this.#signedUrl)) void this.#load(this.#state?.phase !== 'paused');
       else this.#fail('The podcast couldn’t be played.');
     });
     return audio;
   }
 
-  #follow(audio: HTMLAudioElement): void {
+  #updatePosition(audio: HTMLAudioElement): void {
     // A new source reports position 0 until data arrives.
     if (audio.readyState === 0) return;
-    this.#change({ at: audio.currentTime, loadedTo: loadedTo(audio) });
+    this.#update({ positionSeconds: audio.currentTime, bufferedSeconds: readBufferedSeconds(audio) });
     if (audio.paused && !audio.ended) return;
-    this.#opened?.keeper.note({ at: audio.currentTime, duration: finite(audio.duration) });
+    this.#opened?.positionSaver.update({
+      positionSeconds: audio.currentTime,
+      durationSeconds: finiteOrZero(audio.duration),
+    });
   }
 
   #fail(problem: string): void {
-    this.#change({ phase: 'failed', problem });
+    this.#update({ phase: 'failed', problem });
   }
 
-  #change(part: Partial<PlayerState>): void {
-    if (this.#state) this.#show({ ...this.#state, ...part });
+  #update(part: Partial<PlayerState>): void {
+    if (this.#state) this.#setState({ ...this.#state, ...part });
   }
 
-  #show(next: PlayerState | null): void {
+  #setState(next: PlayerState | null): void {
     this.#state = next;
     for (const listener of this.#listeners) listener();
   }
 }
 
-function finite(seconds: number): number {
+function finiteOrZero(seconds: number): number {
   return Number.isFinite(seconds) ? seconds : 0;
 }
 
-function loadedTo({ buffered, currentTime }: HTMLAudioElement): number {
+function readBufferedSeconds({ buffered, currentTime }: HTMLAudioElement): number {
   for (let at = 0; at < buffered.length; at += 1) {
     if (buffered.start(at) <= currentTime + 0.5 && currentTime <= buffered.end(at)) return buffered.end(at);
   }
   return 0;
 }
 
-function sentenceOf(error: unknown): string {
-  return error instanceof ApiError ? error.sentence : 'The podcast couldn’t be loaded. Check your connection.';
+function getErrorText(error: unknown): string {
+  return error instanceof ApiError ? error.userMessage : 'The podcast couldn’t be loaded. Check your connection.';
 }

@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
 import { useNowPlaying, usePodcastPlayer } from './podcast-player-context.tsx';
 
 export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
@@ -33,11 +33,11 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
         {locked ? (
           <>
-            <RequiresPlan tier={requiredTier} />
+            <RequiredPlanNote tier={requiredTier} />
             <UpgradeLink title={title} />
           </>
         ) : (
-          <PodcastAction podcast={podcast} />
+          <PodcastPlayButton podcast={podcast} />
         )}
       </div>
     </article>
@@ -45,7 +45,7 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
 }
 
 /** Play or pause button, or a note if the audio file isn't ready yet. */
-export function PodcastAction({ podcast }: { readonly podcast: Podcast }) {
+export function PodcastPlayButton({ podcast }: { readonly podcast: Podcast }) {
   const player = usePodcastPlayer();
   const playing = useNowPlaying();
   const isCurrent = playing?.episode.id === podcast.id;

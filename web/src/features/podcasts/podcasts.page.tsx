@@ -4,27 +4,27 @@ import { useSearchParams } from 'react-router-dom';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
-import { CatalogueFilter, CatalogueList, isFound, useCataloguePlace } from '../catalogue/catalogue.public.ts';
+import { CatalogueFilter, CatalogueList, matchesSearch, useCatalogueFilters } from '../catalogue/catalogue.public.ts';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
 import { usePodcastPlayer } from './podcast-player-context.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 
 /** `/podcasts?category=<id>&q=<words>&play=<id>` */
 export function PodcastsPage() {
-  const place = useCataloguePlace();
+  const place = useCatalogueFilters();
   const query = useQuery(podcastsQuery(place.categoryId));
-  usePlayOnArrival(query.data);
+  usePlayFromUrl(query.data);
   return (
     <Page>
       <title>{`Interview Podcasts · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Interview Podcasts</h1>
-      <CatalogueFilter place={place} searchLabel="Search podcasts" />
+      <CatalogueFilter filter={place} searchLabel="Search podcasts" />
       <CatalogueList
         noun="podcasts"
         query={query}
-        words={place.words}
-        found={({ title, description, hostName }) => isFound(place.words, [title, description, hostName])}
-        skeletons={6}
+        searchText={place.searchText}
+        matches={({ title, description, hostName }) => matchesSearch(place.searchText, [title, description, hostName])}
+        skeletonCount={6}
         skeleton={<PodcastSkeleton />}
         className="mt-8"
       >
@@ -35,7 +35,7 @@ export function PodcastsPage() {
 }
 
 /** Plays the podcast named in the URL. If the browser blocks autoplay, the episode waits in the bar. */
-function usePlayOnArrival(podcasts: readonly Podcast[] | undefined): void {
+function usePlayFromUrl(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
   const [params, setParams] = useSearchParams();
   const wanted = params.get('play');

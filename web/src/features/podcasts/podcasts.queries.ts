@@ -20,7 +20,7 @@ function isPreparing({ fileState, audioUrl, locked }: Podcast): boolean {
 }
 
 /** Returns a short-lived signed URL of the audio. */
-export async function askPodcastAddress(id: string) {
+export async function fetchPodcastUrl(id: string) {
   const { body } = await call(getPodcastPlayback, { params: { id } });
   return body;
 }

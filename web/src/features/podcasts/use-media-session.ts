@@ -10,10 +10,10 @@ const FORWARD_SECONDS = 30;
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;
   // Rounded to 5 s, because the system extrapolates the position between updates.
-  const at = Math.floor(state.at / 5) * 5;
+  const at = Math.floor(state.positionSeconds / 5) * 5;
 
   useEffect(() => {
-    const session = sessionOf();
+    const session = getMediaSession();
     if (!session) return undefined;
     const actions: Partial<Record<MediaSessionAction, MediaSessionActionHandler>> = {
       play: () => player.toggle(),
@@ -32,7 +32,7 @@ export function useMediaSession(player: PodcastPlayer, state: PlayerState): void
   }, [player]);
 
   useEffect(() => {
-    const session = sessionOf();
+    const session = getMediaSession();
     if (!session) return;
     session.metadata = new MediaMetadata({
       title: episode.title,
@@ -43,14 +43,14 @@ export function useMediaSession(player: PodcastPlayer, state: PlayerState): void
   }, [episode]);
 
   useEffect(() => {
-    const session = sessionOf();
+    const session = getMediaSession();
     if (!session) return;
     session.playbackState = phase === 'playing' ? 'playing' : 'paused';
     if (duration > 0) session.setPositionState({ duration, position: Math.min(at, duration), playbackRate: speed });
   }, [phase, duration, speed, at]);
 }
 
-function sessionOf(): MediaSession | null {
+function getMediaSession(): MediaSession | null {
   return 'mediaSession' in navigator ? navigator.mediaSession : null;
 }
 

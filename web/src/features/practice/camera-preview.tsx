@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { findDuration } from './known-duration.ts';
+import { resolveDuration } from './resolve-duration.ts';
 
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream }: { readonly stream: MediaStream }) {
@@ -34,7 +34,7 @@ export function TakePlayer({ take }: { readonly take: Blob }) {
       controls
       playsInline
       aria-label="Your recording"
-      onLoadedMetadata={(event) => findDuration(event.currentTarget)}
+      onLoadedMetadata={(event) => resolveDuration(event.currentTarget)}
       className="absolute inset-0 size-full object-contain"
     />
   );

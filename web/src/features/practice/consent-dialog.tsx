@@ -10,7 +10,7 @@ export function ConsentDialog({ consent }: { readonly consent: ConsentControl })
       open={consent.isOpen}
       title={consentText.title}
       onClose={consent.decline}
-      isLong
+      isWide
       actions={
         <>
           {consent.problem && (
@@ -19,19 +19,19 @@ export function ConsentDialog({ consent }: { readonly consent: ConsentControl })
             </p>
           )}
           <Button onClick={consent.decline}>Not now</Button>
-          <Button look="primary" disabled={consent.isSaving} onClick={consent.agree}>
+          <Button variant="primary" disabled={consent.isSaving} onClick={consent.agree}>
             {consentText.agree}
           </Button>
         </>
       }
     >
-      <ConsentWords />
+      <ConsentText />
     </Dialog>
   );
 }
 
 /** The consent text without the dialog, to reread later. */
-export function ConsentWords() {
+export function ConsentText() {
   return (
     <>
       <p>{consentText.lead}</p>

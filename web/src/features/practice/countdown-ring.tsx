@@ -1,9 +1,9 @@
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
-import { WARNING_SECONDS } from './recorder-machine.ts';
+import { WARNING_SECONDS } from './recorder-state.ts';
 
 const RADIUS = 26;
-const LENGTH = 2 * Math.PI * RADIUS;
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 /** Seconds left, inside an amber ring that empties. */
 export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number }) {
@@ -26,7 +26,7 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
           fill="none"
           stroke="var(--color-amber)"
           strokeWidth="4"
-          strokeDasharray={`${(LENGTH * secondsLeft) / RECORDING_LIMIT_SECONDS} ${LENGTH}`}
+          strokeDasharray={`${(CIRCUMFERENCE * secondsLeft) / RECORDING_LIMIT_SECONDS} ${CIRCUMFERENCE}`}
         />
       </svg>
       <span className="font-mono text-lg font-semibold text-amber figures">{secondsLeft}</span>
@@ -35,7 +35,7 @@ export function CountdownRing({ secondsLeft }: { readonly secondsLeft: number })
 }
 
 /** Red light shown while recording. */
-export function TallyLight() {
+export function RecordingIndicator() {
   return (
     <span className="inline-flex items-center gap-2 rounded-sm bg-black/85 px-2.5 py-1 font-mono text-sm font-semibold text-ink">
       <span className="size-3 animate-lamp rounded-full bg-red shadow-[0_0_10px_var(--color-red)]" aria-hidden="true" />

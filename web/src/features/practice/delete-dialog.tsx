@@ -30,7 +30,7 @@ export function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
       actions={
         <>
           <Button onClick={onClose}>Keep it</Button>
-          <Button look="danger" disabled={remove.isPending} onClick={confirm}>
+          <Button variant="danger" disabled={remove.isPending} onClick={confirm}>
             Delete
           </Button>
         </>

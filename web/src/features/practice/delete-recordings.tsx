@@ -11,7 +11,7 @@ import { useDeleteAllVideos } from './use-delete-all-videos.ts';
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);
-  const { run, done, isRunning } = useDeleteAllVideos();
+  const { run, progress: done, isRunning } = useDeleteAllVideos();
   const notify = useNotify();
   if (error && !videos) {
     return (
@@ -31,14 +31,14 @@ export function DeleteRecordings() {
       </>
     );
   }
-  const count = inWords(videos.length);
+  const count = formatRecordingCount(videos.length);
   const remove = async () => {
     const failed = await run(videos.map(({ id }) => id));
     setOpen(false);
     notify(
       failed === 0
         ? { title: 'Recordings deleted', description: 'The recordings and their reports were permanently deleted.' }
-        : { title: `${inWords(failed)} left`, description: 'Please try again.', tone: 'destructive' },
+        : { title: `${formatRecordingCount(failed)} left`, description: 'Please try again.', tone: 'destructive' },
     );
   };
   return (
@@ -49,7 +49,7 @@ export function DeleteRecordings() {
           : `You have ${count}. Deleting also removes your reports and coach feedback.`}
       </p>
       {videos.length > 0 && (
-        <Button look="danger" icon="trash" onClick={() => setOpen(true)}>
+        <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
           Delete my recordings
         </Button>
       )}
@@ -62,14 +62,14 @@ export function DeleteRecordings() {
             <Button disabled={isRunning} onClick={() => setOpen(false)}>
               {videos.length === 1 ? 'Keep it' : 'Keep them'}
             </Button>
-            <Button look="danger" disabled={isRunning} onClick={() => void remove()}>
+            <Button variant="danger" disabled={isRunning} onClick={() => void remove()}>
               {isRunning ? 'Deleting...' : 'Delete'}
             </Button>
           </>
         }
       >
         {isRunning ? (
-          <Progress label={`${done.count} of ${done.of} deleted`} value={(100 * done.count) / done.of} />
+          <Progress label={`${done.count} of ${done.total} deleted`} value={(100 * done.count) / done.total} />
         ) : (
           'This permanently deletes your recordings and reports. They can’t be restored.'
         )}
@@ -78,6 +78,6 @@ export function DeleteRecordings() {
   );
 }
 
-function inWords(count: number): string {
+function formatRecordingCount(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
 }

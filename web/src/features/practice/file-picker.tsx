@@ -17,12 +17,12 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
   const id = useId();
   const notify = useNotify();
 
-  const take = (file: File) => {
-    const refusal = refusalOf(file);
+  const pickFile = (file: File) => {
+    const refusal = checkVideoFile(file);
     if (refusal) notify(refusal);
     else onFile(file);
   };
-  const { isOver, drop } = useFileDrop(take, disabled);
+  const { isDragOver: isOver, drop } = useFileDrop(pickFile, disabled);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard
     <label
@@ -53,7 +53,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
         className="sr-only"
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file) take(file);
+          if (file) pickFile(file);
           event.target.value = '';
         }}
       />
@@ -62,7 +62,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
 }
 
 /** Returns the specification's notice for a rejected file, or null if the file is accepted. */
-export function refusalOf({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
+export function checkVideoFile({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
   if (!type.startsWith('video/')) {
     return { title: 'Invalid file type', description: 'Please select a video file', tone: 'destructive' };
   }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Switch } from '../../ui/switch.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { goesText } from './keep-text.ts';
+import { formatExpiry } from './expiry-text.ts';
 import { useKeepVideo } from './practice.queries.ts';
 
 interface KeepSwitchProps {
@@ -23,8 +23,8 @@ export function KeepSwitch({ video, title }: KeepSwitchProps) {
     <Switch
       label="Keep"
       aria-label={`Keep ${title}`}
-      hint={goesText(video.goesAt, now)}
-      checked={isPending ? variables.keep : video.goesAt === null}
+      hint={formatExpiry(video.expiresAt, now)}
+      checked={isPending ? variables.keep : video.expiresAt === null}
       disabled={isPending}
       onChange={({ target }) => press(target.checked)}
     />

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
 /** The activity that leaving would interrupt. While uploading, switching tabs of this page is allowed. */
-export type Ongoing = 'recording' | 'uploading' | null;
+export type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {
   recording: {
@@ -20,7 +20,7 @@ const texts = {
 } as const;
 
 /** Asks for confirmation before a link, the back button or closing the tab interrupts a recording or upload. */
-export function LeaveGuard({ ongoing }: { readonly ongoing: Ongoing }) {
+export function LeaveGuard({ ongoing }: { readonly ongoing: OngoingActivity }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     if (ongoing === null) return false;
     if (currentLocation.pathname !== nextLocation.pathname) return true;
@@ -29,9 +29,9 @@ export function LeaveGuard({ ongoing }: { readonly ongoing: Ongoing }) {
 
   useEffect(() => {
     if (ongoing === null) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
+    const confirmLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', confirmLeave);
+    return () => window.removeEventListener('beforeunload', confirmLeave);
   }, [ongoing]);
 
   useEffect(() => {
@@ -48,7 +48,7 @@ export function LeaveGuard({ ongoing }: { readonly ongoing: Ongoing }) {
       actions={
         <>
           <Button onClick={() => blocker.reset?.()}>Stay</Button>
-          <Button look="danger" onClick={() => blocker.proceed?.()}>
+          <Button variant="danger" onClick={() => blocker.proceed?.()}>
             {leave}
           </Button>
         </>

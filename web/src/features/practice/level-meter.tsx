@@ -7,7 +7,7 @@ const UPDATE_MS = 70;
 // Range of the meter: -60 dB is a silent room, -6 dB a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
-const HEARD = 0.42;
+const HEARD_LEVEL = 0.42;
 
 /** Current microphone level, with a text that says whether any sound was heard. */
 export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
@@ -43,9 +43,9 @@ function useLevel(stream: MediaStream) {
     const samples = new Float32Array(analyser.fftSize);
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples);
-      const now = levelOf(samples);
+      const now = measureLevel(samples);
       setLevel((before) => Math.max(now, before * 0.85));
-      if (now > HEARD) setWasHeard(true);
+      if (now > HEARD_LEVEL) setWasHeard(true);
     }, UPDATE_MS);
     return () => {
       clearInterval(timer);
@@ -57,7 +57,7 @@ function useLevel(stream: MediaStream) {
 }
 
 /** Meter level, 0-1: the root mean square, in dB, of samples between -1 and 1. */
-export function levelOf(samples: Float32Array): number {
+export function measureLevel(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(power + 1e-12);
   return Math.min(1, Math.max(0, (decibels - QUIETEST_DB) / (LOUDEST_DB - QUIETEST_DB)));

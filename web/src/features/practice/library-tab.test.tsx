@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { titlesOf } from '../../../../shared/practice/session-titles.ts';
+import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -29,7 +29,7 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
       <ToastProvider>
         <LibraryTab
           query={query}
-          titles={titlesOf(videos ?? [])}
+          titles={buildSessionTitles(videos ?? [])}
           canAnalyze={canAnalyze}
           retryingId={null}
           onRecord={() => {}}
@@ -43,8 +43,8 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
 
 describe('Keep', () => {
   it('says when a session goes, and that a kept one stays', () => {
-    const goesAt = '2126-03-12T12:00:00.000Z';
-    show([aVideo({ goesAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', goesAt: null })]);
+    const expiresAt = '2126-03-12T12:00:00.000Z';
+    show([aVideo({ expiresAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: null })]);
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty('checked', false);
     expect(screen.getByText('Kept until Mar 12, 2126.')).toBeTruthy();
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #2' })).toHaveProperty('checked', true);
@@ -52,10 +52,10 @@ describe('Keep', () => {
   });
 
   it('keeps a session at a press, and shows what the server answers', async () => {
-    const kept = aVideo({ goesAt: null });
+    const kept = aVideo({ expiresAt: null });
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ video: kept }));
     vi.stubGlobal('fetch', fetched);
-    show([aVideo({ goesAt: '2126-03-12T12:00:00.000Z' })]);
+    show([aVideo({ expiresAt: '2126-03-12T12:00:00.000Z' })]);
     await userEvent.click(screen.getByRole('switch', { name: 'Keep Practice Session #1' }));
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/user-videos/0000000001/keep');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'PUT', body: '{"keep":true}' });

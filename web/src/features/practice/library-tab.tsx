@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { progressOverview } from '../../../../shared/practice/progress-overview.ts';
+import { buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,12 +23,12 @@ interface LibraryTabProps {
 export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
   if (query.data === undefined) {
-    return query.isPending ? <LibrarySkeleton /> : <LibraryUnknown onRetry={() => void query.refetch()} />;
+    return query.isPending ? <LibrarySkeleton /> : <LibraryLoadError onRetry={() => void query.refetch()} />;
   }
   if (query.data.length === 0) return <LibraryEmpty onRecord={onRecord} />;
   return (
     <div className="flex flex-col gap-12">
-      <ProgressPanel overview={progressOverview(query.data)} />
+      <ProgressPanel overview={buildProgressOverview(query.data)} />
       <section aria-labelledby="history-title">
         <h2 id="history-title" className="text-2xl">
           Session history
@@ -56,7 +56,7 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
     <EmptyState
       title="No sessions yet"
       action={
-        <Button look="primary" icon="camera" onClick={onRecord}>
+        <Button variant="primary" icon="camera" onClick={onRecord}>
           Start Recording
         </Button>
       }
@@ -66,8 +66,8 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
   );
 }
 
-export function LibraryUnknown({ onRetry }: { readonly onRetry: () => void }) {
-  return <LoadFailure what="Your sessions" comfort="They are safe." onRetry={onRetry} />;
+export function LibraryLoadError({ onRetry }: { readonly onRetry: () => void }) {
+  return <LoadFailure subject="Your sessions" reassurance="They are safe." onRetry={onRetry} />;
 }
 
 function LibrarySkeleton() {

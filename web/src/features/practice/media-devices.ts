@@ -1,4 +1,4 @@
-import type { CameraProblem } from './recorder-machine.ts';
+import type { CameraProblem } from './recorder-state.ts';
 
 /** The member's devices; null is the browser's default. */
 export interface DeviceChoice {
@@ -11,7 +11,7 @@ export interface DeviceLists {
   readonly microphones: readonly MediaDeviceInfo[];
 }
 
-export type OpenedCamera =
+export type OpenCameraResult =
   { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
 
 /** False without a secure context and in some in-app browsers. */
@@ -20,16 +20,16 @@ export function canRecord(): boolean {
 }
 
 /** Requests a 1280x720 camera stream with audio. */
-export async function openCamera(choice: DeviceChoice): Promise<OpenedCamera> {
+export async function openCamera(choice: DeviceChoice): Promise<OpenCameraResult> {
   if (!canRecord()) return { ok: false, problem: 'unsupported' };
   try {
     const stream = await navigator.mediaDevices.getUserMedia({
-      video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...exactly(choice.cameraId) },
-      audio: { echoCancellation: true, ...exactly(choice.microphoneId) },
+      video: { width: { ideal: 1280 }, height: { ideal: 720 }, ...exactDevice(choice.cameraId) },
+      audio: { echoCancellation: true, ...exactDevice(choice.microphoneId) },
     });
     return { ok: true, stream };
   } catch (error) {
-    return { ok: false, problem: problemOf(error) };
+    return { ok: false, problem: toCameraProblem(error) };
   }
 }
 
@@ -46,10 +46,10 @@ export function closeStream(stream: MediaStream | null): void {
   for (const track of stream?.getTracks() ?? []) track.stop();
 }
 
-const exactly = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
+const exactDevice = (deviceId: string | null) => (deviceId ? { deviceId: { exact: deviceId } } : {});
 
 /** Maps `getUserMedia` error names from the Media Capture specification. */
-export function problemOf(error: unknown): CameraProblem {
+export function toCameraProblem(error: unknown): CameraProblem {
   const name = error instanceof Error ? error.name : '';
   switch (name) {
     case 'NotAllowedError':

@@ -3,7 +3,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Player } from '../analysis/analysis.public.ts';
-import { findDuration } from './known-duration.ts';
+import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './practice.queries.ts';
 
 interface PlaybackPlayerProps {
@@ -61,7 +61,7 @@ export function PlaybackPlayer({ source, title, player: { video, attach } }: Pla
       preload="metadata"
       aria-label={`Recording: ${title}`}
       onError={onError}
-      onLoadedMetadata={(event) => findDuration(event.currentTarget, resumeAt.current)}
+      onLoadedMetadata={(event) => resolveDuration(event.currentTarget, resumeAt.current)}
       className="aspect-video w-full rounded-lg border border-line bg-black object-contain"
     />
   );

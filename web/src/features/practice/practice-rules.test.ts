@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { refusalOf } from './file-picker.tsx';
-import { levelOf } from './level-meter.tsx';
-import { problemOf } from './media-devices.ts';
-import { spoken } from './recorder-voice.tsx';
-import { bareType, chooseMimeType } from './take-recorder.ts';
+import { checkVideoFile } from './file-picker.tsx';
+import { measureLevel } from './level-meter.tsx';
+import { toCameraProblem } from './media-devices.ts';
+import { describeState } from './recorder-announcer.tsx';
+import { stripCodecs, chooseMimeType } from './take-recorder.ts';
 
 describe('a picked file', () => {
   it('must be a video', () => {
-    expect(refusalOf({ type: 'text/plain', size: 1 })).toMatchObject({
+    expect(checkVideoFile({ type: 'text/plain', size: 1 })).toMatchObject({
       title: 'Invalid file type',
       description: 'Please select a video file',
     });
   });
 
   it('may have 100 MB and no byte more', () => {
-    expect(refusalOf({ type: 'video/mp4', size: 104_857_600 })).toBeNull();
-    expect(refusalOf({ type: 'video/mp4', size: 104_857_601 })).toMatchObject({
+    expect(checkVideoFile({ type: 'video/mp4', size: 104_857_600 })).toBeNull();
+    expect(checkVideoFile({ type: 'video/mp4', size: 104_857_601 })).toMatchObject({
       title: 'File too large',
       description: 'Please select a video file smaller than 100MB',
     });
@@ -30,7 +30,7 @@ describe('the recording format', () => {
   });
 
   it('is named without codecs for storage', () => {
-    expect(bareType('video/webm;codecs=vp9,opus')).toBe('video/webm');
+    expect(stripCodecs('video/webm;codecs=vp9,opus')).toBe('video/webm');
   });
 });
 
@@ -40,26 +40,28 @@ describe('the camera', () => {
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
   ])('turns %s into %s', (name, problem) => {
-    expect(problemOf(new DOMException('', name))).toBe(problem);
+    expect(toCameraProblem(new DOMException('', name))).toBe(problem);
   });
 });
 
 describe('the level meter', () => {
   it('is empty in silence and full at a loud voice', () => {
-    expect(levelOf(new Float32Array(64))).toBe(0);
-    expect(levelOf(new Float32Array(64).fill(0.6))).toBe(1);
+    expect(measureLevel(new Float32Array(64))).toBe(0);
+    expect(measureLevel(new Float32Array(64).fill(0.6))).toBe(1);
   });
 });
 
 describe('what is spoken', () => {
   it('warns at 10 seconds, once', () => {
-    const at = (secondsLeft: number) => spoken({ name: 'recording', secondsLeft });
+    const at = (secondsLeft: number) => describeState({ name: 'recording', secondsLeft });
     expect(at(11)).toBe('30 seconds left.');
     expect(at(10)).toBe('10 seconds left.');
     expect(at(6)).toBe(at(10));
   });
 
   it('says that time is up', () => {
-    expect(spoken({ name: 'complete', cause: 'time_up', durationSeconds: 60 })).toBe('Time is up. Recording complete.');
+    expect(describeState({ name: 'complete', cause: 'time_up', durationSeconds: 60 })).toBe(
+      'Time is up. Recording complete.',
+    );
   });
 });

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { leaveOutKeys } from '../../../../shared/analysis/leave-out.ts';
+import { exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
 import { changePracticeSettings, getPracticeSettings } from '../../../../shared/practice/practice-settings.contract.ts';
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
 import { call } from '../../platform/call.ts';
@@ -32,37 +32,37 @@ export function useChangeSettings() {
     onMutate: async ({ consent: _answeredByServer, ...change }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const before = client.getQueryData(queryKey);
-      if (before) client.setQueryData(queryKey, changed(before, change));
+      if (before) client.setQueryData(queryKey, applyChange(before, change));
       return { before };
     },
     onError: (_error, change, context) => {
       const before = context?.before;
-      if (before) client.setQueryData(queryKey, (now) => now && changed(now, undoOf(before, change)));
+      if (before) client.setQueryData(queryKey, (now) => now && applyChange(now, pickPreviousValues(before, change)));
     },
     onSuccess: (settings) => client.setQueryData(queryKey, settings),
   });
 }
 
-type Choice = Omit<SettingsChange, 'consent'>;
+type SettingsChoice = Omit<SettingsChange, 'consent'>;
 
-function changed(settings: PracticeSettings, { leaveOut = {}, level }: Choice): PracticeSettings {
-  const { eyeContact, fillers, pace } = settings.leaveOut;
+function applyChange(settings: PracticeSettings, { exclusions = {}, level }: SettingsChoice): PracticeSettings {
+  const { eyeContact, fillers, pace } = settings.exclusions;
   return {
     ...settings,
-    leaveOut: {
-      eyeContact: leaveOut.eyeContact ?? eyeContact,
-      fillers: leaveOut.fillers ?? fillers,
-      pace: leaveOut.pace ?? pace,
+    exclusions: {
+      eyeContact: exclusions.eyeContact ?? eyeContact,
+      fillers: exclusions.fillers ?? fillers,
+      pace: exclusions.pace ?? pace,
     },
     level: level === undefined ? settings.level : level,
   };
 }
 
 /** Previous values of the changed settings only. */
-function undoOf(before: PracticeSettings, { leaveOut = {}, level }: Choice): Choice {
-  const keys = leaveOutKeys.filter((key) => leaveOut[key] !== undefined);
+function pickPreviousValues(before: PracticeSettings, { exclusions = {}, level }: SettingsChoice): SettingsChoice {
+  const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
   return {
-    leaveOut: Object.fromEntries(keys.map((key) => [key, before.leaveOut[key]])),
+    exclusions: Object.fromEntries(keys.map((key) => [key, before.exclusions[key]])),
     level: level === undefined ? undefined : before.level,
   };
 }

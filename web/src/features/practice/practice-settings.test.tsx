@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { PracticeSettingsPanel } from './practice-settings.tsx';
@@ -23,7 +23,7 @@ function show(answer: () => Response) {
     return answer();
   });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  client.setQueryData(practiceSettingsQuery.queryKey, firstSettings);
+  client.setQueryData(practiceSettingsQuery.queryKey, defaultPracticeSettings);
   render(
     <QueryClientProvider client={client}>
       <ToastProvider>
@@ -39,21 +39,21 @@ const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fill
 
 describe('the settings of the analysis', () => {
   it('leave out what is switched off, and judge the rest', async () => {
-    const leaveOut = { eyeContact: false, fillers: true, pace: false };
-    const bodies = show(() => Response.json({ ...firstSettings, leaveOut }));
+    const exclusions = { eyeContact: false, fillers: true, pace: false };
+    const bodies = show(() => Response.json({ ...defaultPracticeSettings, exclusions }));
     await userEvent.click(fillers());
     // Only the changed switch is sent, so changes from another tab survive.
-    expect(bodies).toEqual([{ leaveOut: { fillers: true } }]);
+    expect(bodies).toEqual([{ exclusions: { fillers: true } }]);
     expect(fillers().checked).toBe(false);
   });
 
   it('shows both of two switches that are pressed at once, and moves back only the one that was not saved', async () => {
-    const leaveOut = { eyeContact: false, fillers: false, pace: true };
-    const replies = [new Response('no', { status: 503 }), Response.json({ ...firstSettings, leaveOut })];
+    const exclusions = { eyeContact: false, fillers: false, pace: true };
+    const replies = [new Response('no', { status: 503 }), Response.json({ ...defaultPracticeSettings, exclusions })];
     const bodies = show(() => replies.shift() ?? new Response('no', { status: 503 }));
     await userEvent.click(fillers());
     await userEvent.click(pace());
-    await waitFor(() => expect(bodies).toEqual([{ leaveOut: { fillers: true } }, { leaveOut: { pace: true } }]));
+    await waitFor(() => expect(bodies).toEqual([{ exclusions: { fillers: true } }, { exclusions: { pace: true } }]));
     await waitFor(() => expect([fillers().checked, pace().checked]).toEqual([true, false]));
   });
 

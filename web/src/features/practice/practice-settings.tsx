@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type LeaveOutKey, leaveOutKeys } from '../../../../shared/analysis/leave-out.ts';
+import { type ExclusionKey, exclusionKeys } from '../../../../shared/analysis/exclusions.ts';
 import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
 import {
   hasConsented,
@@ -10,12 +10,12 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import { dateTime } from '../../ui/time.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { ConsentWords } from './consent-dialog.tsx';
+import { ConsentText } from './consent-dialog.tsx';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 
-const leaveOutTexts: Record<LeaveOutKey, { readonly label: string; readonly hint: string }> = {
+const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hint: string }> = {
   eyeContact: { label: 'Eye contact', hint: 'Looking at the camera or away from it.' },
   fillers: { label: 'Fillers', hint: 'Sounds like “um.”' },
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
@@ -56,7 +56,7 @@ export function PracticeSettingsPanel() {
 }
 
 function Choices({ settings }: { readonly settings: PracticeSettings }) {
-  const { leaveOut } = settings;
+  const { exclusions } = settings;
   const save = useSave();
   return (
     <>
@@ -65,12 +65,12 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
           Applies from your next recording. Anything you switch off won’t affect your score.
         </legend>
         <div className="mt-1">
-          {leaveOutKeys.map((key) => (
+          {exclusionKeys.map((key) => (
             <Switch
               key={key}
-              {...leaveOutTexts[key]}
-              checked={!leaveOut[key]}
-              onChange={({ target }) => save({ leaveOut: { [key]: !target.checked } })}
+              {...exclusionTexts[key]}
+              checked={!exclusions[key]}
+              onChange={({ target }) => save({ exclusions: { [key]: !target.checked } })}
             />
           ))}
         </div>
@@ -111,35 +111,35 @@ function Consent({ settings, onSave }: ConsentProps) {
     <div className="mt-2 border-t border-line pt-3">
       <p className="text-sm text-faint">
         {consent && isCurrent
-          ? `You agreed to the analysis on ${dateTime(consent.agreedAt)}.`
+          ? `You agreed to the analysis on ${formatLocalDateTime(consent.agreedAt)}.`
           : consent
             ? 'The terms have changed. We’ll ask you again before your next recording.'
             : 'You haven’t agreed to the analysis yet. We’ll ask you before your first recording.'}
       </p>
-      <Button look="quiet" size="small" className="mt-1 -ml-3" onClick={() => setReading(true)}>
+      <Button variant="quiet" size="small" className="mt-1 -ml-3" onClick={() => setReading(true)}>
         What we measure and store
       </Button>
       <Dialog
         open={isReading}
         title="What we measure and store"
-        isLong
+        isWide
         onClose={() => setReading(false)}
         actions={
           <>
             <Button onClick={() => setReading(false)}>Close</Button>
             {isCurrent ? (
-              <Button look="danger" onClick={() => choose(null)}>
+              <Button variant="danger" onClick={() => choose(null)}>
                 Withdraw consent
               </Button>
             ) : (
-              <Button look="primary" onClick={() => choose({ version: CONSENT_VERSION })}>
+              <Button variant="primary" onClick={() => choose({ version: CONSENT_VERSION })}>
                 {consentText.agree}
               </Button>
             )}
           </>
         }
       >
-        <ConsentWords />
+        <ConsentText />
       </Dialog>
     </div>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
-import { titlesOf } from '../../../../shared/practice/session-titles.ts';
+import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -10,18 +10,18 @@ import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { CoachTab } from '../coaching/coaching.public.ts';
-import { AnalysisVoice } from './analysis-voice.tsx';
+import { AnalysisAnnouncer } from './analysis-announcer.tsx';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryTab } from './library-tab.tsx';
-import { hasResults, useAnalyze, useVideos } from './practice.queries.ts';
+import { hasResults, useAnalyzeVideo, useVideos } from './practice.queries.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
 import { type ConsentControl, isConsentRequired, useConsent } from './use-consent.ts';
 import { type QuestionControl, useQuestion } from './use-question.ts';
-import { useSending } from './use-sending.ts';
+import { usePracticeUpload } from './use-practice-upload.ts';
 
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
@@ -33,13 +33,13 @@ export function PracticePage() {
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, go } = usePlace();
+  const { tab, videoId, go } = usePageLocation();
   const [isRecording, setRecording] = useState(false);
   const consent = useConsent();
-  const sending = useSending({ memberId: user.id, send: sendVideo, onConsentRequired: consent.require });
+  const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
   const { videos, titles, chosen, query } = useChosenVideo(videoId);
-  const question = useOwnQuestion(query.isPending ? null : videos);
-  const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.require });
+  const question = useNextQuestion(query.isPending ? null : videos);
+  const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
   const isUploading = sending.state.name === 'sending';
 
   return (
@@ -54,7 +54,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
       <Tabs
         label="Practice room"
         value={tab}
-        onChange={(value) => go(tabOf(value))}
+        onChange={(value) => go(parseTab(value))}
         tabs={[
           { value: 'record', label: 'Record' },
           { value: 'library', label: 'Library' },
@@ -101,17 +101,17 @@ function PracticeRoom({ user }: { readonly user: User }) {
         </TabPanel>
       </Tabs>
       <ConsentDialog consent={consent} />
-      <AnalysisVoice videos={videos} titles={titles} />
+      <AnalysisAnnouncer videos={videos} titles={titles} />
       <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );
 }
 
 /** The tab and the chosen video, both in the URL. */
-function usePlace() {
+function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   return {
-    tab: tabOf(search.get('tab') ?? ''),
+    tab: parseTab(search.get('tab') ?? ''),
     videoId: search.get('video'),
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
@@ -119,7 +119,7 @@ function usePlace() {
   };
 }
 
-function tabOf(value: string): TabName {
+function parseTab(value: string): TabName {
   return tabNames.find((name) => name === value) ?? 'record';
 }
 
@@ -129,11 +129,11 @@ function useChosenVideo(videoId: string | null) {
   const videos = query.data ?? [];
   const chosen =
     videos.find(({ id }) => id === videoId) ?? videos.find(hasResults) ?? videos.find(isUnfinished) ?? null;
-  return { query, videos, titles: titlesOf(videos), chosen };
+  return { query, videos, titles: buildSessionTitles(videos), chosen };
 }
 
 /** The next question to answer. A level chosen here is saved for future visits. */
-function useOwnQuestion(videos: readonly Video[] | null): QuestionControl {
+function useNextQuestion(videos: readonly Video[] | null): QuestionControl {
   const settings = usePracticeSettings();
   const { mutate: change } = useChangeSettings();
   return useQuestion({
@@ -143,14 +143,14 @@ function useOwnQuestion(videos: readonly Video[] | null): QuestionControl {
   });
 }
 
-interface AnalyzeParts {
+interface AnalyzeOptions {
   readonly show: (videoId: string) => void;
-  readonly onConsentRequired: ConsentControl['require'];
+  readonly onConsentRequired: ConsentControl['askAgain'];
 }
 
-function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeParts) {
+function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
   const notify = useNotify();
-  const analyze = useAnalyze();
+  const analyze = useAnalyzeVideo();
   const mutate = (id: string) =>
     analyze.mutate(id, {
       onSuccess: ({ isDone, video }) => {

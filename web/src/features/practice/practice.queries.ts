@@ -7,7 +7,7 @@ import {
   keepVideo,
   listVideos,
 } from '../../../../shared/practice/practice.contract.ts';
-import { newestFirst } from '../../../../shared/practice/progress-overview.ts';
+import { sortNewestFirst } from '../../../../shared/practice/progress-overview.ts';
 import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { call } from '../../platform/call.ts';
 
@@ -18,7 +18,7 @@ export const videosQuery = queryOptions({
   queryKey: [listVideos.path],
   queryFn: async ({ signal }) => {
     const { body } = await call(listVideos, { signal });
-    return newestFirst(body);
+    return sortNewestFirst(body);
   },
 });
 
@@ -31,20 +31,20 @@ export function useVideos() {
 }
 
 /** Returns a function that adds or replaces one session in the cached list. */
-export function useStoreVideo(): (video: Video) => void {
+export function useUpdateCachedVideo(): (video: Video) => void {
   const client = useQueryClient();
   return (video) => {
     // A response already in flight predates this change and would overwrite it.
     void client.cancelQueries({ queryKey: videosQuery.queryKey, exact: true });
     client.setQueryData(videosQuery.queryKey, (videos) =>
-      videos ? newestFirst([video, ...videos.filter(({ id }) => id !== video.id)]) : videos,
+      videos ? sortNewestFirst([video, ...videos.filter(({ id }) => id !== video.id)]) : videos,
     );
   };
 }
 
 /** Starts or repeats the analysis. Returns the updated video; `isDone` is true if the analysis has already finished. */
-export function useAnalyze() {
-  const store = useStoreVideo();
+export function useAnalyzeVideo() {
+  const store = useUpdateCachedVideo();
   return useMutation({
     mutationFn: async (id: string) => {
       const { status, body } = await call(analyzeVideo, { params: { id } });
@@ -56,7 +56,7 @@ export function useAnalyze() {
 
 /** Turns automatic deletion of a session off (`keep` true) or on. */
 export function useKeepVideo() {
-  const store = useStoreVideo();
+  const store = useUpdateCachedVideo();
   return useMutation({
     mutationFn: async ({ id, keep }: { readonly id: string; readonly keep: boolean }) => {
       const { body } = await call(keepVideo, { params: { id }, body: { keep } });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { labelOf } from '../../../../shared/analysis/grade.ts';
+import { labelForScore } from '../../../../shared/analysis/grade.ts';
 import type { ProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -21,15 +21,19 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
           <span className="font-serif text-4xl leading-none figures">{overview.analyzedCount}</span>
         </Figure>
         <Figure label="Average score">
-          <ScoreNumber score={overview.averageOverall} className="text-4xl" />
-          {overview.averageOverall === null ? (
+          <ScoreNumber score={overview.averageOverallScore} className="text-4xl" />
+          {overview.averageOverallScore === null ? (
             <span className="sr-only">none yet</span>
           ) : (
-            <span className="block pt-1.5 text-sm text-soft">{labelOf(overview.averageOverall)}</span>
+            <span className="block pt-1.5 text-sm text-soft">{labelForScore(overview.averageOverallScore)}</span>
           )}
         </Figure>
       </dl>
-      {overview.delta ? <Deltas delta={overview.delta} isOtherQuestion={overview.differentQuestions} /> : <NoDeltas />}
+      {overview.scoreChanges ? (
+        <Deltas delta={overview.scoreChanges} hasDifferentQuestions={overview.hasDifferentQuestions} />
+      ) : (
+        <NoDeltas />
+      )}
     </section>
   );
 }
@@ -48,17 +52,17 @@ function NoDeltas() {
 }
 
 interface DeltasProps {
-  readonly delta: NonNullable<ProgressOverview['delta']>;
-  readonly isOtherQuestion: boolean;
+  readonly delta: NonNullable<ProgressOverview['scoreChanges']>;
+  readonly hasDifferentQuestions: boolean;
 }
 
-function Deltas({ delta, isOtherQuestion }: DeltasProps) {
+function Deltas({ delta, hasDifferentQuestions }: DeltasProps) {
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
         Change since your previous session, in points
       </h3>
-      {isOtherQuestion && (
+      {hasDifferentQuestions && (
         <p className="mt-1 text-sm text-soft">
           The two sessions had different questions, which may explain part of the change.
         </p>

@@ -5,18 +5,18 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { categoryLabels, levelLabels } from './question-texts.ts';
+import { categoryLabels, levelLabels } from './question-labels.ts';
 import type { QuestionControl } from './use-question.ts';
 
 interface QuestionCardProps {
   readonly control: QuestionControl;
   /** True during and after a recording: the question can't be changed. */
-  readonly isFixed: boolean;
+  readonly isLocked: boolean;
 }
 
 /** The question to answer, with its controls. */
-export function QuestionCard({ control, isFixed }: QuestionCardProps) {
-  const { isReady, question, another, answerFreely } = control;
+export function QuestionCard({ control, isLocked }: QuestionCardProps) {
+  const { isReady, question, showAnother, skipQuestion } = control;
   if (!isReady) {
     return (
       <>
@@ -27,14 +27,14 @@ export function QuestionCard({ control, isFixed }: QuestionCardProps) {
   }
   return (
     <section aria-label="Your question" className="flex flex-col gap-3">
-      <div aria-live="polite">{question ? <Asked key={question.id} question={question} /> : <Free />}</div>
-      {!isFixed && (
+      <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
+      {!isLocked && (
         <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <Button size="small" icon="again" onClick={another}>
+          <Button size="small" icon="again" onClick={showAnother}>
             {question ? 'Another question' : 'Give me a question'}
           </Button>
           {question && (
-            <Button size="small" look="quiet" onClick={answerFreely}>
+            <Button size="small" variant="quiet" onClick={skipQuestion}>
               Skip the question
             </Button>
           )}
@@ -45,7 +45,7 @@ export function QuestionCard({ control, isFixed }: QuestionCardProps) {
   );
 }
 
-function Asked({ question: { category, text, hint } }: { readonly question: Question }) {
+function QuestionText({ question: { category, text, hint } }: { readonly question: Question }) {
   return (
     <div className="animate-lights-up">
       <Badge>{categoryLabels[category]}</Badge>
@@ -63,7 +63,7 @@ function Asked({ question: { category, text, hint } }: { readonly question: Ques
   );
 }
 
-function Free() {
+function NoQuestion() {
   return (
     <div className="animate-lights-up">
       <p className="font-serif text-xl leading-snug sm:text-2xl">Talk about anything you like.</p>
@@ -97,7 +97,7 @@ function Filters({ control: { category, level, chooseCategory, chooseLevel } }: 
         <Select
           label="Your situation"
           value={level ?? ''}
-          onChange={({ target }) => chooseLevel(levelOf(target.value))}
+          onChange={({ target }) => chooseLevel(parseLevel(target.value))}
         >
           <option value="">Anyone</option>
           {professionLevels.map((one) => (
@@ -111,6 +111,6 @@ function Filters({ control: { category, level, chooseCategory, chooseLevel } }: 
   );
 }
 
-function levelOf(value: string): ProfessionLevel | null {
+function parseLevel(value: string): ProfessionLevel | null {
   return professionLevels.find((one) => one === value) ?? null;
 }

@@ -14,7 +14,7 @@ export type QuestionChoice = z.output<typeof choiceSchema>;
 const KEY = 'practice-question';
 
 /** The choice of this visit; null in a new visit or without storage. */
-export function readChoice(): QuestionChoice | null {
+export function readQuestionChoice(): QuestionChoice | null {
   try {
     return choiceSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
@@ -22,7 +22,7 @@ export function readChoice(): QuestionChoice | null {
   }
 }
 
-export function keepChoice(choice: QuestionChoice): void {
+export function saveQuestionChoice(choice: QuestionChoice): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(choice));
   } catch {

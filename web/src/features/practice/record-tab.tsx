@@ -6,20 +6,20 @@ import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { isLive } from './recorder-machine.ts';
+import { isRecordingInProgress } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
-import { SendingCard } from './sending-card.tsx';
+import { UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
-import { UnsentCard } from './unsent-card.tsx';
+import { UnsentTakeCard } from './unsent-take-card.tsx';
 import { UpgradePanel } from './upgrade-panel.tsx';
 import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
-import type { SendingControl } from './use-sending.ts';
+import type { PracticeUploadControl } from './use-practice-upload.ts';
 
 interface RecordTabProps {
   readonly user: User;
-  readonly sending: SendingControl;
+  readonly sending: PracticeUploadControl;
   /** All sessions, to look up the one just sent. */
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
@@ -51,17 +51,17 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
       setTake(finished);
       sending.sendTake(finished);
     },
-    onCutOff: (recorded) => sending.keep({ ...recorded, questionId }),
+    onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
   });
-  const live = isLive(control.state);
+  const isRecording = isRecordingInProgress(control.state);
   useEffect(() => {
-    onLiveChange(live);
+    onLiveChange(isRecording);
     return () => onLiveChange(false);
-  }, [live, onLiveChange]);
+  }, [isRecording, onLiveChange]);
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
-  const enableCamera = () => consent.before(openCamera);
+  const enableCamera = () => consent.runWithConsent(openCamera);
   const openCamera = () => {
     // Hides the previous video's card to make room for the next take.
     if (state.name === 'sent') sending.reset();
@@ -71,28 +71,28 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
     setTake(null);
     // Cancels an upload in progress, because the new take replaces it.
     sending.reset();
-    consent.before(control.enableCamera);
+    consent.runWithConsent(control.enableCamera);
   };
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <UsageMeter kind="practiceVideos" />
-      <QuestionCard control={question} isFixed={live || control.state.name === 'complete'} />
-      {state.name === 'idle' && sending.unsent && !live && (
-        <UnsentCard
-          take={sending.unsent}
-          onUpload={() => consent.before(sending.uploadUnsent)}
+      <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
+      {state.name === 'idle' && sending.unsentTake && !isRecording && (
+        <UnsentTakeCard
+          take={sending.unsentTake}
+          onUpload={() => consent.runWithConsent(sending.uploadUnsent)}
           onDiscard={sending.discard}
         />
       )}
       <Recorder
         control={{ ...control, enableCamera }}
         take={take?.blob ?? null}
-        isSecond={state.name !== 'idle' || sending.unsent !== null}
+        isSecondary={state.name !== 'idle' || sending.unsentTake !== null}
         onRecordAgain={recordAgain}
         onAnalyze={() => sentId && onAnalyze(sentId)}
-        analyzeWait={analyzeWait(sending, isStarting)}
+        analyzeBlocker={findAnalyzeBlocker(sending, isStarting)}
       />
-      <SendingCard
+      <UploadCard
         sending={sending}
         video={videos.find(({ id }) => id === sentId) ?? null}
         isStarting={isStarting}
@@ -100,20 +100,20 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
         onChooseAnother={sending.reset}
       />
       <p aria-live="polite" className="sr-only">
-        {spokenSending(state)}
+        {describeUpload(state)}
       </p>
-      {!live && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
+      {!isRecording && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
         <FilePicker
           disabled={false}
           answersQuestion={questionId !== null}
-          onFile={(file) => consent.before(() => sending.sendFile(file, questionId))}
+          onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
         />
       )}
     </div>
   );
 }
 
-function analyzeWait({ state }: SendingControl, isStarting: boolean): string | null {
+function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolean): string | null {
   if (isStarting) return 'Starting...';
   switch (state.name) {
     case 'sent':
@@ -128,7 +128,7 @@ function analyzeWait({ state }: SendingControl, isStarting: boolean): string | n
 }
 
 // Rounded to quarters, so that screen readers don't announce every percent.
-function spokenSending(state: SendingControl['state']): string {
+function describeUpload(state: PracticeUploadControl['state']): string {
   switch (state.name) {
     case 'sending':
       return `Uploading, ${Math.floor(state.fraction * 4) * 25}%`;

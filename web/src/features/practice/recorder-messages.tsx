@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Button, type ButtonLook } from '../../ui/button.tsx';
+import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
-import { cameraProblems } from './camera-problem.ts';
-import type { CameraProblem } from './recorder-machine.ts';
+import { cameraProblemTexts } from './camera-problem-texts.ts';
+import type { CameraProblem } from './recorder-state.ts';
 
 interface FrameMessageProps {
   readonly title: string;
@@ -21,7 +21,7 @@ export function FrameMessage({ title, text, children }: FrameMessageProps) {
   );
 }
 
-export function CameraOff({ look, onEnable }: { readonly look: ButtonLook; readonly onEnable: () => void }) {
+export function CameraOff({ variant, onEnable }: { readonly variant: ButtonVariant; readonly onEnable: () => void }) {
   return (
     <div className="flex min-h-96 flex-col items-center justify-center gap-2 px-5 pt-3 pb-8 text-center sm:aspect-video sm:min-h-0">
       <EmptyStage className="h-36 w-auto sm:h-48" />
@@ -29,7 +29,7 @@ export function CameraOff({ look, onEnable }: { readonly look: ButtonLook; reado
       <p className="max-w-[46ch] text-soft">
         You have up to 60 seconds for one answer. Check your picture and sound, then start recording.
       </p>
-      <Button look={look} size="large" icon="camera" className="mt-4" onClick={onEnable}>
+      <Button variant={variant} size="large" icon="camera" className="mt-4" onClick={onEnable}>
         Enable Camera
       </Button>
     </div>
@@ -37,7 +37,7 @@ export function CameraOff({ look, onEnable }: { readonly look: ButtonLook; reado
 }
 
 export function BlockedCamera({ problem, onRetry }: { readonly problem: CameraProblem; readonly onRetry: () => void }) {
-  const { title, text, hint, canRetry } = cameraProblems[problem];
+  const { title, text, hint, canRetry } = cameraProblemTexts[problem];
   return (
     <div
       role="alert"

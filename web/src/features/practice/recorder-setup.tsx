@@ -16,7 +16,7 @@ export function RecorderSetup({
     <div className="grid gap-4 rounded-lg bg-surface p-4 sm:grid-cols-2">
       <Select
         label="Camera"
-        value={choice.cameraId ?? deviceIn(stream.getVideoTracks()[0])}
+        value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
         disabled={isFixed}
         onChange={(event) => chooseDevices({ ...choice, cameraId: event.target.value })}
       >
@@ -24,7 +24,7 @@ export function RecorderSetup({
       </Select>
       <Select
         label="Microphone"
-        value={choice.microphoneId ?? deviceIn(stream.getAudioTracks()[0])}
+        value={choice.microphoneId ?? findDeviceId(stream.getAudioTracks()[0])}
         disabled={isFixed}
         onChange={(event) => chooseDevices({ ...choice, microphoneId: event.target.value })}
       >
@@ -45,6 +45,6 @@ function Options({ devices, word }: { readonly devices: readonly MediaDeviceInfo
   ));
 }
 
-function deviceIn(track: MediaStreamTrack | undefined): string {
+function findDeviceId(track: MediaStreamTrack | undefined): string {
   return track?.getSettings().deviceId ?? '';
 }

@@ -2,11 +2,11 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraPreview, TakePlayer } from './camera-preview.tsx';
-import { CountdownRing, TallyLight } from './countdown-ring.tsx';
+import { CountdownRing, RecordingIndicator } from './countdown-ring.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
-import { type RecorderState, WARNING_SECONDS } from './recorder-machine.ts';
-import { RecorderVoice } from './recorder-voice.tsx';
+import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
+import { RecorderAnnouncer } from './recorder-announcer.tsx';
 import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
@@ -14,14 +14,14 @@ interface RecorderProps {
   /** The finished take; null if it isn't in memory. */
   readonly take: Blob | null;
   /** True if another action on the page comes first, which makes this button secondary. */
-  readonly isSecond: boolean;
+  readonly isSecondary: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
   /** Why the take can't be analyzed yet; null if it can. */
-  readonly analyzeWait: string | null;
+  readonly analyzeBlocker: string | null;
 }
 
-export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, analyzeWait }: RecorderProps) {
+export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker }: RecorderProps) {
   const { state } = control;
   const frame = useRef<HTMLDivElement>(null);
   const isCounting = state.name === 'counting';
@@ -33,25 +33,30 @@ export function Recorder({ control, take, isSecond, onRecordAgain, onAnalyze, an
     <section aria-label="Recorder">
       {/* The scroll margin leaves room for the button below. */}
       <div ref={frame} className="relative scroll-mb-40 overflow-hidden rounded-lg border border-line bg-black">
-        <Frame control={control} take={take} isSecond={isSecond} />
+        <Frame control={control} take={take} isSecondary={isSecondary} />
         <Overlay state={state} />
       </div>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
-        <Actions control={control} onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeWait={analyzeWait} />
+        <Actions
+          control={control}
+          onRecordAgain={onRecordAgain}
+          onAnalyze={onAnalyze}
+          analyzeBlocker={analyzeBlocker}
+        />
         {control.stream && (state.name === 'ready' || state.name === 'counting' || state.name === 'recording') && (
           <RecorderSetup control={control} stream={control.stream} />
         )}
       </div>
-      <RecorderVoice state={state} />
+      <RecorderAnnouncer state={state} />
     </section>
   );
 }
 
-function Frame({ control, take, isSecond }: Pick<RecorderProps, 'control' | 'take' | 'isSecond'>) {
+function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | 'take' | 'isSecondary'>) {
   const { state, stream } = control;
   switch (state.name) {
     case 'unknown':
-      return <CameraOff look={isSecond ? 'secondary' : 'primary'} onEnable={control.enableCamera} />;
+      return <CameraOff variant={isSecondary ? 'secondary' : 'primary'} onEnable={control.enableCamera} />;
     case 'asking':
       return (
         <FrameMessage
@@ -80,8 +85,8 @@ function Overlay({ state }: { readonly state: RecorderState }) {
     case 'counting':
       return (
         <div aria-hidden="true" className="absolute inset-0 grid place-items-center bg-black/45">
-          <span key={state.left} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
-            {state.left}
+          <span key={state.secondsLeft} className="animate-lights-up font-serif text-[7rem] leading-none text-amber">
+            {state.secondsLeft}
           </span>
         </div>
       );
@@ -89,7 +94,7 @@ function Overlay({ state }: { readonly state: RecorderState }) {
       return (
         <>
           <div className="absolute top-3 left-3">
-            <TallyLight />
+            <RecordingIndicator />
           </div>
           <div className="absolute top-3 right-3 flex items-center gap-3">
             {state.secondsLeft <= WARNING_SECONDS && <Badge tone="amber">{state.secondsLeft} seconds left</Badge>}
@@ -108,13 +113,13 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<RecorderProps, 'take' | 'isSecond'>) {
+function Actions({ control, onRecordAgain, onAnalyze, analyzeBlocker }: Omit<RecorderProps, 'take' | 'isSecondary'>) {
   const { state } = control;
   switch (state.name) {
     case 'ready':
       return (
         <Button
-          look="record"
+          variant="record"
           size="large"
           icon="record"
           className="w-full sm:w-auto sm:self-center"
@@ -125,7 +130,7 @@ function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<Record
       );
     case 'counting':
       return (
-        <Button size="large" className="w-full sm:w-auto sm:self-center" onClick={control.cancelCount}>
+        <Button size="large" className="w-full sm:w-auto sm:self-center" onClick={control.cancelCountdown}>
           Cancel
         </Button>
       );
@@ -133,7 +138,7 @@ function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<Record
     case 'finishing':
       return (
         <Button
-          look="record"
+          variant="record"
           size="large"
           icon="stop"
           className="w-full sm:w-auto sm:self-center"
@@ -149,10 +154,10 @@ function Actions({ control, onRecordAgain, onAnalyze, analyzeWait }: Omit<Record
           <Button size="large" icon="again" onClick={onRecordAgain}>
             Record Again
           </Button>
-          <Button size="large" disabled={analyzeWait !== null} onClick={onAnalyze}>
+          <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
             Analyze with AI
           </Button>
-          {analyzeWait && <p className="text-sm text-soft">{analyzeWait}</p>}
+          {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
         </div>
       );
     default:

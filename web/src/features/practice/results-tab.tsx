@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
-import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
-import { questionById } from '../../../../shared/practice/questions/questions.ts';
+import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { dateTime } from '../../ui/time.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
-import { VideoAnswers } from '../coaching/coaching.public.ts';
-import { LibraryUnknown } from './library-tab.tsx';
+import { VideoAnswer } from '../coaching/coaching.public.ts';
+import { LibraryLoadError } from './library-tab.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
 import { PlaybackPlayer } from './playback-player.tsx';
 import { type useVideos, analysisQuery, playbackQuery } from './practice.queries.ts';
-import { categoryLabels } from './question-texts.ts';
-import { RunningSteps } from './running-steps.tsx';
+import { categoryLabels } from './question-labels.ts';
+import { AnalysisSteps } from './analysis-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
 
 interface ResultsTabProps {
@@ -29,37 +29,37 @@ interface ResultsTabProps {
 
 export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (query.data === undefined) {
-    return query.isPending ? <ResultsSkeleton /> : <LibraryUnknown onRetry={() => void query.refetch()} />;
+    return query.isPending ? <ResultsSkeleton /> : <LibraryLoadError onRetry={() => void query.refetch()} />;
   }
   if (!video) return <NoAnalysis onRecord={rest.onRecord} />;
   const { aiAnalysisResults, analysisStatus } = video;
   if (analysisStatus === 'completed' && aiAnalysisResults) {
     return (
       <>
-        <Analysed key={video.id} video={video} results={aiAnalysisResults} title={title} />
-        {rest.canAnalyze && <WhatNext onRecord={rest.onRecord} />}
+        <AnalysisReport key={video.id} video={video} results={aiAnalysisResults} title={title} />
+        {rest.canAnalyze && <NextSteps onRecord={rest.onRecord} />}
       </>
     );
   }
-  if (analysisStatus === 'failed') return <Failed video={video} title={title} {...rest} />;
-  return <Running video={video} title={title} />;
+  if (analysisStatus === 'failed') return <AnalysisFailed video={video} title={title} {...rest} />;
+  return <AnalysisInProgress video={video} title={title} />;
 }
 
-interface AnalysedProps {
+interface AnalysisReportProps {
   readonly video: Video;
   readonly results: AnalysisResults;
   readonly title: string;
 }
 
 /** Scores come from the session list; signals and moments load with the full analysis. */
-function Analysed({ video, results, title }: AnalysedProps) {
+function AnalysisReport({ video, results, title }: AnalysisReportProps) {
   const player = usePlayer();
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
   return (
     <Report
       results={results}
       title={title}
-      recordedAt={dateTime(video.createdAt)}
+      recordedAt={formatLocalDateTime(video.createdAt)}
       question={video.questionId && <AskedQuestion questionId={video.questionId} />}
       recording={
         <div>
@@ -69,17 +69,17 @@ function Analysed({ video, results, title }: AnalysedProps) {
       }
       player={player}
       record={data ?? null}
-      fromCoach={<VideoAnswers videoId={video.id} player={player} />}
-      recordNotice={error ? <RecordUnknown onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      coachFeedback={<VideoAnswer videoId={video.id} player={player} />}
+      recordNotice={error ? <RecordLoadError onRetry={() => void refetch()} /> : <RecordSkeleton />}
     />
   );
 }
 
 /** Next steps at the end of a report: record again or ask a coach. */
-function WhatNext({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
+function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">
-      <Button look="primary" icon="camera" onClick={onRecord}>
+      <Button variant="primary" icon="camera" onClick={onRecord}>
         Record another take
       </Button>
       <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
@@ -88,7 +88,7 @@ function WhatNext({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
 }
 
 function AskedQuestion({ questionId }: { readonly questionId: string }) {
-  const question = questionById(questionId);
+  const question = findQuestion(questionId);
   if (!question) return null;
   return (
     <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
@@ -101,7 +101,7 @@ function AskedQuestion({ questionId }: { readonly questionId: string }) {
   );
 }
 
-function RecordUnknown({ onRetry }: { readonly onRetry: () => void }) {
+function RecordLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
       <p className="text-soft">The timeline couldn’t be loaded. The scores below are complete.</p>
@@ -126,7 +126,7 @@ function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
     <EmptyState
       title="No Analysis Available"
       action={
-        <Button look="primary" icon="camera" onClick={onRecord}>
+        <Button variant="primary" icon="camera" onClick={onRecord}>
           Start Recording
         </Button>
       }
@@ -136,19 +136,19 @@ function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
   );
 }
 
-function Running({ video, title }: { readonly video: Video; readonly title: string }) {
+function AnalysisInProgress({ video, title }: { readonly video: Video; readonly title: string }) {
   return (
     <section aria-live="polite" className="mx-auto max-w-xl py-10 text-center sm:py-16">
       <p className="text-sm text-faint">{title}</p>
       <h2 className="mt-2 text-2xl">{statusLabels[video.analysisStatus]}</h2>
       <p className="mt-2 mb-6 text-soft">{RUNNING_TEXT}</p>
-      <RunningSteps status={video.analysisStatus} />
+      <AnalysisSteps status={video.analysisStatus} />
       <p className="mt-6 text-sm text-faint">Your report will appear here automatically. You can leave this page.</p>
     </section>
   );
 }
 
-function Failed({
+function AnalysisFailed({
   video,
   title,
   canAnalyze,
@@ -163,12 +163,12 @@ function Failed({
       {failureText(video) && <p className="mt-3 text-soft">{failureText(video)}</p>}
       {canAnalyze && (
         <div className="mt-7 flex flex-wrap justify-center gap-3">
-          {mayWorkAgain(video.failureReason) && (
+          {isRetryable(video.failureReason) && (
             <Button icon="again" disabled={isStarting} onClick={() => onRetry(video.id)}>
               Try Again
             </Button>
           )}
-          <Button look="primary" icon="camera" onClick={onRecord}>
+          <Button variant="primary" icon="camera" onClick={onRecord}>
             Start Recording
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { Video } from '../../../../shared/practice/video.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { putFile } from '../../platform/upload.ts';
-import { giveBack, reservePlace } from '../../platform/upload-place.ts';
+import { releaseUploadUrl, reserveUploadUrl } from '../../platform/upload-reservation.ts';
 
 export interface VideoSource {
   readonly file: Blob;
@@ -16,7 +16,7 @@ export interface VideoSource {
   readonly questionId: string | null;
 }
 
-export interface SendOptions {
+export interface SendVideoOptions {
   /** Called with the uploaded share, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
@@ -26,21 +26,21 @@ export interface SendOptions {
  * Reserves an upload URL, uploads the file and registers it as a practice video. Releases the reservation on failure,
  * except if registration fails without a 4xx response, because the server may have stored the video.
  */
-export async function sendVideo(source: VideoSource, { onProgress, signal }: SendOptions): Promise<Video> {
+export async function sendVideo(source: VideoSource, { onProgress, signal }: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;
   const contentType = file.type || 'application/octet-stream';
-  const url = await reservePlace({ contentType, size: file.size, fileName }, signal);
+  const url = await reserveUploadUrl({ contentType, size: file.size, fileName }, signal);
   try {
     await putFile({ url, file, contentType, onProgress, signal });
   } catch (error) {
-    giveBack(url);
+    releaseUploadUrl(url);
     throw error;
   }
   try {
-    const told = { videoURL: url, questionId, ...(title === null ? {} : { title }) };
-    return (await call(registerVideo, { body: told, signal })).body.video;
+    const registration = { videoURL: url, questionId, ...(title === null ? {} : { title }) };
+    return (await call(registerVideo, { body: registration, signal })).body.video;
   } catch (error) {
-    if (error instanceof ApiError && error.status < 500) giveBack(url);
+    if (error instanceof ApiError && error.status < 500) releaseUploadUrl(url);
     throw error;
   }
 }

@@ -1,10 +1,10 @@
-import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
-import { type Video, mayWorkAgain } from '../../../../shared/practice/video.ts';
-import { questionById } from '../../../../shared/practice/questions/questions.ts';
+import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
+import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
-import { dateTime } from '../../ui/time.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { KeepSwitch } from './keep-switch.tsx';
 import { hasResults } from './practice.queries.ts';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels, statusTones } from './status-texts.ts';
@@ -20,7 +20,7 @@ interface SessionRowProps {
 }
 
 export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRetry, onDelete }: SessionRowProps) {
-  const question = video.questionId ? questionById(video.questionId) : null;
+  const question = video.questionId ? findQuestion(video.questionId) : null;
   return (
     <li className="grid grid-cols-[4rem_minmax(0,1fr)_auto] items-start gap-x-3 gap-y-3 border-t border-line py-4 sm:grid-cols-[5rem_minmax(0,1fr)_auto_auto] sm:items-center">
       <Score video={video} />
@@ -30,7 +30,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
           <Badge tone={statusTones[video.analysisStatus]}>{statusLabels[video.analysisStatus]}</Badge>
         </div>
         <p className="mt-1 text-sm text-faint">
-          <time dateTime={video.createdAt}>{dateTime(video.createdAt)}</time>
+          <time dateTime={video.createdAt}>{formatLocalDateTime(video.createdAt)}</time>
         </p>
         {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
@@ -42,7 +42,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
             View results
           </Button>
         )}
-        {video.analysisStatus === 'failed' && mayWorkAgain(video.failureReason) && canAnalyze && (
+        {video.analysisStatus === 'failed' && isRetryable(video.failureReason) && canAnalyze && (
           <Button
             size="small"
             icon="again"
@@ -78,8 +78,8 @@ function Score({ video }: { readonly video: Video }) {
       <ScoreNumber score={score} className="text-3xl" />
       <span className="text-xs text-soft">
         <span className="sr-only">Overall score, grade </span>
-        <strong className="font-semibold">{gradeOf(score)}</strong>
-        <span className="hidden sm:inline"> · {labelOf(score)}</span>
+        <strong className="font-semibold">{gradeForScore(score)}</strong>
+        <span className="hidden sm:inline"> · {labelForScore(score)}</span>
       </span>
     </div>
   );

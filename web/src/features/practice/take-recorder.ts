@@ -10,13 +10,13 @@ const mimeTypes = [
 // Keeps 60 s near 20 MB; the analysis needs no higher quality.
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
-const SLICE_MS = 1000;
+const CHUNK_MS = 1000;
 
 export function chooseMimeType(isSupported: (type: string) => boolean): string | undefined {
   return mimeTypes.find(isSupported);
 }
 
-export interface RunningRecording {
+export interface ActiveRecording {
   /** Stops and returns the whole recording; its type omits the codecs. */
   readonly stop: () => Promise<Blob>;
   /** Stops and discards the recording. */
@@ -24,21 +24,21 @@ export interface RunningRecording {
 }
 
 /** Starts recording a stream. Throws if the browser can't record; `onError` reports later failures. */
-export function startRecording(stream: MediaStream, onError: () => void): RunningRecording {
+export function startRecording(stream: MediaStream, onError: () => void): ActiveRecording {
   const recorder = new MediaRecorder(stream, {
     mimeType: chooseMimeType((type) => MediaRecorder.isTypeSupported(type)),
     videoBitsPerSecond: VIDEO_BITS_PER_SECOND,
     audioBitsPerSecond: AUDIO_BITS_PER_SECOND,
   });
-  const parts: Blob[] = [];
+  const chunks: Blob[] = [];
   const ended = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => resolve(), { once: true });
   });
   recorder.addEventListener('dataavailable', ({ data }) => {
-    if (data.size > 0) parts.push(data);
+    if (data.size > 0) chunks.push(data);
   });
   recorder.addEventListener('error', onError);
-  recorder.start(SLICE_MS);
+  recorder.start(CHUNK_MS);
   const end = () => {
     if (recorder.state !== 'inactive') recorder.stop();
   };
@@ -46,7 +46,7 @@ export function startRecording(stream: MediaStream, onError: () => void): Runnin
     stop: async () => {
       end();
       await ended;
-      return new Blob(parts, { type: bareType(recorder.mimeType || parts[0]?.type || 'video/webm') });
+      return new Blob(chunks, { type: stripCodecs(recorder.mimeType || chunks[0]?.type || 'video/webm') });
     },
     discard: () => {
       recorder.removeEventListener('error', onError);
@@ -56,6 +56,6 @@ export function startRecording(stream: MediaStream, onError: () => void): Runnin
 }
 
 /** `video/webm;codecs=vp9` -> `video/webm`: storage requires the content type declared at reservation. */
-export function bareType(type: string): string {
+export function stripCodecs(type: string): string {
   return type.split(';')[0]?.trim() ?? type;
 }

@@ -18,22 +18,22 @@ const STORE = 'takes';
  * Stores the member's take in this browser, replacing an earlier one. Rejects if the browser can't store it (private
  * window, full disk).
  */
-export async function keepTake(memberId: string, take: Take): Promise<void> {
-  await inStore('readwrite', (store) => store.put(take, memberId));
+export async function saveTake(memberId: string, take: Take): Promise<void> {
+  await runInStore('readwrite', (store) => store.put(take, memberId));
 }
 
 /** The member's unsent take, or null. */
 export async function readTake(memberId: string): Promise<Take | null> {
-  const found = await inStore('readonly', (store) => store.get(memberId));
+  const found = await runInStore('readonly', (store) => store.get(memberId));
   const take = takeSchema.safeParse(found);
   return take.success ? take.data : null;
 }
 
-export async function forgetTake(memberId: string): Promise<void> {
-  await inStore('readwrite', (store) => store.delete(memberId));
+export async function deleteTake(memberId: string): Promise<void> {
+  await runInStore('readwrite', (store) => store.delete(memberId));
 }
 
-async function inStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
+async function runInStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> {
   const database = await open();
   try {
     return await new Promise<T>((resolve, reject) => {

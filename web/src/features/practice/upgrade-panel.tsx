@@ -8,7 +8,7 @@ export function UpgradePanel() {
       <EmptyState
         title="Choose a plan to start recording"
         action={
-          <ButtonLink look="primary" size="large" to="/subscribe">
+          <ButtonLink variant="primary" size="large" to="/subscribe">
             Upgrade
           </ButtonLink>
         }

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CONSENT_VERSION, consentText } from '../../../../shared/practice/consent.ts';
-import { type PracticeSettings, firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { type PracticeSettings, defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
 import { ConsentDialog } from './consent-dialog.tsx';
 import { practiceSettingsQuery } from './practice-settings.queries.ts';
 import { useConsent } from './use-consent.ts';
@@ -16,7 +16,7 @@ afterEach(() => {
 });
 
 const agreedTo = (version: string): PracticeSettings => ({
-  ...firstSettings,
+  ...defaultPracticeSettings,
   consent: { version, agreedAt: '2026-11-20T09:00:00.000Z' },
 });
 
@@ -24,7 +24,7 @@ function Recorder({ record }: { readonly record: () => void }) {
   const consent = useConsent();
   return (
     <>
-      <button onClick={() => consent.before(record)}>Record</button>
+      <button onClick={() => consent.runWithConsent(record)}>Record</button>
       <ConsentDialog consent={consent} />
     </>
   );
@@ -47,7 +47,7 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 describe('the consent before a recording', () => {
   it('is asked for once, saved with the version of the text, and then the recording goes on', async () => {
-    const { record, fetched } = show(firstSettings);
+    const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
     expect(await screen.findByText(consentText.sections[0].title)).toBeTruthy();
     expect(record).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe('the consent before a recording', () => {
   });
 
   it('does nothing on "Not now"', async () => {
-    const { record, fetched } = show(firstSettings);
+    const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
     await screen.findByText(consentText.lead);
     await press('Not now');
@@ -75,7 +75,7 @@ describe('the consent before a recording', () => {
   });
 
   it('stays open and says so when it couldn’t be saved', async () => {
-    const { record } = show(firstSettings, new Response('Please try again.', { status: 503 }));
+    const { record } = show(defaultPracticeSettings, new Response('Please try again.', { status: 503 }));
     await press('Record');
     await screen.findByText(consentText.lead);
     await press(consentText.agree);

@@ -10,9 +10,9 @@ export interface ConsentControl {
   readonly isSaving: boolean;
   readonly problem: string | null;
   /** Runs `act` if the member has agreed, or once they agree. Declining drops `act`. */
-  readonly before: (act: () => void) => void;
+  readonly runWithConsent: (act: () => void) => void;
   /** Asks again despite cached consent, because the server rejected it. */
-  readonly require: (act: () => void) => void;
+  readonly askAgain: (act: () => void) => void;
   readonly agree: () => void;
   readonly decline: () => void;
 }
@@ -29,17 +29,17 @@ export function useConsent(): ConsentControl {
   return {
     isOpen: pending !== null,
     isSaving: change.isPending,
-    problem: change.isError ? problemOf(change.error) : null,
-    before: (act) => {
-      const goOn = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
+    problem: change.isError ? describeError(change.error) : null,
+    runWithConsent: (act) => {
+      const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
       // If the settings can't be loaded, proceeds: the server rejects actions without consent, and its error opens the
       // dialog.
       client.ensureQueryData(practiceSettingsQuery).then(
-        (settings) => goOn(hasConsented(settings)),
-        () => goOn(true),
+        (settings) => continueIf(hasConsented(settings)),
+        () => continueIf(true),
       );
     },
-    require: ask,
+    askAgain: ask,
     agree: () =>
       change.mutate(
         { consent: { version: CONSENT_VERSION } },
@@ -54,7 +54,7 @@ export function useConsent(): ConsentControl {
   };
 }
 
-function problemOf(error: Error): string {
+function describeError(error: Error): string {
   const isOutdated = error instanceof ApiError && error.status === 409;
   return isOutdated
     ? 'The terms have changed. Please reload the page and read them again.'

@@ -42,7 +42,7 @@ describe('the question to answer', () => {
     const { result } = use(nothingKnown);
     const seen = new Set([result.current.question?.id]);
     for (let count = 0; count < 5; count += 1) {
-      act(() => result.current.another());
+      act(() => result.current.showAnother());
       seen.add(result.current.question?.id);
     }
     expect(seen.size).toBe(6);
@@ -58,7 +58,7 @@ describe('the question to answer', () => {
 
   it('can be none, and a level asks for one again', () => {
     const { result } = use(nothingKnown);
-    act(() => result.current.answerFreely());
+    act(() => result.current.skipQuestion());
     expect(result.current.question).toBeNull();
     act(() => result.current.chooseLevel('student'));
     expect(result.current.question?.levels).toContain('student');

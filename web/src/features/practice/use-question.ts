@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
 import type { Question, QuestionCategory } from '../../../../shared/practice/questions/question.ts';
-import { nextQuestion, questionById } from '../../../../shared/practice/questions/questions.ts';
-import { type QuestionChoice, keepChoice, readChoice } from './question-choice.store.ts';
+import { chooseNextQuestion, findQuestion } from '../../../../shared/practice/questions/questions.ts';
+import { type QuestionChoice, saveQuestionChoice, readQuestionChoice } from './question-choice.store.ts';
 
 export interface QuestionControl {
   /** False until the first question is chosen, which requires the member's recent questions and level. */
@@ -11,13 +11,13 @@ export interface QuestionControl {
   readonly question: Question | null;
   readonly category: QuestionCategory | null;
   readonly level: ProfessionLevel | null;
-  readonly another: () => void;
-  readonly answerFreely: () => void;
+  readonly showAnother: () => void;
+  readonly skipQuestion: () => void;
   readonly chooseCategory: (category: QuestionCategory | null) => void;
   readonly chooseLevel: (level: ProfessionLevel | null) => void;
 }
 
-interface Known {
+interface QuestionOptions {
   /** Question IDs of stored sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
   /** Undefined while loading. */
@@ -26,17 +26,17 @@ interface Known {
 }
 
 /** Selects one question at a time and keeps it for the visit. The level is saved in the member's settings. */
-export function useQuestion({ answered, level, onLevel }: Known): QuestionControl {
-  const [choice, setChoice] = useState(readChoice);
+export function useQuestion({ answered, level, onLevel }: QuestionOptions): QuestionControl {
+  const [choice, setChoice] = useState(readQuestionChoice);
   const [seed] = useState(randomSeed);
   const choose = (next: QuestionChoice) => {
-    keepChoice(next);
+    saveQuestionChoice(next);
     setChoice(next);
   };
-  const pick = (wanted: Pick<QuestionChoice, 'category'>, forLevel: ProfessionLevel | null) => {
+  const chooseNext = (wanted: Pick<QuestionChoice, 'category'>, forLevel: ProfessionLevel | null) => {
     const shown = choice?.questionId ? [choice.questionId, ...(choice?.shown ?? [])] : (choice?.shown ?? []);
-    const next = nextQuestion({
-      latest: [...shown, ...(answered ?? [])],
+    const next = chooseNextQuestion({
+      recentIds: [...shown, ...(answered ?? [])],
       seed: seed + shown.length,
       category: wanted.category ?? undefined,
       level: forLevel,
@@ -44,20 +44,20 @@ export function useQuestion({ answered, level, onLevel }: Known): QuestionContro
     choose({ ...wanted, questionId: next.id, shown });
   };
   const isReady = choice !== null || (answered !== null && level !== undefined);
-  if (choice === null && isReady) pick({ category: null }, level ?? null);
+  if (choice === null && isReady) chooseNext({ category: null }, level ?? null);
 
   const { category = null } = choice ?? {};
   return {
     isReady: choice !== null,
-    question: (choice?.questionId && questionById(choice.questionId)) || null,
+    question: (choice?.questionId && findQuestion(choice.questionId)) || null,
     category,
     level: level ?? null,
-    another: () => pick({ category }, level ?? null),
-    answerFreely: () => choose({ category, questionId: null, shown: choice?.shown ?? [] }),
-    chooseCategory: (wanted) => pick({ category: wanted }, level ?? null),
+    showAnother: () => chooseNext({ category }, level ?? null),
+    skipQuestion: () => choose({ category, questionId: null, shown: choice?.shown ?? [] }),
+    chooseCategory: (wanted) => chooseNext({ category: wanted }, level ?? null),
     chooseLevel: (wanted) => {
       onLevel(wanted);
-      pick({ category }, wanted);
+      chooseNext({ category }, wanted);
     },
   };
 }

@@ -3,21 +3,21 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { isSessionLost } from '../../platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
-import { type RecorderState, initialRecorder, recorderReducer } from './recorder-machine.ts';
-import { type RunningRecording, startRecording } from './take-recorder.ts';
+import { type RecorderState, initialRecorder, recorderReducer } from './recorder-state.ts';
+import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
 /** A take without the question, which the recorder doesn't know. */
-export type Recorded = Omit<Take, 'questionId'>;
+export type RecordedTake = Omit<Take, 'questionId'>;
 
-interface Running {
-  readonly recording: RunningRecording;
+interface RunningRecorder {
+  readonly recording: ActiveRecording;
   /** From `performance.now()`, in milliseconds. */
   readonly startedAt: number;
 }
 
-const COUNT_MS = 1000;
-const CLOCK_MS = 200;
+const COUNTDOWN_TICK_MS = 1000;
+const CLOCK_TICK_MS = 200;
 
 export interface RecorderControl {
   readonly state: RecorderState;
@@ -28,28 +28,28 @@ export interface RecorderControl {
   readonly enableCamera: () => void;
   readonly chooseDevices: (choice: DeviceChoice) => void;
   readonly start: () => void;
-  readonly cancelCount: () => void;
+  readonly cancelCountdown: () => void;
   readonly stop: () => void;
 }
 
 interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
-  readonly onTake: (recorded: Recorded) => void;
+  readonly onTake: (recorded: RecordedTake) => void;
   /** Called with the partial take if the session is lost while recording. The page is already unmounted. */
-  readonly onCutOff: (recorded: Recorded) => void;
+  readonly onInterrupted: (recorded: RecordedTake) => void;
 }
 
 /**
  * Drives the camera with the recorder's state machine and passes on each finished take. Turns the camera off after each
  * take.
  */
-export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl {
+export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderControl {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });
   const [choice, setChoice] = useState<DeviceChoice>({ cameraId: null, microphoneId: null });
-  const running = useRef<Running | null>(null);
+  const running = useRef<RunningRecorder | null>(null);
   const request = useRef(0);
 
   const open = async (wanted: DeviceChoice) => {
@@ -71,15 +71,15 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
     dispatch({ type: 'camera_granted' });
   };
 
-  const leave = useEffectEvent(() => {
+  const stopOnUnmount = useEffectEvent(() => {
     request.current += 1;
     const left = running.current;
     running.current = null;
     if (!left) return;
-    if (isSessionLost(client)) void finish(left).then((recorded) => recorded && onCutOff(recorded));
+    if (isSessionLost(client)) void finish(left).then((recorded) => recorded && onInterrupted(recorded));
     else left.recording.discard();
   });
-  useEffect(() => () => leave(), []);
+  useEffect(() => () => stopOnUnmount(), []);
 
   useEffect(() => {
     if (!stream) return undefined;
@@ -96,7 +96,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
 
   useEffect(() => {
     if (state.name !== 'counting') return undefined;
-    const timer = setInterval(() => dispatch({ type: 'count' }), COUNT_MS);
+    const timer = setInterval(() => dispatch({ type: 'count' }), COUNTDOWN_TICK_MS);
     return () => clearInterval(timer);
   }, [state.name]);
 
@@ -113,7 +113,7 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
     const { startedAt } = running.current;
     const timer = setInterval(
       () => dispatch({ type: 'clock', elapsedSeconds: (performance.now() - startedAt) / 1000 }),
-      CLOCK_MS,
+      CLOCK_TICK_MS,
     );
     return () => clearInterval(timer);
   }, [state.name, stream]);
@@ -154,13 +154,13 @@ export function useRecorder({ onTake, onCutOff }: TakeHandlers): RecorderControl
       void open(wanted);
     },
     start: () => dispatch({ type: 'start' }),
-    cancelCount: () => dispatch({ type: 'cancel_count' }),
+    cancelCountdown: () => dispatch({ type: 'cancel_count' }),
     stop: () => dispatch({ type: 'stop' }),
   };
 }
 
 /** Ends a recording; returns null if it is empty. */
-async function finish({ recording, startedAt }: Running): Promise<Recorded | null> {
+async function finish({ recording, startedAt }: RunningRecorder): Promise<RecordedTake | null> {
   const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
   const blob = await recording.stop();
   return blob.size === 0 ? null : { blob, durationSeconds, recordedAt: new Date().toISOString() };

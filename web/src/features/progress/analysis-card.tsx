@@ -1,4 +1,4 @@
-import { gradeOf, labelOf } from '../../../../shared/analysis/grade.ts';
+import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { failureTexts } from '../../../../shared/practice/video.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
-import { dateTime } from '../../ui/time.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { UploadBox } from './upload-box.tsx';
 
 interface AnalysisCardProps {
@@ -30,13 +30,13 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
         </div>
       ) : (
         <>
-          <ButtonLink look="primary" icon="camera" to="/video-analysis">
+          <ButtonLink variant="primary" icon="camera" to="/video-analysis">
             Record a minute
           </ButtonLink>
           <UploadBox />
         </>
       )}
-      <output className="block text-sm text-amber empty:hidden">{underWay(unfinishedAnalyses)}</output>
+      <output className="block text-sm text-amber empty:hidden">{describeProgress(unfinishedAnalyses)}</output>
       {latestFailure && <Failure failure={latestFailure} />}
       {latest && <PreviousAnalysis latest={latest} />}
     </Card>
@@ -76,8 +76,8 @@ function PreviousAnalysis({ latest }: { readonly latest: Dashboard['latestAnalys
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold">{title || 'Practice Session'}</p>
           <p className="text-xs text-faint">
-            {overallScore !== null && `Grade ${gradeOf(overallScore)}, ${labelOf(overallScore)} · `}
-            <time dateTime={createdAt}>{dateTime(createdAt)}</time>
+            {overallScore !== null && `Grade ${gradeForScore(overallScore)}, ${labelForScore(overallScore)} · `}
+            <time dateTime={createdAt}>{formatLocalDateTime(createdAt)}</time>
           </p>
         </div>
       </div>
@@ -93,7 +93,7 @@ function PreviousAnalysis({ latest }: { readonly latest: Dashboard['latestAnalys
   );
 }
 
-function underWay(count: number): string {
+function describeProgress(count: number): string {
   if (count === 0) return '';
   return count === 1 ? 'AI analysis in progress...' : `${count} AI analyses in progress...`;
 }

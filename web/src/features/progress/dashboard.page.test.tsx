@@ -21,7 +21,7 @@ const nothing: Dashboard = {
   practiceVideos: 0,
   unfinishedAnalyses: 0,
   recentlyWatched: [],
-  begunCourseIds: [],
+  startedCourseIds: [],
   measuredScores: {
     charisma: null,
     confidence: null,
@@ -117,7 +117,7 @@ describe('the home of a member', () => {
   });
 
   it('is no first day for whom only what is gone was begun', async () => {
-    show({ ...nothing, begunCourseIds: ['gone'], videosWatched: 1 });
+    show({ ...nothing, startedCourseIds: ['gone'], videosWatched: 1 });
     expect(await screen.findByText('Continue Learning')).toBeTruthy();
   });
 
@@ -136,9 +136,9 @@ describe('the home of a member', () => {
   });
 
   it('recommends for the weakest criterion, says so, and leaves out what was begun', async () => {
-    courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trains: ['eyeContact'] })];
+    courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] })];
     const measuredScores = { ...nothing.measuredScores, eyeContact: 41, posture: 77 };
-    show({ ...nothing, recentlyWatched: [begun], begunCourseIds: ['course-begun'], measuredScores });
+    show({ ...nothing, recentlyWatched: [begun], startedCourseIds: ['course-begun'], measuredScores });
     const shelf = await screen.findByRole('region', { name: 'Recommended for You' });
     const [first, second] = await within(shelf).findAllByRole('article');
     expect(first?.textContent).toMatch(/For your eye contact.*Look at the lens|Look at the lens.*For your eye contact/);

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
-import { FirstDay } from './first-day.tsx';
+import { GettingStarted } from './getting-started.tsx';
 import { dashboardQuery } from './progress.queries.ts';
 import { RecentList } from './recent-list.tsx';
-import { LatestPodcasts, Recommended } from './suggestions.tsx';
+import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 
 /** The member's home page. */
 export function DashboardPage({ user }: { readonly user: User }) {
@@ -21,23 +21,24 @@ export function DashboardPage({ user }: { readonly user: User }) {
       <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
         Welcome, {user.firstName || 'Interview Champion'}
       </h1>
-      {!data && isError && <Unknown onRetry={() => void refetch()} />}
+      {!data && isError && <DashboardLoadError onRetry={() => void refetch()} />}
       {!data && !isError && <DashboardLoading />}
-      {data && <Numbers dashboard={data} />}
-      {data && (isFirstDay(data) ? <FirstDay user={user} /> : <Continue user={user} dashboard={data} />)}
-      <Recommended dashboard={data ?? (isError ? null : undefined)} />
+      {data && <ActivityCounts dashboard={data} />}
+      {data &&
+        (hasNoActivity(data) ? <GettingStarted user={user} /> : <ContinueLearning user={user} dashboard={data} />)}
+      <RecommendedCourses dashboard={data ?? (isError ? null : undefined)} />
       <LatestPodcasts />
     </Page>
   );
 }
 
 /** True if the member never started anything, including items deleted since. */
-function isFirstDay({ recentlyWatched, begunCourseIds, ...numbers }: Dashboard): boolean {
+function hasNoActivity({ recentlyWatched, startedCourseIds, ...numbers }: Dashboard): boolean {
   const { podcastsHeard, guidesDownloaded, practiceVideos } = numbers;
-  return recentlyWatched.length + begunCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;
+  return recentlyWatched.length + startedCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;
 }
 
-function Numbers({ dashboard }: { readonly dashboard: Dashboard }) {
+function ActivityCounts({ dashboard }: { readonly dashboard: Dashboard }) {
   const numbers = [
     ['Videos Watched', dashboard.videosWatched],
     ['Podcasts Heard', dashboard.podcastsHeard],
@@ -59,7 +60,7 @@ function Numbers({ dashboard }: { readonly dashboard: Dashboard }) {
   );
 }
 
-function Continue({ user, dashboard }: { readonly user: User; readonly dashboard: Dashboard }) {
+function ContinueLearning({ user, dashboard }: { readonly user: User; readonly dashboard: Dashboard }) {
   const { recentlyWatched } = dashboard;
   return (
     <div className="mt-12 grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-12">
@@ -84,7 +85,7 @@ function Continue({ user, dashboard }: { readonly user: User; readonly dashboard
   );
 }
 
-function Unknown({ onRetry }: { readonly onRetry: () => void }) {
+function DashboardLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="mt-8 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
       <p className="text-soft">Your progress couldn’t be loaded. Your data is safe.</p>

@@ -1,10 +1,10 @@
 /** Progress tracking for players and pages. */
-export type { PositionKeeper } from './position-keeper.ts';
+export type { PositionAutosaver } from './position-autosaver.ts';
 export {
-  createServerKeeper,
+  createProgressAutosaver,
   dashboardQuery,
-  flushOnLeaving,
-  forgetDashboard,
+  flushOnPageHide,
+  invalidateDashboard,
   progressQuery,
-  usePositionKeeper,
+  usePositionAutosaver,
 } from './progress.queries.ts';

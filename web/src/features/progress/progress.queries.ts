@@ -2,12 +2,12 @@ import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-
 import { useEffect, useState } from 'react';
 import { getDashboard, getProgress, saveProgress } from '../../../../shared/progress/progress.contract.ts';
 import { call } from '../../platform/call.ts';
-import { createPositionKeeper, type Position, type PositionKeeper } from './position-keeper.ts';
+import { createPositionAutosaver, type Position, type PositionAutosaver } from './position-autosaver.ts';
 
-export type PlayedKind = 'course' | 'podcast';
+export type PlayableKind = 'course' | 'podcast';
 
 /** The saved playback position. Never cached, because another device may have changed it. */
-export const progressQuery = (kind: PlayedKind, id: string) =>
+export const progressQuery = (kind: PlayableKind, id: string) =>
   queryOptions({
     queryKey: ['/api/progress', kind, id],
     queryFn: async ({ signal }) => {
@@ -31,27 +31,32 @@ export const dashboardQuery = queryOptions({
 });
 
 /** Marks the cached dashboard as stale. */
-export function forgetDashboard(client: QueryClient): void {
+export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
 
 /** A keeper that saves to the server. A failed save isn't retried, because the next one supersedes it. */
-export function createServerKeeper(client: QueryClient, kind: PlayedKind, itemId: string): PositionKeeper {
-  const save = ({ at, duration }: Position) => {
-    const body = { kind, itemId, positionSeconds: at, ...(duration > 0 ? { durationSeconds: duration } : {}) };
+export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string): PositionAutosaver {
+  const save = ({ positionSeconds, durationSeconds }: Position) => {
+    const body = {
+      kind,
+      itemId,
+      positionSeconds,
+      ...(durationSeconds > 0 ? { durationSeconds } : {}),
+    };
     call(saveProgress, { body, keepalive: true }).then(
-      () => forgetDashboard(client),
+      () => invalidateDashboard(client),
       () => {},
     );
   };
-  return createPositionKeeper(save);
+  return createPositionAutosaver(save);
 }
 
 /**
  * Flushes when the page is hidden (the last reliable event on phones) or closed. Returns a function that flushes and
  * removes the listeners.
  */
-export function flushOnLeaving(keeper: PositionKeeper): () => void {
+export function flushOnPageHide(keeper: PositionAutosaver): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') keeper.flush();
   };
@@ -65,9 +70,9 @@ export function flushOnLeaving(keeper: PositionKeeper): () => void {
 }
 
 /** A keeper for one item for the lifetime of the component. */
-export function usePositionKeeper(kind: PlayedKind, itemId: string): PositionKeeper {
+export function usePositionAutosaver(kind: PlayableKind, itemId: string): PositionAutosaver {
   const client = useQueryClient();
-  const [keeper] = useState(() => createServerKeeper(client, kind, itemId));
-  useEffect(() => flushOnLeaving(keeper), [keeper]);
+  const [keeper] = useState(() => createProgressAutosaver(client, kind, itemId));
+  useEffect(() => flushOnPageHide(keeper), [keeper]);
   return keeper;
 }

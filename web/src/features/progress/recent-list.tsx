@@ -4,8 +4,8 @@ import type { RecentItem } from '../../../../shared/progress/progress.contract.t
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { themeOfCategory } from '../../ui/artwork-scene.ts';
-import { Cover, UpgradeLink, slugOf, useCategories } from '../catalogue/catalogue.public.ts';
+import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalogue/catalogue.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
 import { podcastsQuery, useNowPlaying, usePodcastPlayer } from '../podcasts/podcasts.public.ts';
 
@@ -16,7 +16,7 @@ export function RecentList({ items }: { readonly items: readonly RecentItem[] })
   const themeOf = (item: RecentItem) => {
     if (item.kind === 'podcast') return 'host';
     const categoryId = courses?.find(({ id }) => id === item.id)?.categoryId ?? null;
-    return themeOfCategory(slugOf(categories, categoryId));
+    return findCategoryTheme(findCategorySlug(categories, categoryId));
   };
   return (
     <ul className="mt-2">

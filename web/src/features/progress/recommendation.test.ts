@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
-import { recommend, weakestFirst } from './recommendation.ts';
+import { recommendCourses, sortWeaknesses } from './recommendation.ts';
 
 const unmeasured = {
   charisma: null,
@@ -16,12 +16,12 @@ const unmeasured = {
 describe('what to work on', () => {
   it('is what is not yet strong, the weakest first; what was not measured is no weakness', () => {
     const scores = { ...unmeasured, charisma: 79, confidence: 80, posture: 41, communicationSkills: 60 };
-    expect(weakestFirst(scores)).toEqual(['posture', 'communicationSkills', 'charisma']);
+    expect(sortWeaknesses(scores)).toEqual(['posture', 'communicationSkills', 'charisma']);
   });
 
   it('is the weakest when all is strong, and nothing when nothing was measured', () => {
-    expect(weakestFirst({ ...unmeasured, charisma: 95, posture: 88 })).toEqual(['posture']);
-    expect(weakestFirst(unmeasured)).toEqual([]);
+    expect(sortWeaknesses({ ...unmeasured, charisma: 95, posture: 88 })).toEqual(['posture']);
+    expect(sortWeaknesses(unmeasured)).toEqual([]);
   });
 });
 
@@ -29,13 +29,13 @@ describe('a recommendation', () => {
   const courses = [
     aCourse({ id: 'any' }),
     aCourse({ id: 'closed', locked: true }),
-    aCourse({ id: 'gaze-closed', locked: true, trains: ['posture', 'eyeContact'] }),
-    aCourse({ id: 'voice', trains: ['communicationSkills'] }),
-    aCourse({ id: 'gaze', trains: ['eyeContact'] }),
-    aCourse({ id: 'begun', trains: ['eyeContact'] }),
+    aCourse({ id: 'gaze-closed', locked: true, trainedCriteria: ['posture', 'eyeContact'] }),
+    aCourse({ id: 'voice', trainedCriteria: ['communicationSkills'] }),
+    aCourse({ id: 'gaze', trainedCriteria: ['eyeContact'] }),
+    aCourse({ id: 'begun', trainedCriteria: ['eyeContact'] }),
   ];
-  const shown = (...given: Parameters<typeof recommend>) =>
-    recommend(...given).map(({ course, reason }) => [course.id, reason]);
+  const shown = (...given: Parameters<typeof recommendCourses>) =>
+    recommendCourses(...given).map(({ course, reason }) => [course.id, reason]);
 
   it('is for the weakest criterion first, then what can be opened, and never what was begun', () => {
     expect(shown(courses, new Set(['begun']), ['eyeContact', 'communicationSkills'])).toEqual([
@@ -48,25 +48,28 @@ describe('a recommendation', () => {
   });
 
   it('without an analysis is what can be opened, as the list has it', () => {
-    const ids = recommend(courses, new Set(), []).map(({ course }) => course.id);
+    const ids = recommendCourses(courses, new Set(), []).map(({ course }) => course.id);
     expect(ids).toEqual(['any', 'voice', 'gaze', 'begun', 'closed', 'gaze-closed']);
   });
 
   it('names a criterion only when the course trains it, and the weakest of those', () => {
-    const course = fc.record({ trains: fc.uniqueArray(fc.constantFrom(...criterionKeys)), locked: fc.boolean() });
+    const course = fc.record({
+      trainedCriteria: fc.uniqueArray(fc.constantFrom(...criterionKeys)),
+      locked: fc.boolean(),
+    });
     const weaknesses = fc.uniqueArray(fc.constantFrom(...criterionKeys));
     fc.assert(
       fc.property(fc.array(course, { maxLength: 8 }), weaknesses, (made, weak) => {
         const list = made.map((each, at) => aCourse({ ...each, id: `course-${at}` }));
-        const given = recommend(list, new Set(), weak);
+        const given = recommendCourses(list, new Set(), weak);
         expect(given).toHaveLength(list.length);
         const reasons = given.map(({ reason }) => (reason === null ? weak.length : weak.indexOf(reason)));
         expect(reasons).toEqual(reasons.toSorted((one, other) => one - other));
         for (const {
-          course: { trains },
+          course: { trainedCriteria },
           reason,
         } of given) {
-          expect(reason).toBe(weak.find((key) => trains.includes(key)) ?? null);
+          expect(reason).toBe(weak.find((key) => trainedCriteria.includes(key)) ?? null);
         }
       }),
       { numRuns: 50 },

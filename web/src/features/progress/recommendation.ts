@@ -3,14 +3,14 @@ import { type CriterionKey, criterionKeys } from '../../../../shared/analysis/cr
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 
 /** Lowest score that the specification calls 'Strong'. */
-const STRONG_FROM = 80;
+const MIN_STRONG_SCORE = 80;
 
 /** Criteria that aren't strong yet, weakest first, and always at least the weakest. Empty if nothing was measured. */
-export function weakestFirst(scores: PerCriterion<number | null>): CriterionKey[] {
+export function sortWeaknesses(scores: PerCriterion<number | null>): CriterionKey[] {
   const measured = criterionKeys
     .flatMap((key) => (scores[key] === null ? [] : [{ key, score: scores[key] }]))
     .toSorted((one, other) => one.score - other.score);
-  return measured.filter(({ score }, at) => at === 0 || score < STRONG_FROM).map(({ key }) => key);
+  return measured.filter(({ score }, at) => at === 0 || score < MIN_STRONG_SCORE).map(({ key }) => key);
 }
 
 export interface Recommendation {
@@ -20,21 +20,24 @@ export interface Recommendation {
 }
 
 /** Courses not yet started. Sorted by weakest criterion trained, then unlocked first, then list order. */
-export function recommend(
+export function recommendCourses(
   courses: readonly Course[],
-  begunIds: ReadonlySet<string>,
+  startedIds: ReadonlySet<string>,
   weaknesses: readonly CriterionKey[],
 ): Recommendation[] {
   return courses
-    .filter(({ id }) => !begunIds.has(id))
-    .map((course) => ({ course, reason: weaknesses.find((key) => course.trains.includes(key)) ?? null }))
-    .toSorted((one, other) => urgency(one, weaknesses) - urgency(other, weaknesses) || lockOf(one) - lockOf(other));
+    .filter(({ id }) => !startedIds.has(id))
+    .map((course) => ({ course, reason: weaknesses.find((key) => course.trainedCriteria.includes(key)) ?? null }))
+    .toSorted(
+      (one, other) =>
+        rankByWeakness(one, weaknesses) - rankByWeakness(other, weaknesses) || rankByLock(one) - rankByLock(other),
+    );
 }
 
-function urgency({ reason }: Recommendation, weaknesses: readonly CriterionKey[]): number {
+function rankByWeakness({ reason }: Recommendation, weaknesses: readonly CriterionKey[]): number {
   return reason === null ? weaknesses.length : weaknesses.indexOf(reason);
 }
 
-function lockOf({ course }: Recommendation): number {
+function rankByLock({ course }: Recommendation): number {
   return Number(course.locked);
 }

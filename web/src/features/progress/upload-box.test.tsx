@@ -6,11 +6,11 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
-import { firstSettings } from '../../../../shared/practice/practice-settings.ts';
+import { defaultPracticeSettings } from '../../../../shared/practice/practice-settings.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { noticeSignedOut, sessionQuery } from '../../platform/session.ts';
-import { startStorage, type Storage } from '../../platform/storage.fixtures.ts';
+import { endSessionIfSignedOut, sessionQuery } from '../../platform/session.ts';
+import { startMockStorage, type MockStorage } from '../../platform/storage.fixtures.ts';
 // Preloads the lazy toast region, so that no test waits for it.
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -27,7 +27,7 @@ const member: User = {
   paymentDueBy: null,
 };
 
-let storage: Storage;
+let storage: MockStorage;
 /** Upload paths of the next reservations, in order. */
 let places: string[];
 let registered: number;
@@ -37,7 +37,7 @@ let released: unknown[];
 /** The server's rejection of a registration; null accepts it. */
 let refused: Response | null;
 beforeAll(async () => {
-  storage = await startStorage();
+  storage = await startMockStorage();
 });
 afterAll(() => storage.close());
 beforeEach(() => {
@@ -46,7 +46,10 @@ beforeEach(() => {
   released = [];
   refused = null;
   sessionStorage.clear();
-  const settings = { ...firstSettings, consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' } };
+  const settings = {
+    ...defaultPracticeSettings,
+    consent: { version: CONSENT_VERSION, agreedAt: '2026-11-20T09:00:00.000Z' },
+  };
   vi.stubGlobal('fetch', (address: string, { method, body }: RequestInit) => {
     if (!isSignedIn) return Promise.resolve(new Response('Please sign in.', { status: 401 }));
     if (address === '/api/objects/release') {
@@ -96,7 +99,7 @@ describe('the upload box', () => {
     show('/taken');
     await userEvent.upload(box(), answer);
     expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
-    expect(storage.seen.at(-1)).toEqual({ path: '/taken', type: 'video/mp4', size: 8 });
+    expect(storage.receivedPuts.at(-1)).toEqual({ path: '/taken', type: 'video/mp4', size: 8 });
     expect(registered).toBe(1);
     expect(box().disabled).toBe(false);
   });
@@ -169,7 +172,7 @@ describe('the upload box', () => {
     const { client } = show('/taken');
     await userEvent.upload(box(), answer);
     await screen.findByRole('button', { name: 'Try Again' });
-    act(() => void noticeSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    act(() => void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
     cleanup();
     refused = null;
     show('/taken');
@@ -184,7 +187,7 @@ describe('the upload box', () => {
     isSignedIn = false;
     const { client } = show();
     await userEvent.upload(box(), answer);
-    act(() => void noticeSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
+    act(() => void endSessionIfSignedOut(client, new ApiError(401, 'Please sign in.', 'UNAUTHORIZED')));
     cleanup();
     isSignedIn = true;
     show();
@@ -196,7 +199,7 @@ describe('the upload box', () => {
     const other = new File(['x'], 'other.mp4', { type: 'video/mp4' });
     fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [answer, other] } });
     await waitFor(() => expect(registered).toBe(1));
-    expect(storage.seen.at(-1)?.size).toBe(8);
+    expect(storage.receivedPuts.at(-1)?.size).toBe(8);
   });
 
   it.each([

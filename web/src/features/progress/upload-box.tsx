@@ -7,32 +7,32 @@ import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useFileDrop } from '../../ui/use-file-drop.ts';
-import { AllowanceUsed } from '../billing/billing.public.ts';
-import { ConsentDialog, LeaveGuard, refusalOf, useConsent } from '../practice/practice.public.ts';
-import { type FailedUpload, UPLOAD_FORM, useVideoUpload } from './use-video-upload.ts';
+import { AllowanceUsedNotice } from '../billing/billing.public.ts';
+import { ConsentDialog, LeaveGuard, checkVideoFile, useConsent } from '../practice/practice.public.ts';
+import { type FailedUpload, UPLOAD_DRAFT_KEY, useVideoUpload } from './use-video-upload.ts';
 
-const keptSchema = z.object({ fileName: z.string() });
+const storedFileSchema = z.object({ fileName: z.string() });
 
 /** Uploads a practice video that is picked or dropped. Only the first file is used. */
 export function UploadBox() {
   const id = useId();
   const notify = useNotify();
   const consent = useConsent();
-  const { fraction, failed, choose, upload, cancel } = useVideoUpload(consent.require);
-  const [lost, setLost] = useState(useRestoredDraft(UPLOAD_FORM, keptSchema));
+  const { fraction, failed, rememberFile, upload, cancel } = useVideoUpload(consent.askAgain);
+  const [lostFile, setLostFile] = useState(useRestoredDraft(UPLOAD_DRAFT_KEY, storedFileSchema));
   const isBusy = fraction !== null;
 
-  const take = (file: File) => {
-    setLost(null);
-    const refusal = refusalOf(file);
+  const pickFile = (file: File) => {
+    setLostFile(null);
+    const refusal = checkVideoFile(file);
     if (refusal) {
       notify(refusal);
       return;
     }
-    choose(file);
-    consent.before(() => upload(file));
+    rememberFile(file);
+    consent.runWithConsent(() => upload(file));
   };
-  const { isOver, drop } = useFileDrop(take, isBusy);
+  const { isDragOver: isOver, drop } = useFileDrop(pickFile, isBusy);
   return (
     <div className="min-w-0">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is an extra; the input inside does the same by keyboard */}
@@ -59,7 +59,7 @@ export function UploadBox() {
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            if (file) take(file);
+            if (file) pickFile(file);
             event.target.value = '';
           }}
         />
@@ -67,21 +67,21 @@ export function UploadBox() {
       {isBusy && (
         <div className="mt-3 flex items-center gap-3">
           <Progress label="Upload" value={Math.floor(fraction * 100)} />
-          <Button look="quiet" size="small" onClick={cancel}>
+          <Button variant="quiet" size="small" onClick={cancel}>
             Cancel
           </Button>
         </div>
       )}
       <LeaveGuard ongoing={isBusy ? 'uploading' : null} />
-      {lost && <Lost fileName={lost.fileName} />}
-      {failed && <Failed failed={failed} onRetry={() => upload(failed.file)} />}
+      {lostFile && <LostFileNote fileName={lostFile.fileName} />}
+      {failed && <UploadError failed={failed} onRetry={() => upload(failed.file)} />}
       <ConsentDialog consent={consent} />
     </div>
   );
 }
 
 /** Names the file that was chosen before the session was lost. */
-function Lost({ fileName }: { readonly fileName: string }) {
+function LostFileNote({ fileName }: { readonly fileName: string }) {
   return (
     <output className="mt-3 block text-sm wrap-anywhere text-soft">
       <span className="font-semibold text-ink">{fileName}</span> wasn’t uploaded. Please choose the file again.
@@ -89,14 +89,14 @@ function Lost({ fileName }: { readonly fileName: string }) {
   );
 }
 
-function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly onRetry: () => void }) {
-  const { allowanceUsed, file } = failed;
+function UploadError({ failed, onRetry }: { readonly failed: FailedUpload; readonly onRetry: () => void }) {
+  const { allowanceMessage, file } = failed;
   const retry = (
-    <Button look="quiet" size="small" icon="again" onClick={onRetry}>
+    <Button variant="quiet" size="small" icon="again" onClick={onRetry}>
       Try Again
     </Button>
   );
-  if (allowanceUsed === null) {
+  if (allowanceMessage === null) {
     return (
       <div role="alert" className="mt-3 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
         <p className="line-clamp-2 min-w-0 break-all text-red-text">{file.name} wasn’t uploaded.</p>
@@ -105,12 +105,12 @@ function Failed({ failed, onRetry }: { readonly failed: FailedUpload; readonly o
     );
   }
   return (
-    <AllowanceUsed
-      sentence={allowanceUsed}
-      kept="Your file is still on your device. You can upload it after you upgrade."
+    <AllowanceUsedNotice
+      sentence={allowanceMessage}
+      keptInputText="Your file is still on your device. You can upload it after you upgrade."
       className="mt-3"
     >
       {retry}
-    </AllowanceUsed>
+    </AllowanceUsedNotice>
   );
 }

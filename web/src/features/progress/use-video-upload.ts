@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../platform/api-error.ts';
-import { useKeptDraft } from '../../platform/use-draft.ts';
+import { useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { forgetUsage, isAllowanceUsed } from '../billing/billing.public.ts';
+import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
-import { forgetDashboard } from './progress.queries.ts';
+import { invalidateDashboard } from './progress.queries.ts';
 
 /** Draft key for the name of a file that wasn't sent because the session was lost. */
-export const UPLOAD_FORM = 'practice-upload';
+export const UPLOAD_DRAFT_KEY = 'practice-upload';
 
 export interface FailedUpload {
   readonly file: File;
-  readonly allowanceUsed: string | null;
+  readonly allowanceMessage: string | null;
 }
 
 /**
@@ -21,13 +21,13 @@ export interface FailedUpload {
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosenFileName, setChosenFileName] = useState<string | null>(null);
   const [failed, setFailed] = useState<FailedUpload | null>(null);
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
   useEffect(() => () => running.current?.abort(), []);
-  useKeptDraft(UPLOAD_FORM, chosen === null ? null : { fileName: chosen });
+  useSavedDraft(UPLOAD_DRAFT_KEY, chosenFileName === null ? null : { fileName: chosenFileName });
 
   const { mutate } = useMutation({
     mutationFn: (file: File) => {
@@ -45,10 +45,10 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       return sendVideo(source, { onProgress: setFraction, signal: controller.signal });
     },
     onSuccess: () => {
-      setChosen(null);
+      setChosenFileName(null);
       void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
-      forgetDashboard(client);
-      forgetUsage(client);
+      invalidateDashboard(client);
+      invalidateUsage(client);
       notify({
         title: 'Video uploaded successfully!',
         description: "Your video has been submitted for AI analysis. You'll receive feedback within 24 hours.",
@@ -60,12 +60,12 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
         onConsentRequired(() => mutate(file));
         return;
       }
-      if (isAllowanceUsed(error)) {
-        setFailed({ file, allowanceUsed: error.sentence });
-        forgetUsage(client);
+      if (isAllowanceUsedError(error)) {
+        setFailed({ file, allowanceMessage: error.userMessage });
+        invalidateUsage(client);
         return;
       }
-      setFailed({ file, allowanceUsed: null });
+      setFailed({ file, allowanceMessage: null });
       // The page already shows that the session was lost and links to sign-in.
       if (isSignedOut(error)) return;
       notify({
@@ -80,10 +80,10 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
     fraction,
     failed,
     /** Stores the file name now, because the session may be lost before the upload starts. */
-    choose: (file: File) => setChosen(file.name),
+    rememberFile: (file: File) => setChosenFileName(file.name),
     upload: mutate,
     cancel: () => {
-      setChosen(null);
+      setChosenFileName(null);
       running.current?.abort();
     },
   };

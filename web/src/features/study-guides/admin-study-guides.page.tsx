@@ -1,5 +1,5 @@
 import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, numberFromInput } from '../../../../shared/catalogue/item-fields.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
 import {
   type StudyGuide,
   createStudyGuide,
@@ -12,21 +12,21 @@ import { Input } from '../../ui/field.tsx';
 import {
   type AdminKind,
   AdminPage,
-  draftOf,
+  buildDraft,
   hasMainFile,
-  sharedFieldsOf,
+  toSharedFields,
 } from '../catalogue/catalogue-admin.public.ts';
 
-type Draft = ReturnType<typeof draftOf>;
+type Draft = ReturnType<typeof buildDraft>;
 
-const fieldsOf = (draft: Draft) => ({
-  ...sharedFieldsOf(draft),
-  pageCount: numberFromInput(draft.extent, itemLimits.pageCount),
+const toFields = (draft: Draft) => ({
+  ...toSharedFields(draft),
+  pageCount: parseNumberInput(draft.extent, itemLimits.pageCount),
   // The upload URL without its query.
   fileUrl: draft.files.main?.split('?')[0],
 });
 
-const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
+const buildNotice = (done: 'Created' | 'Updated' | 'Deleted') => ({
   title: `Study Guide ${done}`,
   description: `The study guide has been successfully ${done.toLowerCase()}.`,
 });
@@ -34,7 +34,7 @@ const noticeOf = (done: 'Created' | 'Updated' | 'Deleted') => ({
 export const adminStudyGuides: AdminKind<StudyGuide> = {
   kind: 'study-guide',
   path: '/admin/study-guides',
-  themeOf: () => 'guide',
+  chooseTheme: () => 'guide',
   texts: {
     noun: 'study guide',
     title: 'Study Guides Management',
@@ -43,7 +43,7 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     edit: 'Edit Study Guide',
     submitCreate: 'Create Study Guide',
     submitUpdate: 'Update Study Guide',
-    existing: 'Existing Study Guides',
+    listTitle: 'Existing Study Guides',
     loading: 'Loading study guides...',
     emptyTitle: 'No study guides found. Create your first study guide to get started.',
     titleLabel: 'Title *',
@@ -52,8 +52,8 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     { slot: 'main', label: 'PDF File *', noun: 'PDF', accept: '.pdf', isRequired: true },
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
   ],
-  ownField: {
-    place: 'above description',
+  extraField: {
+    position: 'above description',
     render: ({ draft: { fileSize } }) => (
       <Input
         label="File Size"
@@ -63,25 +63,25 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
       />
     ),
   },
-  extent: { label: 'Page Count', most: itemLimits.pageCount },
-  notices: { create: noticeOf('Created'), update: noticeOf('Updated'), delete: noticeOf('Deleted') },
+  extent: { label: 'Page Count', max: itemLimits.pageCount },
+  notices: { create: buildNotice('Created'), update: buildNotice('Updated'), delete: buildNotice('Deleted') },
   listKey: [listStudyGuides.path, { categoryId: null }],
   list: async (signal) => {
     const { body } = await call(listStudyGuides, { query: { categoryId: undefined }, signal });
     return body;
   },
-  changes: [[listStudyGuides.path]],
-  create: (draft, submissionId) => call(createStudyGuide, { body: { ...fieldsOf(draft), submissionId } }),
-  update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...fieldsOf(draft), revision } }),
+  affectedKeys: [[listStudyGuides.path]],
+  create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
+  update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),
   remove: (id) => call(deleteStudyGuide, { params: { id } }),
-  addressesOf: ({ fileUrl, thumbnailUrl }) => ({
+  readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({
     main: fileUrl,
     captions: null,
     thumbnail: thumbnailUrl,
     hostImage: null,
   }),
-  draftOf: (guide) => draftOf(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
-  refusalOf: (draft, main) =>
+  toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
+  validate: (draft, main) =>
     draft.title.trim() !== '' && hasMainFile(draft, main)
       ? null
       : {
@@ -90,13 +90,13 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
           tone: 'destructive',
         },
   // The PDF parser is large, so it is loaded with the first file.
-  readExtent: async (file) => (await import('./pdf-pages.ts')).countPdfPages(file),
-  factsOf: ({ pageCount, fileSize }) => [
+  readExtent: async (file) => (await import('./count-pdf-pages.ts')).countPdfPages(file),
+  listFacts: ({ pageCount, fileSize }) => [
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),
   ],
   // The file is an attachment, which would leave a new tab empty, so the reader shows it instead.
-  open: { label: 'Download', ask: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
+  open: { label: 'Download', getUrl: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
 };
 
 export function AdminStudyGuidesPage() {

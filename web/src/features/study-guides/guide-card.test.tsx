@@ -7,8 +7,8 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
-import { GuideCard, extentOf } from './guide-card.tsx';
-import { useDownload } from './use-download.ts';
+import { GuideCard, formatGuideSize } from './guide-card.tsx';
+import { useGuideDownload } from './use-guide-download.ts';
 // Preloads the lazy toast region, so that notices show immediately.
 import '../../ui/toast-region.tsx';
 
@@ -34,7 +34,7 @@ describe('a study guide', () => {
     [0, 512, '512 Bytes'],
     [0, 0, 'PDF'],
   ])('with %i pages and %i bytes says %s', (pageCount, fileSize, text) => {
-    expect(extentOf({ pageCount, fileSize })).toBe(text);
+    expect(formatGuideSize({ pageCount, fileSize })).toBe(text);
   });
 
   it('offers neither download nor reading when locked', () => {
@@ -54,7 +54,7 @@ describe('downloading', () => {
     };
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)));
     const save = vi.fn<(url: string, fileName: string) => void>();
-    const { result } = renderHook(() => useDownload(save), { wrapper: Around });
+    const { result } = renderHook(() => useGuideDownload(save), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(save).toHaveBeenCalledWith(answer.url, answer.fileName));
     expect((await screen.findAllByText('Download Started')).length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ describe('downloading', () => {
         new Response('Your plan does not include this.', { status: 403, headers: { 'x-error-code': 'PLAN_REQUIRED' } }),
       ),
     );
-    const { result } = renderHook(() => useDownload(() => {}), { wrapper: Around });
+    const { result } = renderHook(() => useGuideDownload(() => {}), { wrapper: Around });
     act(() => result.current.mutate({ id: 'guide-one', title: 'The STAR workbook' }));
     await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));
   });

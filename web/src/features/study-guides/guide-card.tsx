@@ -3,9 +3,9 @@ import type { StudyGuide } from '../../../../shared/study-guides/study-guides.co
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { AllowanceUsed, isAllowanceUsed } from '../billing/billing.public.ts';
-import { Cover, RequiresPlan, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
-import { useDownload } from './use-download.ts';
+import { AllowanceUsedNotice, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideCardProps {
   readonly guide: StudyGuide;
@@ -23,12 +23,12 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
         </div>
       </div>
       <h2 className={classes('mt-4 line-clamp-4 text-lg leading-snug break-words', locked && 'text-soft')}>{title}</h2>
-      <p className="mt-1 font-mono text-xs text-faint figures">{extentOf(guide)}</p>
+      <p className="mt-1 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
       {description && <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
         {locked ? (
           <>
-            <RequiresPlan tier={requiredTier} />
+            <RequiredPlanNote tier={requiredTier} />
             <UpgradeLink title={title} />
           </>
         ) : (
@@ -40,7 +40,7 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
 }
 
 function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: GuideCardProps) {
-  const download = useDownload();
+  const download = useGuideDownload();
   if (!fileUrl) {
     return <p className="text-sm text-faint">{fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
   }
@@ -55,16 +55,18 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
       >
         Download
       </Button>
-      <Button size="small" look="quiet" icon="book" aria-label={`Read ${title}`} onClick={onRead}>
+      <Button size="small" variant="quiet" icon="book" aria-label={`Read ${title}`} onClick={onRead}>
         Read
       </Button>
-      {isAllowanceUsed(download.error) && <AllowanceUsed sentence={download.error.sentence} className="mt-1 w-full" />}
+      {isAllowanceUsedError(download.error) && (
+        <AllowanceUsedNotice sentence={download.error.userMessage} className="mt-1 w-full" />
+      )}
     </div>
   );
 }
 
 /** '4 pages · 1.50 KB', only the known part of it, or 'PDF' if both are unknown. */
-export function extentOf({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
+export function formatGuideSize({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
   const parts = [...(pageCount > 0 ? [`${pageCount} pages`] : []), ...(fileSize > 0 ? [formatFileSize(fileSize)] : [])];
   return parts.join(' · ') || 'PDF';
 }

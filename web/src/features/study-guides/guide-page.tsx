@@ -1,31 +1,31 @@
 import { useEffect, useRef, useState } from 'react';
-import { drawPage, type GuideDocument } from './pdf-document.ts';
+import { renderPage, type GuideDocument } from './pdf-document.ts';
 
 interface GuidePageProps {
   readonly document: GuideDocument;
   /** 1-based. */
-  readonly number: number;
+  readonly pageNumber: number;
   /** CSS pixels. */
   readonly width: number;
   /** Height divided by width of the first page; other pages get their own shape when drawn. */
-  readonly shape: number;
+  readonly aspectRatio: number;
   readonly onVisible: (number: number) => void;
 }
 
 /** One page, drawn near the viewport and released when far away. */
-export function GuidePage({ document, number, width, shape, onVisible }: GuidePageProps) {
-  const place = useRef<HTMLElement>(null);
+export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible }: GuidePageProps) {
+  const pageElement = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
   const [isNear, setNear] = useState(false);
 
   useEffect(() => {
-    const element = place.current;
+    const element = pageElement.current;
     if (!element) return undefined;
     const near = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting ?? false), {
       rootMargin: '100% 0px',
     });
-    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(number), {
+    const middle = new IntersectionObserver(([entry]) => entry?.isIntersecting && onVisible(pageNumber), {
       rootMargin: '-50% 0px',
     });
     near.observe(element);
@@ -34,22 +34,22 @@ export function GuidePage({ document, number, width, shape, onVisible }: GuidePa
       near.disconnect();
       middle.disconnect();
     };
-  }, [number, onVisible]);
+  }, [pageNumber, onVisible]);
 
   useEffect(() => {
     if (!isNear || !canvas.current || !text.current) return undefined;
-    const leaving = new AbortController();
-    const target = { canvas: canvas.current, text: text.current, width, signal: leaving.signal };
+    const abortController = new AbortController();
+    const target = { canvas: canvas.current, text: text.current, width, signal: abortController.signal };
     // A canceled drawing rejects; the next effect draws the page again.
-    drawPage(document, number, target).catch(() => {});
-    return () => leaving.abort();
-  }, [document, number, width, isNear]);
+    renderPage(document, pageNumber, target).catch(() => {});
+    return () => abortController.abort();
+  }, [document, pageNumber, width, isNear]);
 
   return (
     <section
-      ref={place}
-      aria-label={`Page ${number}`}
-      style={{ width, minHeight: width * shape }}
+      ref={pageElement}
+      aria-label={`Page ${pageNumber}`}
+      style={{ width, minHeight: width * aspectRatio }}
       className="relative mx-auto overflow-hidden rounded-sm bg-tape shadow-xl shadow-black"
     >
       {isNear && (

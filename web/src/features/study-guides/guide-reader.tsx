@@ -5,10 +5,10 @@ import { ApiError } from '../../platform/api-error.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ModalElement } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { AllowanceUsed, isAllowanceUsed } from '../billing/billing.public.ts';
+import { AllowanceUsedNotice, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { GuidePage } from './guide-page.tsx';
-import { useDocument } from './use-document.ts';
-import { useDownload } from './use-download.ts';
+import { useGuideDocument } from './use-guide-document.ts';
+import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideReaderProps {
   readonly guide: Pick<StudyGuide, 'id' | 'title'>;
@@ -27,17 +27,17 @@ export function GuideReader(props: GuideReaderProps) {
       label={props.guide.title}
       className="m-0 h-dvh max-h-dvh w-screen max-w-none bg-ground text-ink"
     >
-      <Reading key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
+      <GuideReaderContent key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />
     </ModalElement>
   );
 }
 
-function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRetry: () => void }) {
-  const { opened, problem } = useDocument(guide.id);
-  const download = useDownload();
+function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRetry: () => void }) {
+  const { opened, problem } = useGuideDocument(guide.id);
+  const download = useGuideDownload();
   const [page, setPage] = useState(1);
-  const [zoomAt, setZoomAt] = useState(1);
-  const zoom = zooms[zoomAt] ?? 1;
+  const [zoomIndex, setZoomIndex] = useState(1);
+  const zoom = zooms[zoomIndex] ?? 1;
   return (
     <div className="flex h-full flex-col">
       <header className="flex items-center gap-1 border-b border-line px-3 py-2 sm:gap-2 sm:px-6">
@@ -49,13 +49,18 @@ function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRe
             {download.isSuccess && ' · Download Started'}
           </p>
         </div>
-        <IconButton icon="minus" label="Smaller" disabled={zoomAt === 0} onClick={() => setZoomAt(zoomAt - 1)} />
+        <IconButton
+          icon="minus"
+          label="Smaller"
+          disabled={zoomIndex === 0}
+          onClick={() => setZoomIndex(zoomIndex - 1)}
+        />
         <span className="hidden w-12 text-center font-mono text-sm text-soft figures sm:inline">{zoom * 100}%</span>
         <IconButton
           icon="plus"
           label="Larger"
-          disabled={zoomAt === zooms.length - 1}
-          onClick={() => setZoomAt(zoomAt + 1)}
+          disabled={zoomIndex === zooms.length - 1}
+          onClick={() => setZoomIndex(zoomIndex + 1)}
         />
         <IconButton
           icon="download"
@@ -65,20 +70,20 @@ function Reading({ guide, onClose, onRetry }: GuideReaderProps & { readonly onRe
         />
         <IconButton icon="close" label="Close" onClick={onClose} />
       </header>
-      {problem && <Problem problem={problem} onRetry={onRetry} />}
+      {problem && <ReaderError problem={problem} onRetry={onRetry} />}
       {!problem && !opened && <Spinner label="Loading the guide" />}
       {opened && <Pages opened={opened} zoom={zoom} onPage={setPage} />}
     </div>
   );
 }
 
-function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRetry: () => void }) {
-  if (isAllowanceUsed(problem)) {
+function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly onRetry: () => void }) {
+  if (isAllowanceUsedError(problem)) {
     return (
       <div className="grid flex-1 place-items-center p-6">
-        <AllowanceUsed
-          sentence={problem.sentence}
-          kept="You can still open guides you opened this month."
+        <AllowanceUsedNotice
+          sentence={problem.userMessage}
+          keptInputText="You can still open guides you opened this month."
           className="max-w-110"
         />
       </div>
@@ -87,7 +92,9 @@ function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRet
   return (
     <div className="flex flex-1 flex-col items-center justify-center gap-4 p-6 text-center">
       <p role="alert" className="text-soft">
-        {problem instanceof ApiError ? problem.sentence : 'The guide couldn’t be displayed. You can still download it.'}
+        {problem instanceof ApiError
+          ? problem.userMessage
+          : 'The guide couldn’t be displayed. You can still download it.'}
       </p>
       <Button icon="again" onClick={onRetry}>
         Retry
@@ -97,27 +104,27 @@ function Problem({ problem, onRetry }: { readonly problem: Error; readonly onRet
 }
 
 interface PagesProps {
-  readonly opened: NonNullable<ReturnType<typeof useDocument>['opened']>;
+  readonly opened: NonNullable<ReturnType<typeof useGuideDocument>['opened']>;
   readonly zoom: number;
   readonly onPage: (number: number) => void;
 }
 
-function Pages({ opened: { document, shape }, zoom, onPage }: PagesProps) {
-  const room = useRef<HTMLElement>(null);
-  const width = useRoom(room);
+function Pages({ opened: { document, aspectRatio }, zoom, onPage }: PagesProps) {
+  const container = useRef<HTMLElement>(null);
+  const width = useAvailableWidth(container);
   const show = useCallback((number: number) => onPage(number), [onPage]);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls by keyboard only when it can have the focus
-    <section ref={room} tabIndex={0} aria-label="Pages" className="min-h-0 flex-1 overflow-auto p-3 sm:p-6">
+    <section ref={container} tabIndex={0} aria-label="Pages" className="min-h-0 flex-1 overflow-auto p-3 sm:p-6">
       <div className="flex w-max min-w-full flex-col gap-4">
         {width > 0 &&
           Array.from({ length: document.numPages }, (_, at) => (
             <GuidePage
               key={at}
               document={document}
-              number={at + 1}
+              pageNumber={at + 1}
               width={Math.floor(width * zoom)}
-              shape={shape}
+              aspectRatio={aspectRatio}
               onVisible={show}
             />
           ))}
@@ -129,16 +136,16 @@ function Pages({ opened: { document, shape }, zoom, onPage }: PagesProps) {
 const COLUMN_PX = 860;
 
 /** Page width at 100%: the window's width, limited to a readable column. */
-function useRoom(room: RefObject<HTMLElement | null>): number {
+function useAvailableWidth(container: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
-    const element = room.current;
+    const element = container.current;
     if (!element) return undefined;
     const observer = new ResizeObserver(([entry]) =>
       setWidth(Math.min(COLUMN_PX, Math.floor(entry?.contentRect.width ?? 0))),
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [room]);
+  }, [container]);
   return width;
 }

@@ -30,7 +30,7 @@ interface PageTarget {
 }
 
 /** Draws a page (1-based) at the given width and overlays its text for selection, search and screen readers. */
-export async function drawPage(document: GuideDocument, number: number, target: PageTarget): Promise<void> {
+export async function renderPage(document: GuideDocument, number: number, target: PageTarget): Promise<void> {
   const page = await document.getPage(number);
   if (target.signal.aborted) return;
   const scale = target.width / page.getViewport({ scale: 1 }).width;
@@ -39,18 +39,18 @@ export async function drawPage(document: GuideDocument, number: number, target: 
   target.canvas.width = Math.floor(viewport.width * density);
   target.canvas.height = Math.floor(viewport.height * density);
   const drawing = page.render({ canvas: target.canvas, viewport, transform: [density, 0, 0, density, 0, 0] });
-  const words = new TextLayer({ textContentSource: page.streamTextContent(), container: target.text, viewport });
+  const textLayer = new TextLayer({ textContentSource: page.streamTextContent(), container: target.text, viewport });
   target.signal.addEventListener('abort', () => {
     drawing.cancel();
-    words.cancel();
+    textLayer.cancel();
   });
   target.text.replaceChildren();
   target.text.style.setProperty('--total-scale-factor', String(scale));
-  await Promise.all([drawing.promise, words.render()]);
+  await Promise.all([drawing.promise, textLayer.render()]);
 }
 
 /** Height divided by width of a page. */
-export async function pageShape(document: GuideDocument, number: number): Promise<number> {
+export async function readPageAspectRatio(document: GuideDocument, number: number): Promise<number> {
   const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
   return height / width;
 }

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
-import { CatalogueFilter, CatalogueList, isFound, useCataloguePlace } from '../catalogue/catalogue.public.ts';
+import { CatalogueFilter, CatalogueList, matchesSearch, useCatalogueFilters } from '../catalogue/catalogue.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
 
@@ -12,24 +12,24 @@ const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.t
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */
 export function StudyGuidesPage() {
-  const place = useCataloguePlace();
+  const place = useCatalogueFilters();
   const query = useQuery(studyGuidesQuery(place.categoryId));
-  const reading = useReading();
+  const reading = useOpenGuide();
   const guide = query.data?.find(({ id, fileUrl }) => id === reading.id && fileUrl !== null);
   return (
     <Page>
       <title>{`Study Guides · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Study Guides</h1>
-      <CatalogueFilter place={place} searchLabel="Search study guides" />
+      <CatalogueFilter filter={place} searchLabel="Search study guides" />
       <div className="mt-6 empty:hidden sm:max-w-100">
         <UsageMeter kind="studyGuides" />
       </div>
       <CatalogueList
         noun="study guides"
         query={query}
-        words={place.words}
-        found={({ title, description }) => isFound(place.words, [title, description])}
-        skeletons={6}
+        searchText={place.searchText}
+        matches={({ title, description }) => matchesSearch(place.searchText, [title, description])}
+        skeletonCount={6}
         skeleton={<GuideSkeleton />}
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
       >
@@ -45,7 +45,7 @@ export function StudyGuidesPage() {
 }
 
 /** ID of the open guide, in the URL so that Back closes it. */
-function useReading() {
+function useOpenGuide() {
   const [params, setParams] = useSearchParams();
   const set = (id: string | null, replace: boolean) =>
     setParams(

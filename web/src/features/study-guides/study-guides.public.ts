@@ -1,3 +1,3 @@
 /** Exports for the landing page. */
-export { extentOf, GuideSkeleton } from './guide-card.tsx';
+export { formatGuideSize, GuideSkeleton } from './guide-card.tsx';
 export { studyGuidesQuery } from './study-guides.queries.ts';

@@ -27,7 +27,7 @@ function isPreparing({ fileState, fileUrl, locked }: StudyGuide): boolean {
  * Returns a short-lived signed URL of the PDF and its file name. A request with purpose `download` counts as a
  * download.
  */
-export async function askGuideAddress(id: string, purpose: 'download' | 'read', signal?: AbortSignal) {
+export async function fetchGuideUrl(id: string, purpose: 'download' | 'read', signal?: AbortSignal) {
   const { body } = await call(downloadStudyGuide, { params: { id }, query: { purpose }, signal });
   return body;
 }

@@ -13,14 +13,14 @@ const draftSchema = z.object({
 });
 export type ContactDraft = z.output<typeof draftSchema>;
 
-export function newDraft(): ContactDraft {
+export function createContactDraft(): ContactDraft {
   return { name: null, email: null, topic: null, message: '', submissionId: crypto.randomUUID() };
 }
 
 const KEY = 'contact-draft';
 
 /** This tab's draft, which survives a sign-in; null in a new tab or without storage. */
-export function readDraft(): ContactDraft | null {
+export function readContactDraft(): ContactDraft | null {
   try {
     return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
   } catch {
@@ -28,7 +28,7 @@ export function readDraft(): ContactDraft | null {
   }
 }
 
-export function keepDraft(draft: ContactDraft): void {
+export function saveContactDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
@@ -36,7 +36,7 @@ export function keepDraft(draft: ContactDraft): void {
   }
 }
 
-export function forgetDraft(): void {
+export function deleteContactDraft(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

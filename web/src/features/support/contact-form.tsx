@@ -1,29 +1,29 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { contactTopicLabels, contactTopics, MESSAGE_LIMIT } from '../../../../shared/support/contact-message.ts';
-import { reasonOf } from '../../platform/api-error.ts';
+import { contactTopicLabels, contactTopics, MAX_MESSAGE_LENGTH } from '../../../../shared/support/contact-message.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
-import { checkMessage, type MessageProblems } from './check-message.ts';
-import type { useContact } from './use-contact.ts';
+import { validateMessage, type MessageProblems } from './validate-message.ts';
+import type { useContactForm } from './use-contact-form.ts';
 
-type Contact = Pick<ReturnType<typeof useContact>, 'shown' | 'change' | 'send' | 'isSending' | 'error'>;
+type Contact = Pick<ReturnType<typeof useContactForm>, 'values' | 'change' | 'send' | 'isSending' | 'error'>;
 
 export function ContactForm({ contact }: { readonly contact: Contact }) {
-  const { shown, change, send, isSending, error } = contact;
+  const { values, change, send, isSending, error } = contact;
   const [problems, setProblems] = useState<MessageProblems>({});
   const form = useRef<HTMLFormElement>(null);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
-    const checked = checkMessage(shown);
-    flushSync(() => setProblems(checked.state === 'wrong' ? checked.problems : {}));
-    if (checked.state === 'right') {
-      send({ message: checked.message, website: trapIn(form.current) });
+    const validation = validateMessage(values);
+    flushSync(() => setProblems(validation.state === 'invalid' ? validation.problems : {}));
+    if (validation.state === 'valid') {
+      send({ message: validation.message, website: readHoneypot(form.current) });
       return;
     }
-    form.current?.querySelector<HTMLElement>(`[name="${checked.first}"]`)?.focus();
+    form.current?.querySelector<HTMLElement>(`[name="${validation.firstInvalidField}"]`)?.focus();
   };
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
@@ -33,7 +33,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           name="name"
           autoComplete="name"
           required
-          value={shown.name}
+          value={values.name}
           problem={problems.name}
           onChange={({ target }) => change({ name: target.value })}
         />
@@ -44,7 +44,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           autoComplete="email"
           required
           hint="We’ll reply to this address."
-          value={shown.email}
+          value={values.email}
           problem={problems.email}
           onChange={({ target }) => change({ email: target.value })}
         />
@@ -53,7 +53,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
         label="Topic"
         name="topic"
         required
-        value={shown.topic ?? ''}
+        value={values.topic ?? ''}
         problem={problems.topic}
         onChange={({ target }) => change({ topic: contactTopics.find((topic) => topic === target.value) ?? null })}
       >
@@ -69,19 +69,19 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
         name="message"
         rows={8}
         required
-        hint={lengthHint(shown.message.trim().length)}
-        value={shown.message}
+        hint={buildLengthHint(values.message.trim().length)}
+        value={values.message}
         problem={problems.message}
         onChange={({ target }) => change({ message: target.value })}
       />
-      <Trap />
+      <Honeypot />
       {error && (
         <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
-          {`Your message wasn’t sent. ${reasonOf(error)} Your text is still here.`}
+          {`Your message wasn’t sent. ${getErrorMessage(error)} Your text is still here.`}
         </p>
       )}
       <div>
-        <Button look="primary" type="submit" disabled={isSending}>
+        <Button variant="primary" type="submit" disabled={isSending}>
           {isSending ? 'Sending...' : 'Send message'}
         </Button>
       </div>
@@ -90,15 +90,15 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
 }
 
 /** Shows the character count only near the limit. */
-function lengthHint(length: number): string {
+function buildLengthHint(length: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
-  return length < MESSAGE_LIMIT * 0.8
-    ? `Up to ${number(MESSAGE_LIMIT)} characters. Don’t include card numbers or codes.`
-    : `${number(length)} of ${number(MESSAGE_LIMIT)} characters.`;
+  return length < MAX_MESSAGE_LENGTH * 0.8
+    ? `Up to ${number(MAX_MESSAGE_LENGTH)} characters. Don’t include card numbers or codes.`
+    : `${number(length)} of ${number(MAX_MESSAGE_LENGTH)} characters.`;
 }
 
 /** Honeypot: a field hidden from people and screen readers, but filled in by bots. */
-function Trap() {
+function Honeypot() {
   return (
     <div aria-hidden="true" className="absolute -left-[200vw] h-px w-px overflow-hidden">
       <label>
@@ -109,7 +109,7 @@ function Trap() {
   );
 }
 
-function trapIn(form: HTMLFormElement | null): string {
+function readHoneypot(form: HTMLFormElement | null): string {
   const value = form && new FormData(form).get('website');
   return typeof value === 'string' ? value : '';
 }

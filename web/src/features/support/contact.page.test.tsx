@@ -2,11 +2,11 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MESSAGE_LIMIT } from '../../../../shared/support/contact-message.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/support/contact-message.ts';
 import { ContactPage } from './contact.page.tsx';
 import { questionGroups } from './help-questions.ts';
-import { forgetDraft } from './support.public.ts';
-import { ada, serveSupport, showSupport } from './support-page.fixtures.tsx';
+import { deleteContactDraft } from './support.public.ts';
+import { ada, mockSupportApi, renderSupportPage } from './support-page.fixtures.tsx';
 
 beforeEach(() => sessionStorage.clear());
 afterEach(() => {
@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (address = '/contact') => showSupport(address, [{ path: '/contact', element: <ContactPage /> }]);
+const show = (address = '/contact') => renderSupportPage(address, [{ path: '/contact', element: <ContactPage /> }]);
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const topic = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
@@ -31,7 +31,7 @@ async function fill(message = 'Please help.') {
 
 describe('the contact form', () => {
   it('sends what was written, and says what happens next', async () => {
-    const sent = serveSupport({ contact: taken });
+    const sent = mockSupportApi({ contact: taken });
     show();
     await fill('  Please help. ');
     await press();
@@ -53,7 +53,7 @@ describe('the contact form', () => {
   });
 
   it('knows a member, who may still write from another address', async () => {
-    const sent = serveSupport({ user: ada, contact: taken });
+    const sent = mockSupportApi({ user: ada, contact: taken });
     show('/contact?topic=privacy');
     await waitFor(() => expect([field('Name').value, field('Email').value]).toEqual(['Ada Okafor', ada.email]));
     expect(topic().value).toBe('privacy');
@@ -66,7 +66,7 @@ describe('the contact form', () => {
   });
 
   it('says what is missing and leads to the first of it, without sending', async () => {
-    const sent = serveSupport({ contact: taken });
+    const sent = mockSupportApi({ contact: taken });
     show();
     await press();
     for (const text of ['Please enter your name', 'Please enter a valid email address', 'Please write your message']) {
@@ -78,7 +78,7 @@ describe('the contact form', () => {
   });
 
   it('has answers beside it, each with its address', () => {
-    serveSupport();
+    mockSupportApi();
     show();
     const answers = within(screen.getByRole('complementary', { name: 'Frequently asked' })).getAllByRole('link');
     expect(answers).toHaveLength(7);
@@ -87,16 +87,16 @@ describe('the contact form', () => {
   });
 
   it('counts when a message becomes long, and refuses one that is too long', async () => {
-    serveSupport({ contact: taken });
+    mockSupportApi({ contact: taken });
     show();
-    fireEvent.change(field('Message'), { target: { value: 'x'.repeat(MESSAGE_LIMIT + 1) } });
+    fireEvent.change(field('Message'), { target: { value: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) } });
     expect(screen.getByText('5,001 of 5,000 characters.')).toBeTruthy();
     await press();
     expect(screen.getByText('Please use 5,000 characters or fewer')).toBeTruthy();
   });
 
   it('has a field that nobody sees, and tells what a program wrote there', async () => {
-    const sent = serveSupport({ contact: taken });
+    const sent = mockSupportApi({ contact: taken });
     show();
     await fill();
     const trap = document.querySelector<HTMLInputElement>('input[name="website"]');
@@ -114,7 +114,7 @@ describe('a message that was not sent', () => {
     ['there were too many', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
     ['a service was away', refusal(503, 'TRY_AGAIN', 'A service we need did not answer.'), 'A service we need'],
   ])('stays in the form when %s, with the reason', async (_, contact, reason) => {
-    serveSupport({ contact });
+    mockSupportApi({ contact });
     show();
     await fill();
     await press();
@@ -127,7 +127,7 @@ describe('a message that was not sent', () => {
   });
 
   it('is the same message at the next try, so that it arrives once', async () => {
-    const sent = serveSupport({ contact: refusal(503, 'TRY_AGAIN', 'A service we need did not answer.') });
+    const sent = mockSupportApi({ contact: refusal(503, 'TRY_AGAIN', 'A service we need did not answer.') });
     show();
     await fill();
     await press();
@@ -138,13 +138,13 @@ describe('a message that was not sent', () => {
   });
 
   it('is the same message after a reload, so that it arrives once', async () => {
-    const sent = serveSupport();
+    const sent = mockSupportApi();
     show();
     await fill();
     await press();
     await screen.findByRole('alert');
     cleanup();
-    const sentAgain = serveSupport({ contact: taken });
+    const sentAgain = mockSupportApi({ contact: taken });
     show();
     await press();
     await screen.findByRole('heading', { name: 'We got your message' });
@@ -152,7 +152,7 @@ describe('a message that was not sent', () => {
   });
 
   it('is sent once for two presses in a row', async () => {
-    const sent = serveSupport({ contact: taken });
+    const sent = mockSupportApi({ contact: taken });
     show();
     await fill();
     const button = screen.getByRole('button', { name: 'Send message' });
@@ -165,15 +165,15 @@ describe('a message that was not sent', () => {
   });
 
   it('is still there after a sign-in in the same tab, until somebody logs out', async () => {
-    serveSupport();
+    mockSupportApi();
     show();
     await fill();
     cleanup();
-    serveSupport({ user: ada });
+    mockSupportApi({ user: ada });
     show();
     expect([field('Email').value, field('Message').value]).toEqual(['nora@example.com', 'Please help.']);
     cleanup();
-    forgetDraft();
+    deleteContactDraft();
     show();
     expect(field('Message').value).toBe('');
   });
@@ -181,13 +181,13 @@ describe('a message that was not sent', () => {
 
 describe('a site without mail', () => {
   it('says so before anything is typed', async () => {
-    serveSupport({ mailConfigured: false });
+    mockSupportApi({ mailConfigured: false });
     show();
     expect((await screen.findByRole('alert')).textContent).toMatch(/can’t receive messages yet.*mailFrom/);
   });
 
   it('says so when the server does, and keeps the text', async () => {
-    serveSupport({ contact: refusal(503, 'NOT_CONFIGURED', 'This site can’t receive messages yet.') });
+    mockSupportApi({ contact: refusal(503, 'NOT_CONFIGURED', 'This site can’t receive messages yet.') });
     show();
     await fill();
     await press();

@@ -9,19 +9,19 @@ import { configQuery } from '../../platform/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { OftenAsked } from './often-asked.tsx';
-import { useContact } from './use-contact.ts';
+import { FrequentQuestions } from './frequent-questions.tsx';
+import { useContactForm } from './use-contact-form.ts';
 
 /** `/contact?topic=<topic>` */
 export function ContactPage() {
-  const contact = useContact();
+  const contact = useContactForm();
   const { data: site } = useQuery(configQuery);
-  const isClosed = site?.mailConfigured === false || isNotConfigured(contact.error);
+  const isUnavailable = site?.mailConfigured === false || isNotConfigured(contact.error);
   return (
     <Page>
       <title>{`Contact · ${PRODUCT_NAME}`}</title>
-      {contact.taken ? (
-        <Taken message={contact.taken} onAnother={contact.writeAnother} />
+      {contact.acceptedMessage ? (
+        <MessageAccepted message={contact.acceptedMessage} onAnother={contact.writeAnother} />
       ) : (
         <>
           <h1 className="text-3xl sm:text-4xl">Contact us</h1>
@@ -34,10 +34,10 @@ export function ContactPage() {
           </p>
           <div className="grid gap-14 lg:grid-cols-[minmax(0,40rem)_minmax(0,1fr)] lg:gap-20">
             <div>
-              {isClosed && <NotConfigured />}
-              <ContactForm contact={{ ...contact, error: isClosed ? null : contact.error }} />
+              {isUnavailable && <NotConfigured />}
+              <ContactForm contact={{ ...contact, error: isUnavailable ? null : contact.error }} />
             </div>
-            <OftenAsked />
+            <FrequentQuestions />
           </div>
         </>
       )}
@@ -60,12 +60,12 @@ function NotConfigured() {
   );
 }
 
-interface TakenProps {
+interface MessageAcceptedProps {
   readonly message: ContactMessage;
   readonly onAnother: () => void;
 }
 
-function Taken({ message: { email }, onAnother }: TakenProps) {
+function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -80,7 +80,7 @@ function Taken({ message: { email }, onAnother }: TakenProps) {
         <li>If you don’t hear back, check your spam folder or write again with another address.</li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
-        <ButtonLink to="/help" look="primary">
+        <ButtonLink to="/help" variant="primary">
           Go to Help
         </ButtonLink>
         <Button onClick={onAnother}>Write another message</Button>

@@ -4,7 +4,7 @@ import { REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { findQuestions } from './find-questions.ts';
 import { questionGroups } from './help-questions.ts';
-import { wordsOf } from './passage.ts';
+import { listTexts } from './content-block.ts';
 
 const found = (words: string) => findQuestions(questionGroups, words).flatMap(({ questions }) => questions);
 const ids = (words: string) => found(words).map(({ id }) => id);
@@ -12,7 +12,7 @@ const answer = (id: string) =>
   questionGroups
     .flatMap(({ questions }) => questions)
     .filter((question) => question.id === id)
-    .flatMap((question) => question.answer.flatMap(wordsOf))
+    .flatMap((question) => question.answer.flatMap(listTexts))
     .join(' ');
 
 describe('the search of the answers', () => {

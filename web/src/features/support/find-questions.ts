@@ -1,15 +1,18 @@
 import type { Question, QuestionGroup } from './question.ts';
-import { wordsOf } from './passage.ts';
+import { listTexts } from './content-block.ts';
 
 /** Questions that contain every search word in question or answer, ignoring case. Omits empty groups. */
-export function findQuestions(groups: readonly QuestionGroup[], words: string): QuestionGroup[] {
-  const wanted = words.toLowerCase().split(/\s+/).filter(Boolean);
+export function findQuestions(groups: readonly QuestionGroup[], searchText: string): QuestionGroup[] {
+  const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
-    .map((group) => ({ ...group, questions: group.questions.filter((question) => hasAll(question, wanted)) }))
+    .map((group) => ({
+      ...group,
+      questions: group.questions.filter((question) => containsAllWords(question, searchWords)),
+    }))
     .filter(({ questions }) => questions.length > 0);
 }
 
-function hasAll({ question, answer }: Question, wanted: readonly string[]): boolean {
-  const text = [question, ...answer.flatMap(wordsOf)].join(' ').toLowerCase();
+function containsAllWords({ question, answer }: Question, wanted: readonly string[]): boolean {
+  const text = [question, ...answer.flatMap(listTexts)].join(' ').toLowerCase();
   return wanted.every((word) => text.includes(word));
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Icon } from '../../ui/icons.tsx';
 import type { Question } from './question.ts';
-import { Passages } from './passages.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
 
 /** An expandable question, opened when the URL links to it. */
 export function HelpQuestion({ question: { id, question, answer } }: { readonly question: Question }) {
@@ -24,7 +24,7 @@ export function HelpQuestion({ question: { id, question, answer } }: { readonly 
         </span>
       </summary>
       <div className="pb-5">
-        <Passages passages={answer} />
+        <ContentBlocks blocks={answer} />
         <Link
           to={{ search, hash: id }}
           aria-label={`Link to this answer: ${question}`}

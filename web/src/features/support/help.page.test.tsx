@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showSupport } from './support-page.fixtures.tsx';
+import { renderSupportPage } from './support-page.fixtures.tsx';
 import { HelpPage } from './help.page.tsx';
 
 const scrolled = vi.fn<(element: Element) => void>();
@@ -17,7 +17,7 @@ afterEach(() => {
   scrolled.mockClear();
 });
 
-const show = (address: string) => showSupport(address, [{ path: '/help', element: <HelpPage /> }]);
+const show = (address: string) => renderSupportPage(address, [{ path: '/help', element: <HelpPage /> }]);
 const box = () => screen.getByRole('searchbox', { name: 'Search Help' });
 const question = (words: string | RegExp) => screen.getByText(words).closest('details');
 

@@ -3,7 +3,7 @@ import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useTyped } from '../../platform/use-typed.ts';
+import { useBufferedText } from '../../platform/use-buffered-text.ts';
 import { ContentsList } from './contents-list.tsx';
 import { findQuestions } from './find-questions.ts';
 import { HelpQuestion } from './help-question.tsx';
@@ -33,14 +33,14 @@ export function HelpPage() {
       contents={groups.length > 1 && <ContentsList label="Topics" entries={groups} />}
     >
       <output className={words.trim() ? 'mb-6 block text-sm text-faint' : 'sr-only'}>
-        {words.trim() && foundText(groups)}
+        {words.trim() && describeMatchCount(groups)}
       </output>
       {groups.length === 0 ? <NothingFound words={words} /> : <Groups groups={groups} />}
     </ReadingLayout>
   );
 }
 
-function foundText(groups: readonly QuestionGroup[]): string {
+function describeMatchCount(groups: readonly QuestionGroup[]): string {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return count === 1 ? '1 answer' : `${count} answers`;
 }
@@ -71,7 +71,7 @@ function NothingFound({ words }: { readonly words: string }) {
     <EmptyState
       title="No answer found"
       action={
-        <ButtonLink look="primary" to="/contact">
+        <ButtonLink variant="primary" to="/contact">
           Contact us
         </ButtonLink>
       }
@@ -87,7 +87,7 @@ interface SearchBoxProps {
 }
 
 function SearchBox({ words, onSearch }: SearchBoxProps) {
-  const [typed, type] = useTyped(words, onSearch);
+  const [typed, type] = useBufferedText(words, onSearch);
   return (
     <search className="mt-6 block">
       <SearchField label="Search Help" value={typed} onChange={type} />

@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
 import { routes } from '../../app/routes.tsx';
 import { questionGroups } from './help-questions.ts';
-import type { Passage } from './passage.ts';
+import type { ContentBlock } from './content-block.ts';
 import { privacySections } from './privacy-text.ts';
 import { termsSections } from './terms-text.ts';
 
-const passages: readonly Passage[] = [
+const passages: readonly ContentBlock[] = [
   ...questionGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
-  ...[...privacySections, ...termsSections].flatMap((section) => section.passages),
+  ...[...privacySections, ...termsSections].flatMap((section) => section.blocks),
 ];
 const targets = [
   ...new Set(passages.flatMap((passage) => (passage.kind === 'links' ? passage.links : [])).map(({ to }) => to)),

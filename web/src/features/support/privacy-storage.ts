@@ -1,10 +1,10 @@
 import { retention } from '../../../../shared/product/retention.ts';
-import type { Passage } from './passage.ts';
+import type { ContentBlock } from './content-block.ts';
 
 const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = retention;
 
 /** Stored data, with storage location and retention. */
-export const storedData: Passage = {
+export const storedDataTable: ContentBlock = {
   kind: 'table',
   head: ['What', 'Where', 'How long'],
   rows: [
@@ -28,7 +28,7 @@ export const storedData: Passage = {
       'As long as we offer trials and refunds, even after you leave',
     ],
     ['The copy of your data you requested', 'S3, private, encrypted', days(retention.exportDays)],
-    ['A hash noting that an account was deleted', 'DynamoDB', days(retention.deletionNoteDays)],
+    ['A hash noting that an account was deleted', 'DynamoDB', days(retention.deletionRecordDays)],
     [
       'Sessions, each with its browser and operating system',
       'DynamoDB, under a one-way hash',
@@ -54,7 +54,7 @@ export const storedData: Passage = {
 };
 
 /** All cookies by name. */
-export const cookies: Passage = {
+export const cookieTable: ContentBlock = {
   kind: 'table',
   head: ['Cookie', 'Purpose', 'How long'],
   rows: [

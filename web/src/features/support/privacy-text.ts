@@ -1,8 +1,8 @@
 import { consentText } from '../../../../shared/practice/consent.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { retention } from '../../../../shared/product/retention.ts';
-import { links, list, text, type Section } from './passage.ts';
-import { cookies, storedData } from './privacy-storage.ts';
+import { linksBlock, listBlock, textBlock, type Section } from './content-block.ts';
+import { cookieTable, storedDataTable } from './privacy-storage.ts';
 
 export const PRIVACY_CHANGED_ON = 'Nov 21, 2026';
 
@@ -14,8 +14,8 @@ export const privacySections: readonly Section[] = [
   {
     id: 'short',
     title: 'In short',
-    passages: [
-      list(
+    blocks: [
+      listBlock(
         'Your recordings are private. They’re for your practice, and you can delete each one at any time.',
         `We delete them after ${retention.practiceVideoDays} days unless you keep them.`,
         'We measure how an answer sounds and looks. We never guess who you are or what you feel.',
@@ -24,21 +24,21 @@ export const privacySections: readonly Section[] = [
       ),
     ],
   },
-  { id: 'operator', title: 'Who is responsible', passages: [{ kind: 'operator' }, links(write)] },
+  { id: 'operator', title: 'Who is responsible', blocks: [{ kind: 'operator' }, linksBlock(write)] },
   {
     id: 'account',
     title: 'Your account',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
       ),
-      text(
+      textBlock(
         'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
       ),
-      text(
+      textBlock(
         'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
       ),
-      text(
+      textBlock(
         'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this only to prevent account misuse. It isn’t part of the copy you can download in Settings; contact us to get it.',
       ),
     ],
@@ -46,37 +46,39 @@ export const privacySections: readonly Section[] = [
   {
     id: 'measured',
     title: measured.title,
-    passages: [
-      text('Only after you agree, and only in recordings you upload:'),
-      list(...measured.points),
-      links(scoring),
+    blocks: [
+      textBlock('Only after you agree, and only in recordings you upload:'),
+      listBlock(...measured.points),
+      linksBlock(scoring),
     ],
   },
   {
     id: 'never-judged',
     title: neverJudged.title,
-    passages: [
-      list(...neverJudged.points),
-      text('We don’t make automated decisions about you. A score affects only the report you see.'),
+    blocks: [
+      listBlock(...neverJudged.points),
+      textBlock('We don’t make automated decisions about you. A score affects only the report you see.'),
     ],
   },
-  { id: 'kept', title: kept.title, passages: [list(...kept.points)] },
-  { id: 'choices', title: choices.title, passages: [list(...choices.points)] },
+  { id: 'kept', title: kept.title, blocks: [listBlock(...kept.points)] },
+  { id: 'choices', title: choices.title, blocks: [listBlock(...choices.points)] },
   {
     id: 'language-model',
     title: 'The language model is optional',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'An operator may connect OpenAI. We then send it the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
       ),
-      text('Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.'),
+      textBlock(
+        'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
+      ),
     ],
   },
   {
     id: 'coaches',
     title: 'Coaches',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'Coaches see a recording, its report and your message only if you send them. They can’t see anything else in your account.',
       ),
     ],
@@ -84,9 +86,9 @@ export const privacySections: readonly Section[] = [
   {
     id: 'stored',
     title: 'What we store, where and for how long',
-    passages: [
-      storedData,
-      text(
+    blocks: [
+      storedDataTable,
+      textBlock(
         'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. It doesn’t give administrators access to members’ recordings.',
       ),
     ],
@@ -94,10 +96,10 @@ export const privacySections: readonly Section[] = [
   {
     id: 'cookies',
     title: 'Cookies and storage in your browser',
-    passages: [
-      text('We use only what the service needs. There’s nothing to opt out of, so there’s no banner.'),
-      cookies,
-      text(
+    blocks: [
+      textBlock('We use only what the service needs. There’s nothing to opt out of, so there’s no banner.'),
+      cookieTable,
+      textBlock(
         'Your browser also stores recordings that aren’t uploaded yet, the question you chose, and unsent form text until you close the tab. This stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
       ),
     ],
@@ -105,7 +107,7 @@ export const privacySections: readonly Section[] = [
   {
     id: 'processors',
     title: 'Service providers',
-    passages: [
+    blocks: [
       {
         kind: 'table',
         head: ['Company', 'What it does', 'What data it gets'],
@@ -120,8 +122,8 @@ export const privacySections: readonly Section[] = [
   {
     id: 'contact-form',
     title: 'When you contact us',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages by a hash of your email and IP address.',
       ),
     ],
@@ -129,12 +131,12 @@ export const privacySections: readonly Section[] = [
   {
     id: 'leaving',
     title: 'When you delete your account',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'You can do this yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
       ),
-      text('What we keep, and why:'),
-      list(
+      textBlock('What we keep, and why:'),
+      listBlock(
         'Invoices and payments at Stripe, which accounting law requires. Your customer record and cards there are deleted.',
         'Hashes, made with a secret key, of the email address and card used for a free trial or refund, because each person gets one of each.',
         'A hash of the account number and the deletion date, so that we delete the data again if we ever restore a backup.',
@@ -143,16 +145,16 @@ export const privacySections: readonly Section[] = [
         `Copies of your picture cached by browsers and our content delivery network, for up to ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
         `Logs without names or content for ${retention.logDays} days, and database backups for ${retention.recoveryDays} days.`,
       ),
-      text(
-        `After ${retention.deletionLookMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
+      textBlock(
+        `After ${retention.deletionRecheckMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
       ),
     ],
   },
   {
     id: 'rights',
     title: 'Your rights',
-    passages: [
-      list(
+    blocks: [
+      listBlock(
         'See the data we have about you and get a copy, in Settings.',
         'Have incorrect data corrected.',
         'Have your data or your entire account deleted, in Settings.',
@@ -160,20 +162,22 @@ export const privacySections: readonly Section[] = [
         'Withdraw your consent to future analysis, in Settings.',
         'Complain to a data protection authority: ours, named above, or the one where you live.',
       ),
-      text('We answer within a month, free of charge. Write from your account’s email address so we know it’s you.'),
-      links(write, { to: '/settings', label: 'Open Settings' }),
+      textBlock(
+        'We answer within a month, free of charge. Write from your account’s email address so we know it’s you.',
+      ),
+      linksBlock(write, { to: '/settings', label: 'Open Settings' }),
     ],
   },
   {
     id: 'age',
     title: 'Age',
-    passages: [text(`${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`)],
+    blocks: [textBlock(`${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`)],
   },
   {
     id: 'changes',
     title: 'Changes',
-    passages: [
-      text(
+    blocks: [
+      textBlock(
         'Before we change what we measure, store or share, we update this page and ask for your consent again before your next recording.',
       ),
     ],

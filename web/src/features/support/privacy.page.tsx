@@ -1,11 +1,11 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { PRIVACY_CHANGED_ON, privacySections } from './privacy-text.ts';
-import { WrittenPage } from './written-page.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 /** `/privacy` */
 export function PrivacyPage() {
   return (
-    <WrittenPage
+    <LegalPage
       title="Privacy"
       lead={`What data ${PRODUCT_NAME} stores about you, why, where, for how long and what you can do about it.`}
       changedOn={PRIVACY_CHANGED_ON}

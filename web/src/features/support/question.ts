@@ -1,10 +1,10 @@
-import type { Passage } from './passage.ts';
+import type { ContentBlock } from './content-block.ts';
 
 /** A question on the help page. Its ID is a permanent link, `/help#id`. */
 export interface Question {
   readonly id: string;
   readonly question: string;
-  readonly answer: readonly Passage[];
+  readonly answer: readonly ContentBlock[];
 }
 
 export interface QuestionGroup {

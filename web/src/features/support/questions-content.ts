@@ -1,5 +1,5 @@
-import { allowanceOf } from '../../../../shared/billing/allowances.ts';
-import { links, text } from './passage.ts';
+import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
+import { linksBlock, textBlock } from './content-block.ts';
 import type { QuestionGroup } from './question.ts';
 
 export const contentQuestions: QuestionGroup = {
@@ -10,17 +10,17 @@ export const contentQuestions: QuestionGroup = {
       id: 'locked',
       question: 'Why is a course, podcast or guide locked?',
       answer: [
-        text(
+        textBlock(
           'Each one belongs to a plan, shown on its label. Your plan includes that level and all levels below it. You can still read about locked items.',
         ),
-        links({ to: '/subscribe', label: 'Compare the plans' }),
+        linksBlock({ to: '/subscribe', label: 'Compare the plans' }),
       ],
     },
     {
       id: 'resume',
       question: 'Can I pick up where I left off?',
       answer: [
-        text(
+        textBlock(
           'Yes. Videos and podcasts resume where you stopped, on every device where you’re logged in. Your home page lists what you watched last.',
         ),
       ],
@@ -29,17 +29,17 @@ export const contentQuestions: QuestionGroup = {
       id: 'captions',
       question: 'Are there captions?',
       answer: [
-        text(
+        textBlock(
           'If a course or podcast has captions, the player shows a captions button. In the video player, you can also press C. If you need captions that are missing, contact us with the title.',
         ),
-        links({ to: '/contact?topic=content', label: 'Request captions' }),
+        linksBlock({ to: '/contact?topic=content', label: 'Request captions' }),
       ],
     },
     {
       id: 'keys',
       question: 'What are the video player’s keyboard shortcuts?',
       answer: [
-        text(
+        textBlock(
           'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump to that tenth of the video. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, < and > change the speed.',
         ),
       ],
@@ -48,10 +48,10 @@ export const contentQuestions: QuestionGroup = {
       id: 'guides',
       question: 'How do I read a study guide?',
       answer: [
-        text(
-          `Read it on the page or download the PDF. With Starter, you can open ${allowanceOf('starter', 'studyGuides')} different guides per calendar month. Reopening a guide doesn’t count.`,
+        textBlock(
+          `Read it on the page or download the PDF. With Starter, you can open ${getMonthlyAllowance('starter', 'studyGuides')} different guides per calendar month. Reopening a guide doesn’t count.`,
         ),
-        links({ to: '/study-guides', label: 'Open Study Guides' }),
+        linksBlock({ to: '/study-guides', label: 'Open Study Guides' }),
       ],
     },
   ],

@@ -1,9 +1,9 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { allowanceOf } from '../../../../shared/billing/allowances.ts';
+import { getMonthlyAllowance } from '../../../../shared/billing/allowances.ts';
 import { consentText } from '../../../../shared/practice/consent.ts';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
-import { ANALYSED_MINUTES, FILE_LIMIT, FORMATS, LONGEST_MINUTES } from './limits-in-words.ts';
-import { links, list, text } from './passage.ts';
+import { ANALYZED_MINUTES, FILE_SIZE_LIMIT_TEXT, VIDEO_FORMATS_TEXT, MAX_VIDEO_MINUTES } from './formatted-limits.ts';
+import { linksBlock, listBlock, textBlock } from './content-block.ts';
 import type { QuestionGroup } from './question.ts';
 
 const [, neverJudged] = consentText.sections;
@@ -18,8 +18,8 @@ export const practiceQuestions: QuestionGroup = {
       id: 'take-length',
       question: 'How long can a recording be?',
       answer: [
-        text(
-          `In the recorder, ${RECORDING_LIMIT_SECONDS} seconds. It counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYSED_MINUTES} minutes. Files over ${LONGEST_MINUTES} minutes aren’t accepted.`,
+        textBlock(
+          `In the recorder, ${RECORDING_LIMIT_SECONDS} seconds. It counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYZED_MINUTES} minutes. Files over ${MAX_VIDEO_MINUTES} minutes aren’t accepted.`,
         ),
       ],
     },
@@ -27,8 +27,8 @@ export const practiceQuestions: QuestionGroup = {
       id: 'formats',
       question: 'Which files can I upload?',
       answer: [
-        text(
-          `${FORMATS}, up to ${FILE_LIMIT}. We can analyze a file even if your browser can’t play it, and you can still download it.`,
+        textBlock(
+          `${VIDEO_FORMATS_TEXT}, up to ${FILE_SIZE_LIMIT_TEXT}. We can analyze a file even if your browser can’t play it, and you can still download it.`,
         ),
       ],
     },
@@ -36,53 +36,53 @@ export const practiceQuestions: QuestionGroup = {
       id: 'criteria',
       question: 'What do you score?',
       answer: [
-        text('We score six criteria:'),
-        list(...criteria.map(({ label, subtitle }) => `${label}: ${subtitle}.`)),
-        text('Every score shows how it was measured and how certain it is.'),
-        links(scoring),
+        textBlock('We score six criteria:'),
+        listBlock(...criteria.map(({ label, subtitle }) => `${label}: ${subtitle}.`)),
+        textBlock('Every score shows how it was measured and how certain it is.'),
+        linksBlock(scoring),
       ],
     },
     {
       id: 'never-judged',
       question: 'What do you never score?',
-      answer: [list(...neverJudged.points), links(scoring)],
+      answer: [listBlock(...neverJudged.points), linksBlock(scoring)],
     },
     {
       id: 'no-score',
       question: 'Why does a criterion have no score?',
       answer: [
-        text(
+        textBlock(
           'There wasn’t enough to measure: your face was out of the frame, the room was loud, or you turned it off in your settings. The report lists what’s missing. It never counts as zero.',
         ),
-        links(scoring),
+        linksBlock(scoring),
       ],
     },
     {
-      id: 'leave-out',
+      id: 'exclusions',
       question: 'Can I turn something off?',
       answer: [
-        text(
+        textBlock(
           'Yes. You can switch off eye contact, fillers or pace under Analysis settings, starting with your next recording. Anything you switch off won’t affect your score.',
         ),
-        links({ to: '/settings', label: 'Open Settings' }),
+        linksBlock({ to: '/settings', label: 'Open Settings' }),
       ],
     },
     {
       id: 'analysis-failed',
       question: 'My analysis failed. What now?',
       answer: [
-        text(
+        textBlock(
           'The library shows the reason. If the file is empty, damaged or not a video, record or upload again. Otherwise, press Try Again to analyze the same recording again.',
         ),
-        links(practice),
+        linksBlock(practice),
       ],
     },
     {
       id: 'how-many',
       question: 'How many recordings can I make?',
       answer: [
-        text(
-          `With Starter, ${allowanceOf('starter', 'practiceVideos')} per calendar month. With the other plans, as many as you like. Deleted recordings still count. Settings shows how many you have left.`,
+        textBlock(
+          `With Starter, ${getMonthlyAllowance('starter', 'practiceVideos')} per calendar month. With the other plans, as many as you like. Deleted recordings still count. Settings shows how many you have left.`,
         ),
       ],
     },
@@ -90,10 +90,10 @@ export const practiceQuestions: QuestionGroup = {
       id: 'coach',
       question: 'How do I ask a coach?',
       answer: [
-        text(
+        textBlock(
           'Open Practice, go to the Coach tab, choose a recording and say what the coach should focus on. A coach watches it and answers in writing within 24 hours. If coaches aren’t accepting requests right now, the tab tells you.',
         ),
-        links({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
+        linksBlock({ to: '/video-analysis?tab=coach', label: 'Open the Coach tab' }),
       ],
     },
   ],

@@ -1,4 +1,4 @@
-import { links, list, text } from './passage.ts';
+import { linksBlock, listBlock, textBlock } from './content-block.ts';
 import type { QuestionGroup } from './question.ts';
 
 export const technicalQuestions: QuestionGroup = {
@@ -9,7 +9,7 @@ export const technicalQuestions: QuestionGroup = {
       id: 'browsers',
       question: 'Which browsers work?',
       answer: [
-        text(
+        textBlock(
           'Current versions of Chrome, Edge, Firefox and Safari, on computers and phones. Recording requires a camera, a microphone and a secure connection (https).',
         ),
       ],
@@ -18,20 +18,20 @@ export const technicalQuestions: QuestionGroup = {
       id: 'camera',
       question: 'My camera doesn’t start',
       answer: [
-        list(
+        listBlock(
           'Allow camera and microphone when your browser asks. If it doesn’t ask, click the camera icon in the address bar.',
           'Close other apps that use the camera, such as video calls.',
           'On a computer, check in your system settings that your browser can use the camera.',
           'If you have several cameras or microphones, choose one above the preview.',
         ),
-        links({ to: '/video-analysis', label: 'Try again in Practice' }),
+        linksBlock({ to: '/video-analysis', label: 'Try again in Practice' }),
       ],
     },
     {
       id: 'connection-lost',
       question: 'I lost my connection during an upload. Is my recording lost?',
       answer: [
-        text(
+        textBlock(
           'No. Your recording stays on your device until it’s uploaded. Open Practice in the same browser to upload it again.',
         ),
       ],
@@ -40,32 +40,32 @@ export const technicalQuestions: QuestionGroup = {
       id: 'better-report',
       question: 'How do I get better picture and sound?',
       answer: [
-        list(
+        listBlock(
           'Face a light source, with no window behind you.',
           'Put the camera at eye level, with your head and shoulders in the frame.',
           'Find a quiet room; a headset helps. Make sure you’re the only person speaking and in the frame.',
         ),
-        links({ to: '/how-scoring-works', label: 'How scoring works' }),
+        linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
       ],
     },
     {
       id: 'accessibility',
       question: 'Does it work with a keyboard and a screen reader?',
       answer: [
-        text(
+        textBlock(
           'Yes. You can reach everything with the keyboard, changes are announced, and motion follows your system setting. If something doesn’t work, tell us.',
         ),
-        links({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
+        linksBlock({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
       ],
     },
     {
       id: 'report-problem',
       question: 'How do I report a problem?',
       answer: [
-        text(
+        textBlock(
           'Tell us what you did, what happened and what you expected, with your browser and the time. The exact error message helps most.',
         ),
-        links({ to: '/contact?topic=technical', label: 'Report a problem' }),
+        linksBlock({ to: '/contact?topic=technical', label: 'Report a problem' }),
       ],
     },
   ],

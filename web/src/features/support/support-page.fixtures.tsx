@@ -28,7 +28,7 @@ export const ada: User = {
   paymentDueBy: null,
 };
 
-export interface SupportServer {
+export interface MockSupportApiOptions {
   readonly user?: User | null;
   readonly mailConfigured?: boolean;
   /** Responds to a contact message; without it, the connection fails. */
@@ -36,7 +36,7 @@ export interface SupportServer {
 }
 
 /** Stubs `fetch` with a mock server. Returns the array that collects the contact messages. */
-export function serveSupport({ user = null, mailConfigured = true, contact }: SupportServer = {}) {
+export function mockSupportApi({ user = null, mailConfigured = true, contact }: MockSupportApiOptions = {}) {
   const sent: Record<string, unknown>[] = [];
   document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
@@ -51,7 +51,7 @@ export function serveSupport({ user = null, mailConfigured = true, contact }: Su
 }
 
 /** Renders a page of the site with its providers. */
-export function showSupport(address: string, routes: RouteObject[]) {
+export function renderSupportPage(address: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
     initialEntries: [address],

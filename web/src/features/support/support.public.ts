@@ -1,2 +1,2 @@
 /** For the app shell, which deletes the draft at sign-out so that the browser's next user doesn't see it. */
-export { forgetDraft } from './contact-draft.store.ts';
+export { deleteContactDraft } from './contact-draft.store.ts';

@@ -1,0 +1,37 @@
+import { createHash } from 'node:crypto';
+import { storedRole } from '../platform/session/second-factor.ts';
+import { isWithinLifetime, isEnded, sessionSchema, type Session } from '../platform/session/session.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import type * as z from 'zod';
+
+/** The session columns in the member index. */
+export const listedSessionSchema = sessionSchema.pick({
+  sessionHash: true,
+  createdAt: true,
+  lastSeenAt: true,
+  device: true,
+});
+export type ListedSession = z.output<typeof listedSessionSchema>;
+
+/** The member's valid sessions, most recently seen first. Applies the same rules as every request. */
+export function filterActiveSessions(rows: readonly unknown[], member: Principal, now: Date): ListedSession[] {
+  const seconds = Math.floor(now.getTime() / 1000);
+  const role = storedRole(member);
+  return rows
+    .map((row) => listedSessionSchema.parse(row))
+    .filter((session) => !isEnded(session, member) && isWithinLifetime(session, role, seconds))
+    .toSorted((a, b) => b.lastSeenAt - a.lastSeenAt || b.createdAt - a.createdAt);
+}
+
+/** Converts seconds since 1970 to an ISO time, rounded down to the second. */
+export function toIsoTime(seconds: number): string {
+  return new Date(Math.floor(seconds) * 1000).toISOString();
+}
+
+/**
+ * The session ID that browsers see: a hash of the stored hash, so it reveals neither the row's key nor the cookie.
+ * Derived, so that older sessions need no new column.
+ */
+export function publicSessionId({ sessionHash }: Pick<Session, 'sessionHash'>): string {
+  return createHash('sha256').update(sessionHash).digest('base64url');
+}

@@ -1,0 +1,76 @@
+import type { MemberLimitStore } from '../platform/member-limit.store.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import type { SecondFactorStore } from './second-factor.store.ts';
+import {
+  MAX_TRIES_PER_DAY,
+  MAX_TRIES_PER_HOUR,
+  unsealSecret,
+  refuseTooManyTries,
+  type Factor,
+} from './second-factor.ts';
+import { findMatchingStep } from './totp.ts';
+
+export interface CheckCodeDeps {
+  readonly factors: Pick<SecondFactorStore, 'find' | 'countTry'>;
+  readonly counts: MemberLimitStore;
+}
+
+interface CodeAttempt {
+  readonly memberId: string;
+  readonly code: string;
+  /** Decrypts the secret. Read by the caller first, so that a failed read doesn't cost a try. */
+  readonly key: Buffer;
+}
+
+const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
+
+/** Message for a correct code that was already used. */
+export const CODE_USED = 'This code was already used. Please wait for the next one.';
+
+/**
+ * The factor and time step of a correct code. Callers must accept the step before relying on it, so that each code
+ * counts once.
+ */
+export async function checkCode(
+  deps: CheckCodeDeps,
+  { memberId, code, key }: CodeAttempt,
+  now: Date,
+): Promise<{ readonly factorId: string; readonly step: number } | Refusal> {
+  const factor = await countTryAndFindFactor(deps, memberId, now);
+  if (isRefusal(factor)) return factor;
+  const step = findMatchingStep(code, unsealSecret(factor, memberId, key), now);
+  if (step !== undefined) return { factorId: factor.factorId, step };
+  log('warn', 'second factor refused', { memberId, tries: factor.tries });
+  return refuse('CODE_WRONG', { message: WRONG_CODE });
+}
+
+async function countTryAndFindFactor(
+  { counts, factors }: CheckCodeDeps,
+  memberId: string,
+  now: Date,
+): Promise<Factor | Refusal> {
+  const refused = await checkTryLimit(counts, memberId, now);
+  if (refused) return refused;
+  const factor = await factors.countTry(memberId);
+  if (factor) return factor;
+  // Either no tries are left, or the factor was just removed.
+  const { secondFactor } = await factors.find(memberId);
+  return refuse(secondFactor ? 'SECOND_FACTOR_LOCKED' : 'CONFLICT');
+}
+
+/** Counts a try before its code is checked. Returns a refusal once the hourly or daily limit is reached. */
+export async function checkTryLimit(
+  counts: MemberLimitStore,
+  memberId: string,
+  now: Date,
+): Promise<Refusal | undefined> {
+  const hourlyRetryAfterSeconds = await counts.admit(
+    { memberId, action: 'secondFactor', limit: MAX_TRIES_PER_HOUR },
+    now,
+  );
+  if (hourlyRetryAfterSeconds !== null) return refuseTooManyTries(hourlyRetryAfterSeconds, 'hour');
+  const daily = { memberId, action: 'secondFactorDaily', limit: MAX_TRIES_PER_DAY, window: 'day' } as const;
+  const dailyRetryAfterSeconds = await counts.admit(daily, now);
+  return dailyRetryAfterSeconds === null ? undefined : refuseTooManyTries(dailyRetryAfterSeconds, 'day');
+}

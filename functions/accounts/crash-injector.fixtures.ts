@@ -1,0 +1,54 @@
+interface Sender {
+  send(...parameters: never[]): Promise<unknown>;
+}
+
+/** Thrown by a killed process; unlike any service's error. */
+export class InjectedCrash extends Error {
+  override readonly name = 'Killed';
+}
+
+/**
+ * Kills the code under test at its n-th outgoing call, before or after the call takes effect. A killed process sends
+ * nothing until it is restarted.
+ */
+export class CrashInjector {
+  #calls = 0;
+  #killAt = Number.POSITIVE_INFINITY;
+  #isAfter = false;
+  #isDead = false;
+
+  /** Restarts the process. Without `killAt`, it isn't killed again. */
+  start(killAt = Number.POSITIVE_INFINITY, isAfter = false): void {
+    this.#calls = 0;
+    this.#killAt = killAt;
+    this.#isAfter = isAfter;
+    this.#isDead = false;
+  }
+
+  get calls(): number {
+    return this.#calls;
+  }
+
+  async run<T>(call: () => Promise<T>): Promise<T> {
+    if (this.#isDead) throw new InjectedCrash('dead already');
+    this.#calls += 1;
+    const isLast = this.#calls >= this.#killAt;
+    if (isLast) this.#isDead = true;
+    if (isLast && !this.#isAfter) throw new InjectedCrash('before the call');
+    const answer = await call();
+    if (isLast) throw new InjectedCrash('after the call');
+    return answer;
+  }
+
+  /** Wraps a client so that its calls pass through the fuse. */
+  client<Client extends Sender>(client: Client): Client {
+    return new Proxy(client, {
+      get: (target, name) => {
+        const value: unknown = Reflect.get(target, name, target);
+        if (typeof value !== 'function') return value;
+        if (name !== 'send') return value.bind(target);
+        return (...parameters: never[]) => this.run(() => target.send(...parameters));
+      },
+    });
+  }
+}

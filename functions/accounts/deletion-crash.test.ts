@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { repetitions } from '../../infra/verify/repetitions.ts';
+import { InjectedCrash } from './crash-injector.fixtures.ts';
+import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
+import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
+import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
+
+const RUNS = repetitions({ short: 14, full: 104 });
+const MINUTE_MS = 60_000;
+
+let world: DeletionWorld;
+let running: DeletionProcess;
+beforeAll(async () => {
+  world = await startDeletionWorld();
+  running = deletionProcess(world);
+  await seedMember(world, 'bystander');
+});
+afterAll(() => world.close());
+
+/** A deterministic random number generator with values from 0 to 1. */
+function numbersFrom(seed: number): () => number {
+  let state = seed + 1;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** One process lifetime: request the deletion unless it is already stored, run the sweeper, drain the queue. */
+async function live(leaver: SeededMember, isAsked: boolean): Promise<void> {
+  try {
+    if (!isAsked) await running.ask(leaver);
+    await running.sweep();
+    await running.deliver();
+  } catch (error) {
+    if (!(error instanceof InjectedCrash)) throw error;
+  }
+}
+
+/** True if only the deletion's note is left. */
+async function isFinished({ memberId }: SeededMember): Promise<boolean> {
+  const rows = await world.rowsOf('requests');
+  const note = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
+  return rows.some((row) => row.includes(note)) && !rows.some((row) => row.includes(memberId));
+}
+
+/** Repeats until the deletion is finished. Returns how often the process was killed. */
+async function runThrough(leaver: SeededMember, kills: readonly { at: number; isAfter: boolean }[]): Promise<number> {
+  let killed = 0;
+  for (let turn = 0; turn < 20; turn += 1) {
+    const kill = kills[turn];
+    world.crashInjector.start(kill?.at, kill?.isAfter);
+    const before = await world.rowsOf('requests');
+    await live(
+      leaver,
+      before.some((row) => row.includes(leaver.memberId)),
+    );
+    if (kill && world.crashInjector.calls >= kill.at) killed += 1;
+    world.crashInjector.start();
+    world.advanceClock(31 * MINUTE_MS);
+    if (await isFinished(leaver)) return killed;
+  }
+  throw new Error('not finished after 20 turns');
+}
+
+/** A run takes 0.2 s on an idle machine. */
+const PATIENCE_MS = 60_000 + RUNS * 5_000;
+
+describe('a deletion that is killed', () => {
+  it(
+    'leaves nothing of the member, and everything of all others byte for byte, wherever it dies',
+    async () => {
+      const undisturbed = await callsOfOneDeletion();
+      expect(undisturbed).toBeGreaterThan(50);
+      let kills = 0;
+      for (let seed = 0; seed < RUNS; seed += 1) {
+        const before = await world.dumpEverything();
+        const leaver = await seedMember(world, `leaver${seed}x`);
+        const random = numbersFrom(seed);
+        // The first kill covers every call in turn, before or after it. Later kills are random.
+        const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
+        const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
+          at: 1 + Math.floor(random() * undisturbed),
+          isAfter: random() < 0.5,
+        }));
+        kills += await runThrough(leaver, [first, ...others]);
+        const after = await world.dumpEverything();
+        const context = `seed ${seed}`;
+        expect(residuesOf(leaver, after), context).toEqual([]);
+        expect(withoutNotes(after), context).toEqual(withoutNotes(before));
+        const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
+        expect(
+          receipts.map(({ kind }) => kind),
+          context,
+        ).toEqual(['account-deleted']);
+      }
+      expect(kills).toBeGreaterThanOrEqual(RUNS);
+    },
+    PATIENCE_MS,
+  );
+});
+
+async function callsOfOneDeletion(): Promise<number> {
+  const first = await seedMember(world, 'undisturbed');
+  world.crashInjector.start();
+  await running.ask(first);
+  await running.deliver();
+  const { calls } = world.crashInjector;
+  await runThrough(first, []);
+  return calls;
+}
+
+function residuesOf({ personalValues }: SeededMember, everything: Record<string, string[]>): string[] {
+  const lines = Object.entries(everything).flatMap(([place, found]) => found.map((line) => `${place}: ${line}`));
+  return lines.filter((line) => personalValues.some((trace) => line.includes(trace)));
+}
+
+/** Leaves out deletion notes, which stay and contain only a hash. */
+function withoutNotes(everything: Record<string, string[]>): Record<string, string[]> {
+  const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
+  return { ...everything, requests };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod';
+import { requestExport, type DataCopy } from '../../shared/accounts/export.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { nextExportAt, type ExportMessage, type ExportRow } from './export-row.ts';
+import { exportStore, type ExportStore } from './export.store.ts';
+
+export interface RequestExportDeps {
+  readonly exports: Pick<ExportStore, 'find' | 'open'>;
+  readonly queue: Queue<ExportMessage>;
+  readonly now: () => Date;
+}
+
+/** One copy at a time and one per day, because each copy reads all of the member's data. */
+export function requestExportWith({ exports, queue, now }: RequestExportDeps): UseCase<typeof requestExport> {
+  return async ({ caller: { memberId } }) => {
+    const opened = await exports.open({ memberId, exportId: newId(now()) }, now());
+    if (opened) {
+      await queue.send({ memberId, exportId: opened.exportId });
+      return preparingResponse(opened);
+    }
+    const existing = await exports.find(memberId);
+    // The copy was deleted with its member between the two reads.
+    if (!existing) return refuse('CONFLICT');
+    return existing.state === 'preparing' ? preparingResponse(existing) : refuseUntil(nextExportAt(existing), now());
+  };
+}
+
+function preparingResponse({ requestedAt }: ExportRow) {
+  const copy: DataCopy = { state: 'preparing', requestedAt };
+  return { status: 202, body: { copy } } as const;
+}
+
+function refuseUntil(next: Date, now: Date) {
+  const retryAfterSeconds = Math.max(1, Math.ceil((next.getTime() - now.getTime()) / 1000));
+  const hours = Math.ceil(retryAfterSeconds / 3600);
+  const wait = hours === 1 ? 'an hour' : `${hours} hours`;
+  const message = `You can get one copy per day. Please try again in ${wait}.`;
+  return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
+}
+
+export const handler = endpoint(requestExport, () => {
+  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), EXPORT_QUEUE_URL: z.string() });
+  return requestExportWith({
+    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    queue: jsonQueue(environment.EXPORT_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,44 @@
+/** The settings behind the sign-in and sign-out URLs. */
+export interface SignInClient {
+  /** The app's origin, `https://host`. */
+  readonly appOrigin: string;
+  readonly signInOrigin: string;
+  readonly clientId: string;
+}
+
+export interface AuthorizeRequest {
+  readonly state: string;
+  readonly nonce: string;
+  /** SHA-256 of the verifier, base64url. */
+  readonly codeChallenge: string;
+  /** Requires authentication even if the sign-in service remembers the person. */
+  readonly forcesLogin: boolean;
+}
+
+/** `appOrigin` comes from configuration, never from a request's Host header. */
+export function callbackUrl(appOrigin: string): string {
+  return `${appOrigin}/api/auth/callback`;
+}
+
+export function authorizeUrl(
+  client: SignInClient,
+  { state, nonce, codeChallenge, forcesLogin }: AuthorizeRequest,
+): string {
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: client.clientId,
+    redirect_uri: callbackUrl(client.appOrigin),
+    scope: 'openid email profile',
+    state,
+    nonce,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+    ...(forcesLogin && { prompt: 'login' }),
+  });
+  return `${client.signInOrigin}/oauth2/authorize?${query.toString()}`;
+}
+
+export function signOutUrl({ appOrigin, signInOrigin, clientId }: SignInClient): string {
+  const query = new URLSearchParams({ client_id: clientId, logout_uri: `${appOrigin}/` });
+  return `${signInOrigin}/logout?${query.toString()}`;
+}

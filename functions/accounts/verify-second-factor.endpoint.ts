@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import { verifySecondFactor } from '../../shared/accounts/second-factor.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import { log } from '../platform/logging.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
+import { rotateSession } from './rotate-session.ts';
+import { withAdminRole, respondUnlessDue } from './second-factor.ts';
+import { CODE_USED, checkCode } from './check-code.ts';
+import { toUser } from './to-user.ts';
+
+export interface VerifySecondFactorDeps extends SecondFactorDeps {
+  readonly counts: MemberLimitStore;
+}
+
+/** Each code is accepted once across all sessions. Tries are counted before the code is checked. */
+export function verifySecondFactorWith(deps: VerifySecondFactorDeps): UseCase<typeof verifySecondFactor> {
+  return async ({ caller, body, request }) => {
+    const earlyResult = respondUnlessDue(caller, 'code');
+    if (earlyResult) return earlyResult;
+    const { memberId } = caller;
+    const now = deps.now();
+    const checked = await checkCode(deps, { memberId, code: body.code, key: await deps.readKey() }, now);
+    if (isRefusal(checked)) return checked;
+    const isAccepted = await deps.factors.accept(memberId, checked.factorId, checked.step);
+    if (!isAccepted) return refuse('CODE_EXPIRED', { message: CODE_USED });
+    log('info', 'second factor accepted', { memberId });
+    const cookies = await rotateSession(deps.sessions, request, now);
+    return cookies ? { status: 200, body: toUser(withAdminRole(caller)), cookies } : refuse('SIGN_IN_REQUIRED');
+  };
+}
+
+export const handler = endpoint(verifySecondFactor, () => {
+  const { UPLOADS_TABLE } = readEnvironment({ UPLOADS_TABLE: z.string() });
+  return verifySecondFactorWith({
+    ...secondFactorDepsFromEnv(() => new Date()),
+    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
+  });
+});

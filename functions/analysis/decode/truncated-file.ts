@@ -1,0 +1,110 @@
+import type { Container } from './container.ts';
+
+/** Reads `length` bytes at `position`; fewer at the end of the file. */
+export type ReadBytes = (position: number, length: number) => Promise<Uint8Array>;
+
+interface SizedFile {
+  readonly read: ReadBytes;
+  readonly size: number;
+}
+
+const truncationChecks = { matroska: isMatroskaTruncated, mov: isMovTruncated, avi: isAviTruncated } as const;
+
+/**
+ * True if a container element declares more bytes than the file has. Reads only the sizes at the upper levels and
+ * decodes nothing. See infra/docs/decisions/0003-truncated-video.md.
+ */
+export function isTruncated(container: Container, file: SizedFile): Promise<boolean> {
+  return truncationChecks[container](file);
+}
+
+const SEGMENT = 0x18538067;
+const CLUSTER = 0x1f43b675;
+const MAXIMUM_ELEMENTS = 500_000;
+
+/**
+ * EBML elements: ID, size, content. Browser recorders leave the sizes of Segment and Cluster unknown, so their children
+ * are checked instead.
+ */
+async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> {
+  let position = 0;
+  for (let count = 0; position < size && count < MAXIMUM_ELEMENTS; count += 1) {
+    const head = await read(position, 12);
+    const id = readVarInt(head, 0, false);
+    const length = id && readVarInt(head, id.bytes, true);
+    // A header that doesn't fit means a truncated-file file; the demuxer judges an invalid header.
+    if (!id || !length) return head.length < 12;
+    const content = position + id.bytes + length.bytes;
+    if (length.value === null) {
+      position = content;
+      continue;
+    }
+    if (content + length.value > size) return true;
+    // A Segment of known size is entered too, because appended or patched children may be cut off.
+    position = id.value === SEGMENT || id.value === CLUSTER ? content : content + length.value;
+  }
+  return false;
+}
+
+/** Variable-length integer. `value` is null if all its bits are ones, which means "unknown". */
+function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: number | null; bytes: number } | null {
+  const first = bytes[at];
+  if (!first) return null;
+  const length = Math.clz32(first) - 23;
+  if (at + length > bytes.length) return null;
+  const rest = [...bytes.subarray(at + 1, at + length)];
+  const mask = isSize ? (1 << (8 - length)) - 1 : 0xff;
+  const isUnknown = isSize && (first & mask) === mask && rest.every((byte) => byte === 0xff);
+  return { bytes: length, value: isUnknown ? null : rest.reduce((sum, byte) => sum * 256 + byte, first & mask) };
+}
+
+const knownBoxes = new Set([
+  'ftyp',
+  'moov',
+  'mdat',
+  'moof',
+  'mfra',
+  'free',
+  'skip',
+  'wide',
+  'uuid',
+  'sidx',
+  'styp',
+  'meta',
+]);
+
+/**
+ * MP4 and QuickTime: a sequence of boxes, each with size and name. A missing `moov` box means that the end is missing.
+ */
+async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
+  let position = 0;
+  let hasIndex = false;
+  while (position < size) {
+    const head = await read(position, 16);
+    const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
+    const name = String.fromCharCode(...head.subarray(4, 8));
+    // Unknown bytes after the last box are padding, which players skip as well.
+    if (head.length < 8 || !knownBoxes.has(name)) break;
+    hasIndex ||= name === 'moov';
+    const short = view.getUint32(0);
+    if (short === 0) break;
+    const length = short === 1 && head.length === 16 ? Number(view.getBigUint64(8)) : short;
+    if (position + length > size) return true;
+    position += Math.max(length, 8);
+  }
+  return !hasIndex;
+}
+
+/** AVI: a sequence of RIFF chunks. A recorder that can't seek leaves a size of 0 or all ones, which means "unknown". */
+async function isAviTruncated({ read, size }: SizedFile): Promise<boolean> {
+  let position = 0;
+  while (position + 8 <= size) {
+    const head = await read(position, 8);
+    if (String.fromCharCode(...head.subarray(0, 4)) !== 'RIFF') break;
+    const length = new DataView(head.buffer, head.byteOffset, head.byteLength).getUint32(4, true);
+    if (length === 0 || length >= 0xfffffff0) break;
+    if (position + 8 + length > size) return true;
+    position += 8 + length + (length % 2);
+  }
+  return false;
+}

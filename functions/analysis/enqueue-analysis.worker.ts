@@ -1,0 +1,28 @@
+import * as z from 'zod';
+import { readEnvironment } from '../platform/environment.ts';
+import { queueWorker } from '../platform/queue/queue-worker.ts';
+import type { Queue } from '../platform/queue/queue.gateway.ts';
+import {
+  analysisQueue,
+  buildAnalysisRequest,
+  type AnalysisRequest,
+  type VideoKey,
+} from '../practice/practice.public.ts';
+import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
+
+/** Storage events carry no queue group, so each is sent again as its member's request for per-member fair queueing. */
+export function enqueueAnalysisWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
+  return (key) => queue.send(buildAnalysisRequest(key));
+}
+
+export const handler = queueWorker('enqueue-analysis', () => {
+  const { MEDIA_BUCKET, ANALYSIS_QUEUE_URL } = readEnvironment({
+    MEDIA_BUCKET: z.string(),
+    ANALYSIS_QUEUE_URL: z.string(),
+  });
+  return {
+    read: (body) => readAnalysisMessage(body, MEDIA_BUCKET),
+    run: enqueueAnalysisWith(analysisQueue(ANALYSIS_QUEUE_URL)),
+    getLogIds: videoLogFields,
+  };
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { repetitions } from '../../infra/verify/repetitions.ts';
+import { startQueuedUploads } from './queued-uploads.fixtures.ts';
+
+const FLOOD = repetitions({ short: 40, full: 500 });
+
+let uploads: Awaited<ReturnType<typeof startQueuedUploads>>;
+beforeAll(async () => {
+  uploads = await startQueuedUploads({ workers: 3, engineMs: 10 });
+});
+afterAll(() => uploads.close());
+
+it('analyses the one video of a member soon, whatever another has waiting, and loses none', async () => {
+  for (let at = 0; at < FLOOD; at += 1) await uploads.upload('flood', `flood-${at}`);
+  await uploads.upload('quiet', 'quiet-0');
+  await uploads.enqueueAll();
+  uploads.start();
+  await uploads.waitUntilDone(FLOOD + 1);
+  // Three videos start before the queue detects the flood; the quiet member's video is next.
+  expect(uploads.done.findIndex(({ memberId }) => memberId === 'quiet')).toBeLessThan(7);
+  const rows = [...(await uploads.videos.list('flood')), ...(await uploads.videos.list('quiet'))];
+  expect(rows.map(({ analysisStatus }) => analysisStatus)).toEqual(Array(FLOOD + 1).fill('completed'));
+});

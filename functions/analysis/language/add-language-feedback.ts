@@ -1,0 +1,95 @@
+import type { AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys } from '../../../shared/analysis/criteria.ts';
+import { log } from '../../platform/logging.ts';
+import type { Measurements } from '../measure/measure-recording.ts';
+import { totalSeconds, type Span } from '../measure/spans.ts';
+import { buildContentPrompt, readJudgments } from './content-prompt.ts';
+import type { LanguageModel, ModelReply } from './language-model.ts';
+import { measureTranscript, type TranscriptMeasurements } from './measure-transcript.ts';
+import type { SpeechClip } from './speech-clip.ts';
+import { parseFeedbackText, buildFeedbackPrompt } from './feedback-prompt.ts';
+
+export interface SpeechToTranscribe {
+  readonly clip: SpeechClip;
+  readonly speech: readonly Span[];
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** Shorter speech isn't an answer, and the speech recognizer would make up words. */
+const MIN_SPEECH_SECONDS = 3;
+
+/** Measures the transcript; null without enough speech or without a transcript. Throws only if aborted. */
+export async function transcribeAndMeasure(
+  model: LanguageModel,
+  measurements: Measurements,
+  { clip, speech, signal }: SpeechToTranscribe,
+): Promise<TranscriptMeasurements | null> {
+  if (totalSeconds(speech) < MIN_SPEECH_SECONDS) return null;
+  const transcript = valueOrLog('transcribe', await model.transcribe(clip, signal));
+  signal?.throwIfAborted();
+  return transcript && measureTranscript(measurements, speech, transcript);
+}
+
+export interface SpokenAnswer {
+  /** Null without a transcript: the text then uses only the measurements. */
+  readonly answer: string | null;
+  readonly question: string | null;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/**
+ * Adds the language model's judgment of the content and its text. A reply that is missing or fails the checks leaves
+ * that part of the record unchanged. Never changes scores, signals or evidence; throws only if aborted.
+ */
+export async function addLanguageFeedback(
+  model: LanguageModel,
+  record: AnalysisRecord,
+  { answer, question, signal }: SpokenAnswer,
+): Promise<AnalysisRecord> {
+  if (criterionKeys.every((key) => record.scores[key] === null)) return record;
+  const [judged, written] = await Promise.all([
+    answer ? judge(model, { question, answer }, signal) : null,
+    model
+      .generate(buildFeedbackPrompt(record, answer), signal)
+      .then((reply) => checkReply(reply, (text) => parseFeedbackText(text, record))),
+  ]);
+  signal?.throwIfAborted();
+  const content = judged && valueOrLog('judge', judged);
+  const text = valueOrLog('write', written);
+  return {
+    ...record,
+    feedback: text
+      ? {
+          ...record.feedback,
+          writtenBy: 'language_model',
+          detailedFeedback: text.detailedFeedback,
+          keyStrengths: [...text.keyStrengths],
+          areasForImprovement: [...text.areasForImprovement],
+          actionableRecommendations: [...text.actionableRecommendations],
+        }
+      : record.feedback,
+    content: record.content && content ? { ...record.content, ...content } : record.content,
+  };
+}
+
+async function judge(
+  model: LanguageModel,
+  spoken: { readonly question: string | null; readonly answer: string },
+  signal?: AbortSignal,
+) {
+  return checkReply(await model.generate(buildContentPrompt(spoken), signal), (reply) => readJudgments(reply, spoken));
+}
+
+function checkReply<Value>(
+  reply: ModelReply<unknown>,
+  check: (value: unknown) => ModelReply<Value>,
+): ModelReply<Value> {
+  return reply.state === 'done' ? check(reply.value) : reply;
+}
+
+/** Logs only the kind of fault, never transcripts or generated text. */
+function valueOrLog<Value>(step: string, reply: ModelReply<Value>): Value | null {
+  if (reply.state === 'done') return reply.value;
+  log('warn', 'language model not used', { step, fault: reply.fault, detail: reply.detail });
+  return null;
+}

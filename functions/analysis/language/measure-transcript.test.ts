@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { buildRecord } from '../build-record.ts';
+import { isFiller } from './filler-words.ts';
+import { goodAnswer, sampleMeasurements, sampleSpeech } from './language.fixtures.ts';
+import { measureTranscript } from './measure-transcript.ts';
+import type { SpokenWord, Transcript } from './transcript.ts';
+import { scoreWording, measureWording, type Wording } from './wording.ts';
+
+const spoken = (text: string, language = 'english'): Transcript => {
+  const words = text.split(' ');
+  const step = 36 / words.length;
+  return {
+    language,
+    text,
+    words: words.map((word, at) => ({
+      text: word.replace(/[.,]/g, ''),
+      start: 1 + at * step,
+      end: 1 + (at + 0.8) * step,
+    })),
+  };
+};
+const measured = (transcript: Transcript) => measureTranscript(sampleMeasurements, sampleSpeech, transcript);
+
+function counted(answer: string): Wording {
+  const wording = measureWording(answer);
+  if (!wording) throw new Error('too short');
+  return wording;
+}
+
+describe('pace', () => {
+  it('is words without fillers over the talk, and replaces syllables at one and a half a word', () => {
+    const { content, measurements: withWords } = measured(spoken(`um ${'word '.repeat(89)}word`));
+    expect([content.wordCount, content.wordsPerMinute]).toEqual([90, 150]);
+    expect(withWords.values.syllablesPerSecond?.value).toBeCloseTo(3.75, 9);
+  });
+
+  it('stays in syllables for a language whose words are longer or shorter', () => {
+    const { content, measurements: withWords } = measured(spoken('palabra '.repeat(90).trim(), 'spanish'));
+    expect([content.wordsPerMinute, content.wording]).toEqual([150, null]);
+    expect([withWords.values.syllablesPerSecond, withWords.values.wordingScore]).toEqual([
+      sampleMeasurements.values.syllablesPerSecond,
+      undefined,
+    ]);
+  });
+});
+
+describe('fillers', () => {
+  const word = (text: string, start: number, end = start + 0.4): SpokenWord => ({ text, start, end });
+  const fillersWith = (...words: SpokenWord[]) => {
+    const { measurements: withWords } = measured({ language: 'english', text: 'x', words });
+    const record = buildRecord(withWords, 40);
+    return record.evidence.flatMap(({ kind, startSeconds, word: name }) =>
+      kind === 'filler' ? [[startSeconds, name ?? 'possible']] : [],
+    );
+  };
+
+  it.each(['um', 'Umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'Hmm', 'mm', 'mhm', 'ähm', 'euh'])('knows "%s"', (text) => {
+    expect(isFiller(text)).toBe(true);
+  });
+
+  it.each(['umbrella', 'her', 'like', 'so', 'a', 'ah-ha', 'he', 'I', 'error', 'hm-mm-what'])(
+    'takes "%s" for a word',
+    (text) => {
+      expect(isFiller(text)).toBe(false);
+    },
+  );
+
+  it('are named with their time', () => {
+    expect(fillersWith(word('Um', 2), word('we', 5), word('uh', 12))).toEqual([
+      [2, 'um'],
+      [12, 'uh'],
+      [30, 'possible'],
+    ]);
+  });
+
+  it('are no longer possible where a word was heard, and not counted twice', () => {
+    expect(fillersWith(word('our', 30.05))).toEqual([]);
+    expect(fillersWith(word('um', 29.8, 30.2))).toEqual([[29.8, 'um']]);
+  });
+
+  it('count a minute of talk', () => {
+    const { measurements: withWords } = measured({ language: 'german', text: 'x', words: [word('ähm', 2)] });
+    expect(withWords.values.fillersPerMinute?.value).toBeCloseTo((2 * 60) / 36, 9);
+  });
+});
+
+describe('wording', () => {
+  const plain = 'the thing with it is that it goes on and on and the thing with it is that it stays';
+
+  it('finds situation, action, result, numbers and who did it', () => {
+    expect(measureWording(goodAnswer)).toMatchObject({
+      hasSituation: true,
+      hasAction: true,
+      hasResult: true,
+      concreteNumberCount: 5,
+      weCount: 2,
+      iCount: 3,
+    });
+    expect(scoreWording(counted(goodAnswer))).toBeGreaterThan(90);
+  });
+
+  it('counts none of it in talk without content', () => {
+    const wording = counted(`${plain} ${plain}`);
+    expect(wording).toMatchObject({ hasSituation: false, hasAction: false, hasResult: false, concreteNumberCount: 0 });
+    expect(scoreWording(wording)).toBeLessThan(20);
+  });
+
+  it('is not told from a few words', () => {
+    expect(measureWording('I built it last year and it saved us 40 percent.')).toBeNull();
+  });
+
+  it('never lowers the score of a text for another situation, action, result or number', () => {
+    const bare = counted(`${plain} ${plain}`);
+    for (const more of [{ hasSituation: true }, { hasAction: true }, { hasResult: true }, { concreteNumberCount: 1 }]) {
+      expect(scoreWording({ ...bare, ...more })).toBeGreaterThan(scoreWording(bare));
+    }
+  });
+});

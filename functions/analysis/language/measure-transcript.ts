@@ -1,0 +1,74 @@
+import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
+import type { Measurements } from '../measure/measure-recording.ts';
+import type { Span } from '../measure/spans.ts';
+import { round } from '../measure/statistics.ts';
+import { sanitizeAnswer } from './sanitize-answer.ts';
+import { isFiller, findTranscribedFillers, keepPossibleFillers } from './filler-words.ts';
+import { isEnglish, type Transcript } from './transcript.ts';
+import { scoreWording, measureWording } from './wording.ts';
+
+/** For English speech, so that the pace band equals 120-200 words a minute. */
+const SYLLABLES_PER_WORD = 1.5;
+const MIN_TALK_SECONDS = 5;
+
+export interface TranscriptMeasurements {
+  readonly measurements: Measurements;
+  readonly content: AnswerContent;
+  /** Speech addressed to the interviewer. Sent to the language model but never stored. */
+  readonly answer: string;
+}
+
+/**
+ * The measurements updated from the transcript: pace in words instead of syllables, named fillers, and wording as
+ * signal `wordingScore`. Pace and wording are English only. `speech` are the voice activity spans.
+ */
+export function measureTranscript(
+  measurements: Measurements,
+  speech: readonly Span[],
+  transcript: Transcript,
+): TranscriptMeasurements {
+  const talkSeconds = (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0);
+  const answer = sanitizeAnswer(transcript.text);
+  const wordCount = transcript.words.filter(({ text }) => !isFiller(text)).length;
+  const wordsPerMinute = talkSeconds >= MIN_TALK_SECONDS ? round((wordCount * 60) / talkSeconds, 0) : null;
+  const wording = isEnglish(transcript) ? measureWording(answer) : null;
+  const moments = fillerMoments(measurements, transcript);
+  const fillers = moments.filter(({ kind }) => kind === 'filler').length;
+  const of = (value: number) => ({ value, coverage: 1 });
+  return {
+    answer,
+    measurements: {
+      ...measurements,
+      moments,
+      values: {
+        ...measurements.values,
+        ...(talkSeconds > 0 && { fillersPerMinute: of((fillers * 60) / talkSeconds) }),
+        ...(isEnglish(transcript) &&
+          wordsPerMinute !== null && { syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60) }),
+        ...(wording && { wordingScore: of(scoreWording(wording)) }),
+      },
+    },
+    content: {
+      language: transcript.language,
+      wordCount,
+      wordsPerMinute,
+      fillers: findTranscribedFillers(transcript).map(({ word, start, end }) => ({
+        word,
+        startSeconds: round(start, 2),
+        endSeconds: round(end, 2),
+      })),
+      wording,
+      structure: null,
+      relevance: null,
+    },
+  };
+}
+
+/** Named fillers, plus the guessed fillers without a word in the transcript. */
+function fillerMoments({ moments }: Measurements, transcript: Transcript): Measurements['moments'] {
+  const guessed = moments.filter(({ kind }) => kind === 'filler');
+  const named = findTranscribedFillers(transcript).map(
+    (filler) => ({ kind: 'filler', direction: null, ...filler }) as const,
+  );
+  return [...moments.filter(({ kind }) => kind !== 'filler'), ...named, ...keepPossibleFillers(guessed, transcript)];
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { toPlainText } from './plain-text.ts';
+import type { SpeechClip } from './speech-clip.ts';
+import type { SpokenWord, Transcript } from './transcript.ts';
+
+const seconds = z.number().min(0).max(3_600);
+
+/** Speech recognizer response: `verbose_json` with words and segments. Times are relative to the clip. */
+export const transcriptionSchema = z.object({
+  language: z.string().max(40),
+  text: z.string().max(40_000),
+  words: z.array(z.object({ word: z.string().max(100), start: seconds, end: seconds })).max(5_000),
+  segments: z
+    .array(
+      z.object({
+        text: z.string().max(5_000),
+        start: seconds,
+        end: seconds,
+        no_speech_prob: z.number(),
+        avg_logprob: z.number(),
+        compression_ratio: z.number(),
+      }),
+    )
+    .max(2_000)
+    .nullish(),
+});
+export type Transcription = z.output<typeof transcriptionSchema>;
+
+/** Whisper's own thresholds for hallucinated text: likely no speech and low confidence, or repetitive words. */
+const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
+/** Faster than any speaker: the transcript can't belong to this sound. */
+const MAX_WORDS_PER_SECOND = 8;
+/** How far word times may exceed the clip. */
+const SLACK_SECONDS = 1;
+
+/**
+ * The transcript with times in the recording. Null if it can't belong to the clip: times outside the clip, impossibly
+ * fast speech, or only the echoed prompt.
+ */
+export function toTranscript(heard: Transcription, clip: SpeechClip, prompt: string): Transcript | null {
+  const trusted = (heard.segments ?? []).filter((segment) => !isHallucinated(segment));
+  const text = toPlainText(heard.segments ? trusted.map((segment) => segment.text).join(' ') : heard.text);
+  const isTrusted = (at: number) => !heard.segments || trusted.some(({ start, end }) => start <= at && at <= end);
+  const said = heard.words.filter(({ start, end }) => isTrusted((start + end) / 2));
+  const isOutside = said.some(({ start, end }) => end < start || end > clip.seconds + SLACK_SECONDS);
+  if (isOutside || said.length > MAX_WORDS_PER_SECOND * (clip.seconds + SLACK_SECONDS)) return null;
+  if (text === '' || said.length === 0 || lettersOnly(prompt).includes(lettersOnly(text))) return null;
+  return { language: heard.language.toLowerCase(), text, words: said.flatMap((word) => toSpokenWords(word, clip)) };
+}
+
+function isHallucinated({
+  no_speech_prob,
+  avg_logprob,
+  compression_ratio,
+}: NonNullable<Transcription['segments']>[number]): boolean {
+  const isSilence = no_speech_prob > HALLUCINATION_LIMITS.noSpeech && avg_logprob < HALLUCINATION_LIMITS.unsure;
+  return isSilence || compression_ratio > HALLUCINATION_LIMITS.repetition;
+}
+
+function toSpokenWords({ word, start, end }: Transcription['words'][number], clip: SpeechClip): SpokenWord[] {
+  const text = toPlainText(word).replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
+  return text === '' ? [] : [{ text, ...clip.toRecording({ start, end }) }];
+}
+
+const lettersOnly = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');

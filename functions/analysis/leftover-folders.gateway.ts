@@ -1,0 +1,23 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Folder names that `mkdtemp` makes from the prefixes of an analysis. */
+const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
+
+/**
+ * Removes temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in use
+ * are never removed.
+ */
+export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
+  const names = await readdir(parent).catch(() => []);
+  for (const name of names.filter((one) => ANALYSIS_FOLDER_NAME.test(one))) {
+    const path = join(parent, name);
+    const changed = await stat(path).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => now,
+    );
+    if (now - changed > HOUR_MS) await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,60 @@
+import { InvokeCommand, LambdaClient } from '@aws-sdk/client-lambda';
+import * as z from 'zod';
+import { awsClientConfig } from '../platform/aws-client-config.ts';
+import { once } from '../platform/environment.ts';
+import { MEASURE_TIMEOUT_SECONDS, MAX_COLD_START_SECONDS } from './measure-limits.ts';
+import { measureReplySchema, type MeasureReply, type MeasureRequest } from './measurement.ts';
+
+export type MeasureFunctionResult =
+  | { readonly state: 'answered'; readonly reply: MeasureReply }
+  /** The function ended without a response. */
+  | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
+
+export interface MeasureFunctionOptions {
+  /** Lambda never shares an environment between tenants. */
+  readonly tenantId: string;
+  readonly signal: AbortSignal;
+}
+
+export type MeasureFunction = (
+  request: MeasureRequest,
+  options: MeasureFunctionOptions,
+) => Promise<MeasureFunctionResult>;
+
+const MAX_WAIT_MS = (MEASURE_TIMEOUT_SECONDS + MAX_COLD_START_SECONDS) * 1000;
+
+const lambda = /* @__PURE__ */ once(
+  // The caller decides whether to measure again.
+  () => new LambdaClient({ ...awsClientConfig(MAX_WAIT_MS), maxAttempts: 1 }),
+);
+
+/** Invokes `measure-recording`. Throws if Lambda refuses or can't be reached, and on an invalid response. */
+export function measureFunction(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
+  return async (request, { tenantId, signal }) => {
+    const command = new InvokeCommand({
+      FunctionName: functionName,
+      TenantId: tenantId,
+      Payload: Buffer.from(JSON.stringify(request)),
+    });
+    const { FunctionError, Payload } = await client.send(command, { abortSignal: signal });
+    const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
+    if (FunctionError) return { state: 'broken', ...readFault(answer) };
+    const reply = measureReplySchema.safeParse(answer);
+    // Zod's message would quote the response.
+    if (!reply.success) throw new Error('measure-recording gave an answer of another shape');
+    return { state: 'answered', reply: reply.data };
+  };
+}
+
+const functionErrorSchema = z.object({
+  // Restricted, because the untrusted function controls this text and the caller logs it.
+  errorType: z.stringFormat('error-type', /^[\w.]{1,60}$/).catch('unknown'),
+  errorMessage: z.string().catch(''),
+});
+
+function readFault(answer: unknown): { fault: 'timeout' | 'crash'; errorType: string } {
+  const { errorType, errorMessage } = functionErrorSchema
+    .catch({ errorType: 'unknown', errorMessage: '' })
+    .parse(answer);
+  return { fault: /Task timed out after/.test(errorMessage) ? 'timeout' : 'crash', errorType };
+}

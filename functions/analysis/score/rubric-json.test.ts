@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
+import { expect, it } from 'vitest';
+import { signalKeys } from '../../../shared/analysis/analysis-record.ts';
+import {
+  RUBRIC_VERSION,
+  criterionRules,
+  optionalSignals,
+  professionalismRule,
+  scoringParameters,
+  signalRules,
+  type SignalRule,
+} from './rubric.ts';
+
+const page = fileURLToPath(new URL('../../../web/src/features/analysis/rubric.json', import.meta.url));
+
+/** One sigma, as a share of the value or in its unit. */
+function errorOf({ sigma }: SignalRule) {
+  const [one, ten] = [sigma(1), sigma(10)];
+  return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
+}
+
+// The page "How scoring works" reads this file. Update after a rubric change: npx vitest run --project unit rubric-json
+// -u
+it('the rubric that the page shows is the rubric that scores', async () => {
+  const signals = signalKeys.map((key) => {
+    const rule = signalRules[key];
+    const { goodRange, corners } = rule.curve;
+    return [
+      key,
+      { source: rule.source, goodRange, corners, error: errorOf(rule), isOptional: optionalSignals.has(key) },
+    ];
+  });
+  const rubric = {
+    version: RUBRIC_VERSION,
+    signals: Object.fromEntries(signals),
+    criteria: criterionRules,
+    professionalism: professionalismRule,
+    scoring: scoringParameters,
+  };
+  await expect(await format(JSON.stringify(rubric), { parser: 'json', printWidth: 120 })).toMatchFileSnapshot(page);
+});

@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import { repetitions } from '../../infra/verify/repetitions.ts';
+import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
+import { InMemoryBilling } from './in-memory-billing.fixtures.ts';
+import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { CUSTOMER_ID, InMemoryStripe, stripeSteps, type StripeStep } from './in-memory-stripe.fixtures.ts';
+import { seededRandom, createInterleaving, type Interleaving } from './interleaving.fixtures.ts';
+
+/** A fake Stripe with one customer, and the in-memory billing stores. */
+function newWorld() {
+  const life = new InMemoryStripe();
+  const memory = new InMemoryBilling(new Date(life.now));
+  const turns = createInterleaving();
+  const now = () => new Date(life.now);
+  const deps = { ...life.gateways(turns.pause), ...memory.stores(turns.pause), now };
+  const deliverEvent = () => turns.start(() => refreshMembership(deps, CUSTOMER_ID));
+  const events = {
+    listCustomersSince: async (since: Date) => (life.events.some((at) => at >= since.getTime()) ? [CUSTOMER_ID] : []),
+  };
+  const reconcile = () =>
+    turns.start(
+      reconcileBillingWith({ events, scheduledChecks: deps.scheduledChecks, cursor: deps.cursor, refresh: deps, now }),
+    );
+  return { life, memory, turns, deliverEvent, reconcile };
+}
+type World = ReturnType<typeof newWorld>;
+
+async function finish(turns: Interleaving, random: () => number): Promise<void> {
+  while (turns.pausedCount() > 0) await turns.resume(Math.floor(random() * turns.pausedCount()));
+}
+
+/** Asserts that the row matches Stripe and grants the matching access. */
+function expectAgreement({ life, memory }: World, context: string): void {
+  const current = findCurrentSubscription(life.subscriptions);
+  expect(memory.row.billing?.subscription ?? null, context).toEqual(current);
+  const { plan, planEndsAt } = resolveEntitlement(current, null);
+  expect({ plan: memory.row.plan, planEndsAt: memory.row.planEndsAt }, context).toEqual({ plan, planEndsAt });
+}
+
+function* orders<T>(things: readonly T[]): Generator<readonly T[]> {
+  if (things.length < 2) yield things;
+  else {
+    for (const [at, first] of things.entries()) {
+      for (const rest of orders(things.toSpliced(at, 1))) yield [first, ...rest];
+    }
+  }
+}
+
+const lives: Record<string, readonly StripeStep[]> = {
+  'ends deleted': ['beginPaid', 'payFirst', 'change', 'cancelLater', 'resume', 'failPeriod', 'giveUp'],
+  'ends active': ['beginPaid', 'payFirst', 'endPeriod', 'cancelLater', 'resume', 'failPeriod', 'recover'],
+  'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
+};
+
+/** The short run covers one order in this many. */
+const SAMPLE_EVERY = repetitions({ short: 15, full: 1 });
+
+function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> {
+  let at = 0;
+  for (const order of orders([...life.keys()])) if ((at += 1) % SAMPLE_EVERY === 0) yield order;
+}
+
+describe('every order of the seven events of a life', () => {
+  /** Each event arrives after it happened. Earlier notifications make no difference. */
+  async function play(life: readonly StripeStep[], order: readonly number[], overlaps: (() => number) | null) {
+    const world = newWorld();
+    let happened = 0;
+    for (const event of order) {
+      for (; happened <= event; happened += 1) world.life.apply(life[happened] ?? 'resume');
+      await world.deliverEvent();
+      if (overlaps) while (overlaps() < 0.8 && world.turns.pausedCount() > 0) await resumeRandomRun(world, overlaps);
+      else {
+        await finish(world.turns, () => 0);
+        expectAgreement(world, `order ${order.join(' ')}`);
+      }
+    }
+    await finish(world.turns, overlaps ?? (() => 0));
+    expectAgreement(world, `order ${order.join(' ')}`);
+  }
+
+  it.each(Object.entries(lives))('one after the other: a life that %s', async (_, life) => {
+    let played = 0;
+    for (const order of someOrders(life)) {
+      await play(life, order, null);
+      played += 1;
+    }
+    expect(played).toBe(5_040 / SAMPLE_EVERY);
+  });
+
+  it.each(Object.entries(lives))('all at once, each read and write in any turn: a life that %s', async (_, life) => {
+    let seed = 0;
+    for (const order of someOrders(life)) {
+      seed += 1;
+      await play(life, order, seededRandom(seed));
+    }
+    expect(seed).toBe(5_040 / SAMPLE_EVERY);
+  });
+});
+
+async function resumeRandomRun({ turns }: World, random: () => number): Promise<void> {
+  await turns.resume(Math.floor(random() * turns.pausedCount()));
+}
+
+const LIVES = repetitions({ short: 200, full: 2_500 });
+
+describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and everything at once`, () => {
+  function applyRandomStep({ life }: World, random: () => number): StripeStep | undefined {
+    const before = life.events.length;
+    for (let tries = 0; tries < 5; tries += 1) {
+      const step = stripeSteps[Math.floor(random() * stripeSteps.length)] ?? 'change';
+      life.apply(step);
+      if (life.events.length > before) return step;
+    }
+    return undefined;
+  }
+
+  /** Plays a random life and returns the steps taken, used to count emails. */
+  async function live(world: World, random: () => number): Promise<StripeStep[]> {
+    const happened: StripeStep[] = [];
+    for (let turn = 0; turn < 90; turn += 1) {
+      const dice = random();
+      if (dice < 0.15) {
+        world.life.now += Math.floor(random() * 20 * 3_600_000);
+        const step = applyRandomStep(world, random);
+        if (!step) continue;
+        happened.push(step);
+        // A third of the events are lost; the rest arrive one to three times, at random moments.
+        const copies = random() < 0.33 ? 0 : 1 + Math.floor(random() * 3);
+        for (let copy = 0; copy < copies; copy += 1) await world.deliverEvent();
+      } else if (dice < 0.18) await world.reconcile();
+      else if (dice < 0.21 && world.turns.pausedCount() > 0)
+        world.turns.kill(Math.floor(random() * world.turns.pausedCount()));
+      else await resumeRandomRun(world, random);
+    }
+    return happened;
+  }
+
+  it.each([1, 2, 3, 4])('end in what Stripe says, with each mail once: quarter %i', async (quarter) => {
+    const counted: Record<string, number> = {};
+    for (let seed = (quarter - 1) * LIVES + 1; seed <= quarter * LIVES; seed += 1) {
+      const random = seededRandom(seed);
+      const world = newWorld();
+      const happened = await live(world, random);
+      await finish(world.turns, random);
+      await world.reconcile();
+      await finish(world.turns, random);
+      expectAgreement(world, `seed ${seed}`);
+      const times = (step: StripeStep) => happened.filter((each) => each === step).length;
+      const mails = (kind: string) => [...world.memory.mails.values()].filter((mail) => mail.kind === kind).length;
+      const begun = times('beginTrial') + times('beginPaid');
+      expect(mails('welcome'), `seed ${seed}`).toBeLessThanOrEqual(1);
+      expect(mails('plan-changed'), `seed ${seed}`).toBeLessThanOrEqual(times('change'));
+      expect(mails('plan-cancelled'), `seed ${seed}`).toBeLessThanOrEqual(times('cancelLater') + begun);
+      expect(mails('payment-failed'), `seed ${seed}`).toBeLessThanOrEqual(times('failPeriod'));
+      for (const mail of world.memory.mails.values()) counted[mail.kind] = (counted[mail.kind] ?? 0) + 1;
+      const status = world.memory.row.billing?.subscription?.status ?? 'none';
+      counted[status] = (counted[status] ?? 0) + 1;
+    }
+    // Check that the random lives covered every outcome and every email.
+    for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
+      expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
+    }
+  });
+});

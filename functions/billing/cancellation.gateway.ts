@@ -1,0 +1,34 @@
+import { voidOpenInvoices } from './open-invoice.gateway.ts';
+import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+
+/** A member's cancellation and its reversal. Each call is idempotent. */
+export interface CancellationGateway {
+  /** Ends the subscription at the end of the paid period or trial. */
+  cancelAtPeriodEnd(subscriptionId: string): Promise<void>;
+  /** Ends the subscription immediately and voids its open invoices. */
+  cancelNow(subscriptionId: string): Promise<void>;
+  resume(subscriptionId: string): Promise<void>;
+}
+
+export function cancellationGateway(open: OpenStripe): CancellationGateway {
+  return {
+    async cancelAtPeriodEnd(subscriptionId) {
+      await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
+    },
+    async cancelNow(subscriptionId) {
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
+        if (!isMissingError(error)) throw error;
+      });
+      await voidOpenInvoices(open, subscriptionId);
+    },
+    async resume(subscriptionId) {
+      await callStripe(open, async (stripe) => {
+        const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId);
+        // An operator may have set an end date instead.
+        if (cancel_at !== null && !cancel_at_period_end)
+          await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
+        if (cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });
+      });
+    },
+  };
+}

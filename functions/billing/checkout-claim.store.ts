@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { tiers } from '../../shared/accounts/member.ts';
+import { professionLevels } from '../../shared/accounts/profession-level.ts';
+import { offers } from '../../shared/billing/plans.ts';
+import { retention } from '../../shared/product/retention.ts';
+import { absent, ifAbsent, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, update } from '../platform/dynamo/update.ts';
+import { networkPrefix } from '../platform/http/client-ip.ts';
+import { normalizeEmail } from './normalized-email.ts';
+
+/** One person's checkout: the chosen plan and everything created for it so far. */
+const claimSchema = z.object({
+  recordKey: z.string(),
+  /** Random. Stripe's customer and the Cognito user carry it, which links both to this checkout. */
+  signupId: z.string(),
+  /** Counts the subscriptions started; each belongs to one attempt. */
+  attempt: z.int(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  /** Null for a checkout opened by a signed-in member. */
+  professionLevel: z.enum(professionLevels).nullable().default(null),
+  tier: z.enum(tiers),
+  offer: z.enum(offers),
+  /** Null until it is known whether this attempt has a trial. */
+  isTrial: z.boolean().nullable().default(null),
+  customerId: z.string().nullable().default(null),
+  subscriptionId: z.string().nullable().default(null),
+  memberId: z.string().nullable().default(null),
+  /** True once Stripe's customer names the member's account. Only then may the client secret be returned. */
+  isMemberLinked: z.boolean().default(false),
+  /** The card that already had a trial and whose charge the member accepted. */
+  acceptedPaymentMethodId: z.string().nullable().default(null),
+  /** When this attempt began, ISO. */
+  openedAt: z.string(),
+});
+export type CheckoutClaim = z.output<typeof claimSchema>;
+
+export type NewCheckoutClaim = Omit<
+  CheckoutClaim,
+  'attempt' | 'subscriptionId' | 'isMemberLinked' | 'acceptedPaymentMethodId'
+>;
+
+/** Facts recorded during an attempt. Each keeps its first value. */
+export type CheckoutClaimFacts = Partial<
+  Pick<CheckoutClaim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isMemberLinked'>
+>;
+
+/** The initial values of the next attempt. Null clears the previous value; `isTrial` null means not yet known. */
+export type NextAttempt = Pick<
+  CheckoutClaim,
+  'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'
+>;
+
+export interface CheckoutClaimStore {
+  find(recordKey: string): Promise<CheckoutClaim | undefined>;
+  /** Creates the claim, or returns the existing one if a concurrent call was first. */
+  findOrCreate(claim: NewCheckoutClaim): Promise<CheckoutClaim>;
+  /** The claim with the new facts; undefined if another attempt has begun since. */
+  record(claim: CheckoutClaim, facts: CheckoutClaimFacts): Promise<CheckoutClaim | undefined>;
+  /**
+   * Records the member whose account the checkout opened. No effect if the claim has expired or has another customer.
+   */
+  setMember(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
+  /** The claim with its next attempt; undefined if a concurrent call started one first. */
+  startNextAttempt(claim: CheckoutClaim, wanted: NextAttempt): Promise<CheckoutClaim | undefined>;
+}
+
+/**
+ * One claim per email and network, so a stranger's attempts neither count against the mailbox's owner nor change their
+ * checkout.
+ */
+export function signupClaimKey(email: string, ipAddress: string): string {
+  const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
+  return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
+}
+
+export function memberClaimKey(memberId: string): string {
+  return `claim#member#${memberId}`;
+}
+
+/** True for the key of a claim in the billing table. */
+export function isClaimKey(recordKey: string): boolean {
+  return recordKey.startsWith('claim#');
+}
+
+export function checkoutClaimStore(client: DynamoDBDocumentClient, tableName: string): CheckoutClaimStore {
+  const table = { client, tableName };
+  const find = async (recordKey: string) => {
+    const get = new GetCommand({ TableName: tableName, Key: { recordKey }, ConsistentRead: true });
+    const { Item } = await client.send(get);
+    return Item && claimSchema.parse(Item);
+  };
+  const change = async ({ recordKey, signupId, attempt }: CheckoutClaim, changes: Change<Record<string, unknown>>) => {
+    const row = await update(table, { recordKey }, { ...changes, condition: { signupId, attempt } });
+    return row && claimSchema.parse(row);
+  };
+  return {
+    find,
+    async findOrCreate(claim) {
+      const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
+      if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
+      const existing = await find(claim.recordKey);
+      if (!existing) throw new Error('a claim was removed while it was opened');
+      return existing;
+    },
+    async setMember(recordKey, { customerId, memberId }) {
+      await tryUpdate(table, { recordKey }, { set: { memberId }, condition: { customerId } });
+    },
+    record: (claim, facts) =>
+      change(claim, { set: Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, ifAbsent(fact)])) }),
+    startNextAttempt: (claim, wanted) =>
+      change(claim, {
+        set: { ...withoutNulls(wanted), attempt: claim.attempt + 1, expiresAt: getExpirySeconds(wanted) },
+        remove: [
+          'subscriptionId',
+          'isMemberLinked',
+          ...Object.entries(wanted).flatMap(([name, value]) => (value === null ? [name] : [])),
+        ],
+      }),
+  };
+}
+
+/** Null is stored as a missing attribute, because facts are written only where the attribute is missing. */
+function withoutNulls(fields: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}
+
+/** When an abandoned checkout is deleted, in epoch seconds. */
+function getExpirySeconds({ openedAt }: Pick<CheckoutClaim, 'openedAt'>): number {
+  return Math.floor(Date.parse(openedAt) / 1000) + retention.checkoutDays * 86_400;
+}

@@ -1,0 +1,76 @@
+import type { Stripe } from 'stripe';
+import { computeFirstCharge, type FirstCharge } from './first-charge.ts';
+import { isTrialCardApproved } from './trial-card-metadata.ts';
+
+/** A subscription as the checkout sees it. */
+export interface CheckoutSubscription {
+  readonly subscriptionId: string;
+  /** `open` waits for the customer to confirm, `confirmed` is theirs, `ended` can't be continued. */
+  readonly state: 'open' | 'confirmed' | 'ended';
+  /** The client secret that the browser confirms; null if nothing is left to confirm. */
+  readonly clientSecret: string | null;
+  readonly isTrial: boolean;
+  readonly firstCharge: FirstCharge;
+  /** The checkout that created the subscription; null if no Greenroom checkout did. */
+  readonly signupId: string | null;
+  readonly attempt: string | null;
+  readonly claimKey: string | null;
+}
+
+/** Needs `pending_setup_intent`, `latest_invoice.confirmation_secret` and `customer` expanded. */
+export function toCheckoutSubscription(subscription: Stripe.Subscription): CheckoutSubscription {
+  const { id, metadata, trial_end, items, currency } = subscription;
+  const setup = asExpanded(subscription.pending_setup_intent);
+  const invoice = asExpanded(subscription.latest_invoice);
+  const customer = asExpanded(subscription.customer);
+  const isTrial = trial_end !== null;
+  const firstCharge = computeFirstCharge({
+    trialEndsAt: isTrial ? new Date(trial_end * 1000).toISOString() : null,
+    priceCents: items.data[0]?.price.unit_amount ?? 0,
+    creditCents: customer && !customer.deleted ? Math.max(0, -customer.balance) : 0,
+    currency,
+    dueCents: isTrial ? null : (invoice?.amount_due ?? null),
+  });
+  return {
+    subscriptionId: id,
+    state: getState(subscription, setup, invoice),
+    clientSecret: setup?.client_secret ?? invoice?.confirmation_secret?.client_secret ?? null,
+    isTrial,
+    firstCharge,
+    signupId: metadata.signupId ?? null,
+    attempt: metadata.attempt ?? null,
+    claimKey: metadata.claim ?? null,
+  };
+}
+
+/** True if this checkout attempt created the subscription. */
+export function isFromAttempt(
+  { signupId, attempt }: { readonly signupId: string; readonly attempt: number },
+  subscription: Pick<CheckoutSubscription, 'signupId' | 'attempt'>,
+): boolean {
+  return subscription.signupId === signupId && subscription.attempt === String(attempt);
+}
+
+function getState(
+  { status, metadata }: Stripe.Subscription,
+  setup: Stripe.SetupIntent | null,
+  invoice: Stripe.Invoice | null,
+): CheckoutSubscription['state'] {
+  switch (status) {
+    case 'active':
+    case 'past_due':
+      return 'confirmed';
+    case 'trialing':
+      // Stripe removes the setup intent from the subscription once it is confirmed.
+      if (isTrialCardApproved(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
+      return setup.status === 'canceled' ? 'ended' : 'open';
+    case 'incomplete':
+      return invoice?.status === 'open' ? 'open' : 'ended';
+    default:
+      return 'ended';
+  }
+}
+
+function asExpanded<T extends object>(value: T | string | null): T | null {
+  return value === null || typeof value === 'string' ? null : value;
+}

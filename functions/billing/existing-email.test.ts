@@ -1,0 +1,113 @@
+import { AdminCreateUserCommand } from '@aws-sdk/client-cognito-identity-provider';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { signupForm, unwrapOpened, startCheckoutWorld, type CheckoutWorld } from './checkout-world.fixtures.ts';
+
+let world: CheckoutWorld;
+beforeEach(async () => {
+  world = await startCheckoutWorld();
+});
+afterEach(() => world.close());
+
+const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
+  world.calls().signUp(changes, address);
+
+const readAllTables = async () => ({
+  members: await world.scan('members'),
+  customers: world.mockStripe.control.listObjects('customer'),
+});
+
+describe('an email that is known', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['of a member', () => world.addMember({ email: signupForm.email, plan: 'executive', planEndsAt: null })],
+    ['that only signed up at the sign-in page', () => createUser(signupForm.email)],
+    ['whose trial runs', async () => confirmed(unwrapOpened(await signUp()))],
+  ])('%s is asked to log in, and nothing of it changes', async (_, prepare) => {
+    await prepare();
+    const before = JSON.stringify(await readAllTables());
+    const subscriptions = JSON.stringify(world.mockStripe.control.listObjects('subscription'));
+    const attacker = { email: 'Nora@Example.com', firstName: 'Mallory' };
+    expect(await signUp(attacker)).toMatchObject({ refused: 'LOGIN_REQUIRED' });
+    expect(await signUp({ ...attacker, subscriptionTier: 'professional' })).toMatchObject({
+      refused: 'LOGIN_REQUIRED',
+    });
+    expect(JSON.stringify(await readAllTables())).toBe(before);
+    expect(JSON.stringify(world.mockStripe.control.listObjects('subscription'))).toBe(subscriptions);
+  });
+
+  it('whose checkout is open has another one from elsewhere: neither secret shows or changes the other', async () => {
+    const stranger = unwrapOpened(await signUp({}, '198.51.100.66')).clientSecret;
+    const owner = unwrapOpened(await signUp({}, '203.0.113.9')).clientSecret;
+    expect(owner).not.toBe(stranger);
+    const first = unwrapOpened(await signUp({ email: 'first@example.com' })).clientSecret;
+    for (const secret of [first, owner]) {
+      await world.confirm(secret);
+      await world.calls().read(secret);
+    }
+    expect(await world.calls().read(stranger)).toMatchObject({ body: { state: 'open' } });
+    expect(await world.calls().accept(stranger)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await world.calls().decline(stranger)).toMatchObject({ refused: 'CONFLICT' });
+    expect(await world.calls().accept(owner)).toMatchObject({ status: 200 });
+  });
+
+  it('whose charge was accepted keeps its payment, whatever plan a stranger names', async () => {
+    const secrets = [];
+    for (const email of ['first@example.com', signupForm.email]) {
+      const { clientSecret } = unwrapOpened(await signUp({ email }, '203.0.113.9'));
+      await world.confirm(clientSecret);
+      await world.calls().read(clientSecret);
+      secrets.push(clientSecret);
+    }
+    const accepted = await world.calls().accept(secrets[1] ?? '');
+    if (isRefusal(accepted)) throw new Error(accepted.refused);
+    for (const subscriptionTier of ['professional', 'starter'] as const)
+      expect(await signUp({ subscriptionTier }, '198.51.100.66')).toMatchObject({ status: 200 });
+    expect(await signUp({}, '203.0.113.9')).toMatchObject({ refused: 'LOGIN_REQUIRED' });
+    await world.confirm(accepted.body.clientSecret, accepted.body.paymentMethodId);
+    expect(await world.calls().read(accepted.body.clientSecret)).toMatchObject({ body: { state: 'live' } });
+    const rows = await world.scan('members');
+    expect(rows.find(({ email }) => email === signupForm.email)).toMatchObject({ plan: 'starter' });
+  });
+
+  it('is not taken over by a sign-up under way: its subscription ends, and a payment is refunded', async () => {
+    const trial = unwrapOpened(await signUp()).clientSecret;
+    await world.confirm(unwrapOpened(await signUp({ email: 'no.ra@gmail.com' })).clientSecret, 'pm_card_mastercard');
+    for (const { id } of world.mockStripe.control.listObjects('customer')) await refreshMembership(world.refresh, id);
+    const paid = unwrapOpened(await signUp({ email: 'nora+x@gmail.com' })).clientSecret;
+    expect(paid).toMatch(/^pi_/);
+    // The owners of the mailboxes create accounts after the form was sent and before the card is confirmed.
+    await createUser(signupForm.email);
+    await createUser('nora+x@gmail.com');
+    const before = await world.scan('members');
+    for (const [secret, card] of [
+      [trial, 'pm_card_visa'],
+      [paid, 'pm_card_amex'],
+    ] as const) {
+      await world.confirm(secret, card);
+      expect(await world.calls().read(secret)).toMatchObject({ body: { state: 'ended' } });
+    }
+    expect(await world.scan('members')).toEqual(before);
+    const charged = world.mockStripe.control
+      .listObjects('charge')
+      .map(({ amount, amount_refunded: back }) => [amount, back]);
+    expect(charged).toEqual([[1_900, 1_900]]);
+    expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
+  });
+
+  async function createUser(email: string) {
+    await world.client.send(
+      new AdminCreateUserCommand({
+        UserPoolId: POOL_ID,
+        Username: email,
+        UserAttributes: [{ Name: 'email', Value: email }],
+      }),
+    );
+  }
+
+  async function confirmed({ clientSecret }: { clientSecret: string }) {
+    await world.confirm(clientSecret);
+    await world.calls().read(clientSecret);
+  }
+});

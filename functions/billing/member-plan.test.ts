@@ -1,0 +1,285 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Tier } from '../../shared/accounts/member.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { rawRequest, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { cancelPlanWith } from './cancel-plan.endpoint.ts';
+import { getMembershipWith } from './get-membership.endpoint.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { openPortalWith } from './open-portal.endpoint.ts';
+import { applyChange, previewChange } from './plan-change.ts';
+import { PORTAL_METADATA, portalGateway } from './portal.gateway.ts';
+import { refreshMembership } from './refresh-membership.ts';
+import { resumePlanWith } from './resume-plan.endpoint.ts';
+
+let world: BillingWorld;
+beforeEach(async () => {
+  world = await startBillingWorld();
+});
+afterEach(() => world.close());
+
+const call = { caller: member, params: undefined, query: undefined, body: undefined, request: rawRequest };
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+async function unwrapBody<Body>(answer: Promise<{ readonly body: Body } | Refusal>): Promise<Body> {
+  const answered = await answer;
+  if (isRefusal(answered)) throw new Error(`refused: ${answered.refused}`);
+  return answered.body;
+}
+const get = () => unwrapBody(getMembershipWith(world.plan)(call));
+const cancel = () => unwrapBody(cancelPlanWith(world.plan)(call));
+const resume = () => unwrapBody(resumePlanWith(world.plan)(call));
+
+/** The client secret of a plan change that needs bank authentication. */
+async function changing(tier: Tier): Promise<string> {
+  const shown = await previewChange(world.plan, 'member-1', tier);
+  if (isRefusal(shown)) throw new Error(shown.refused);
+  const changed = await applyChange(world.plan, 'member-1', shown);
+  if (isRefusal(changed) || changed.clientSecret === null) throw new Error('the bank does not ask');
+  return changed.clientSecret;
+}
+
+describe('what a member sees', () => {
+  it('without a plan is nothing', async () => {
+    await world.addMember();
+    expect(await get()).toEqual({
+      plan: null,
+      subscription: null,
+      usage: {
+        practiceVideos: { used: 0, limit: null },
+        studyGuides: { used: 0, limit: null },
+        resetsAt: '2026-04-01T00:00:00.000Z',
+      },
+    });
+  });
+
+  it('in a trial is its end and the first charge', async () => {
+    await world.subscribe({ trialDays: 3, tier: 'professional', offer: 'launch' });
+    const at = '2026-03-04T12:00:00.000Z';
+    expect(await get()).toMatchObject({
+      plan: 'professional',
+      subscription: {
+        state: 'trialing',
+        offer: 'launch',
+        price: usd(2_900),
+        card: { brand: 'visa', last4: '4242' },
+        trialEndsAt: at,
+        nextCharge: { at, amount: usd(2_900) },
+        endsAt: null,
+        refundableUntil: null,
+      },
+    });
+  });
+
+  it('once paid is the next charge and until when it is given back', async () => {
+    await world.subscribe();
+    expect(await get()).toMatchObject({
+      plan: 'starter',
+      subscription: {
+        state: 'active',
+        trialEndsAt: null,
+        nextCharge: { at: '2026-04-01T12:00:00.000Z', amount: usd(1_900) },
+        refundableUntil: '2026-03-31T12:00:00.000Z',
+      },
+      usage: { practiceVideos: { used: 0, limit: 10 } },
+    });
+    world.advanceClock(30 * DAY_MS);
+    expect((await get()).subscription?.refundableUntil).toBeNull();
+  });
+
+  it('with an overdue payment is the end of the grace', async () => {
+    const { customerId } = await world.subscribe();
+    world.mockStripe.control.declineNext(customerId, 2);
+    world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
+    await refreshMembership(world.refresh, customerId);
+    const { plan, subscription } = await get();
+    expect({ plan, state: subscription?.state }).toEqual({ plan: 'starter', state: 'past_due' });
+    expect(subscription?.graceEndsAt).toBe('2026-04-04T13:00:00.000Z');
+    world.advanceClock(3 * DAY_MS);
+    expect((await get()).plan).toBeNull();
+  });
+
+  it('before the card is confirmed is nothing open', async () => {
+    const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'incomplete', nextCharge: null } });
+  });
+
+  it('asks Stripe nothing', async () => {
+    await world.subscribe();
+    world.mockStripe.control.addFault({ with: { status: 500 }, times: 100 });
+    expect((await get()).plan).toBe('starter');
+  });
+
+  it('shows a plan that an operator gave beside a smaller subscription', async () => {
+    const { customerId } = await world.createIncompleteSubscription({});
+    await world.addMember({ email: 'member-1@example.com', grantedPlan: 'executive', plan: 'executive' });
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: 'executive', subscription: { tier: 'starter' } });
+  });
+});
+
+describe('cancelling', () => {
+  it('keeps what is paid for to its end, charges nothing more and mails once', async () => {
+    const { customerId } = await world.subscribe();
+    const first = await cancel();
+    expect(first).toMatchObject({
+      plan: 'starter',
+      subscription: { state: 'active', endsAt: '2026-04-01T12:00:00.000Z', nextCharge: null },
+    });
+    expect(await cancel()).toEqual(first);
+    world.advanceClock(31 * DAY_MS + 3_600_000);
+    expect((await get()).plan).toBeNull();
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'ended', endsAt: null } });
+    expect(world.sentMails().filter(({ kind }) => kind === 'plan-cancelled')).toMatchObject([
+      { endsAt: '2026-04-01T12:00:00.000Z', refunded: null },
+    ]);
+    expect((await world.stripe.paymentIntents.list({ customer: customerId })).data).toHaveLength(1);
+  });
+
+  it('in a trial keeps the trial, and nothing is ever charged', async () => {
+    const { customerId } = await world.subscribe({ trialDays: 3 });
+    expect(await cancel()).toMatchObject({ plan: 'starter', subscription: { state: 'trialing', nextCharge: null } });
+    world.advanceClock(4 * DAY_MS);
+    await refreshMembership(world.refresh, customerId);
+    expect(await get()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+    expect(
+      (await world.stripe.invoices.list({ customer: customerId })).data.every((each) => each.amount_paid === 0),
+    ).toBe(true);
+  });
+
+  it('with an overdue payment ends it now, and nothing is owed', async () => {
+    const { customerId } = await world.subscribe();
+    world.mockStripe.control.declineNext(customerId, 2);
+    world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
+    expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+    expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
+  });
+
+  it('a checkout that waits for its card ends it', async () => {
+    const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
+    await refreshMembership(world.refresh, customerId);
+    expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
+  });
+
+  it.each([
+    ['drops a change of plan that waits for the bank', 0],
+    ['pressed again drops the change that would have taken it back', 1],
+  ])('%s: its payment can’t be confirmed any more', async (_, cancelledBefore) => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    if (cancelledBefore) await cancel();
+    const pendingSecret = await changing('executive');
+    expect(await cancel()).toMatchObject({ subscription: { endsAt: '2026-04-01T12:00:00.000Z', nextCharge: null } });
+    const [paymentId = ''] = pendingSecret.split('_secret_');
+    await expect(world.stripe.paymentIntents.confirm(paymentId, { payment_method: id })).rejects.toThrow(/canceled/);
+    expect((await get()).subscription).toMatchObject({ tier: 'starter', endsAt: '2026-04-01T12:00:00.000Z' });
+  });
+
+  it('holds when the waiting change is paid just before', async () => {
+    const { customerId, subscriptionId } = await world.subscribe();
+    const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
+    await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
+    await cancel();
+    const pendingSecret = await changing('executive');
+    const changes = {
+      ...world.plan.changes,
+      discard: async (...given: Parameters<typeof world.plan.changes.discard>) => {
+        world.mockStripe.control.authenticate(pendingSecret, 'pass');
+        return world.plan.changes.discard(...given);
+      },
+    };
+    const answer = await unwrapBody(cancelPlanWith({ ...world.plan, changes })(call));
+    expect(answer).toMatchObject({ subscription: { tier: 'executive', nextCharge: null } });
+    expect(answer.subscription?.endsAt).not.toBeNull();
+  });
+
+  it('is refused for who never had a plan', async () => {
+    await world.addMember();
+    expect(await cancelPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+
+  it('ends the same when the answer was lost on its way', async () => {
+    await world.subscribe();
+    world.mockStripe.control.addFault({
+      method: 'POST',
+      path: '^/v1/subscriptions/',
+      when: 'after',
+      with: 'reset',
+      times: 2,
+    });
+    await expect(cancel()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
+    expect((await cancel()).subscription?.endsAt).toBe('2026-04-01T12:00:00.000Z');
+  });
+});
+
+describe('resuming', () => {
+  it('takes the cancellation back; a second cancellation is mailed again', async () => {
+    await world.subscribe();
+    await cancel();
+    world.advanceClock(60_000);
+    const resumed = await resume();
+    expect(resumed).toMatchObject({ subscription: { endsAt: null, nextCharge: { amount: usd(1_900) } } });
+    expect(await resume()).toEqual(resumed);
+    world.advanceClock(60_000);
+    await cancel();
+    expect(world.sentMails().filter(({ kind }) => kind === 'plan-cancelled')).toHaveLength(2);
+  });
+
+  it('takes back a day that an operator set', async () => {
+    const { subscriptionId } = await world.subscribe();
+    const day = Math.floor(world.now().getTime() / 1000) + 5 * 86_400;
+    await world.stripe.subscriptions.update(subscriptionId, { cancel_at: day });
+    expect((await resume()).subscription?.endsAt).toBeNull();
+  });
+
+  it('is refused once it is over', async () => {
+    await world.subscribe();
+    await cancel();
+    world.advanceClock(32 * DAY_MS);
+    expect(await resumePlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+});
+
+describe('the page for card and invoices', () => {
+  const open = () =>
+    openPortalWith({ ...world.plan, portal: portalGateway(world.open), appOrigin: 'https://app.example' })(call);
+
+  it('is opened for this visit and leads back to the settings', async () => {
+    const { customerId } = await world.subscribe();
+    const answer = await open();
+    if (isRefusal(answer)) throw new Error(answer.refused);
+    expect((await fetch(answer.body.url)).status).toBe(200);
+    const session = world.mockStripe.control.listObjects('portalSession').at(-1);
+    expect(session).toMatchObject({ customer: customerId, return_url: 'https://app.example/settings' });
+  });
+
+  it('has the configuration that the setup made, when there is one', async () => {
+    await world.subscribe();
+    const ownConfiguration = await world.stripe.billingPortal.configurations.create({
+      features: { invoice_history: { enabled: true } },
+      metadata: { ...PORTAL_METADATA },
+    });
+    await open();
+    expect(world.mockStripe.control.listObjects('portalSession').at(-1)?.configuration).toBe(ownConfiguration.id);
+  });
+
+  it('is refused when the customer was deleted at Stripe', async () => {
+    const { customerId } = await world.subscribe();
+    await world.stripe.customers.del(customerId);
+    expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+
+  it('says that it is not configured where the account has none', async () => {
+    await world.subscribe();
+    // Stripe's error for an account whose portal settings were never saved.
+    world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/billing_portal/sessions$', with: { status: 400 } });
+    await expect(open()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
+  });
+
+  it('is refused without a customer', async () => {
+    await world.addMember();
+    expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });
+  });
+});

@@ -1,0 +1,16 @@
+const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
+
+/** Trimmed and in lower case. Addresses that still differ are different accounts. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+/** The mailbox behind an address, without a plus suffix or Gmail's dots. Each mailbox gets one trial. */
+export function normalizeMailbox(email: string): string {
+  const address = normalizeEmail(email).normalize('NFKC');
+  const at = address.lastIndexOf('@');
+  const domain = address.slice(at + 1).replace(/\.$/, '');
+  const [name = ''] = address.slice(0, at).split('+');
+  if (!DOTLESS.has(domain)) return `${name}@${domain}`;
+  return `${name.replaceAll('.', '')}@gmail.com`;
+}

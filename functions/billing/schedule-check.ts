@@ -1,0 +1,15 @@
+import type { MembershipStore } from './membership.store.ts';
+import type { ScheduledCheckStore } from './scheduled-check.store.ts';
+
+export interface ScheduleCheckDeps {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
+}
+
+/** Schedules this member for the next hourly check, after a change that Stripe must learn about. */
+export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
+  return async (memberId: string, now: Date): Promise<void> => {
+    const customerId = (await memberships.find(memberId))?.billing?.customerId;
+    if (customerId !== undefined) await scheduledChecks.schedule(customerId, now, memberId);
+  };
+}

@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { Stripe } from 'stripe';
+
+/** In milliseconds. Together well below the 10 s that a member waits at most. */
+const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600];
+
+/**
+ * Retries while Stripe is busy with the same idempotency key or customer, from another tab or from a try whose response
+ * was lost.
+ */
+export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
+  for (const wait of RETRY_DELAYS_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isBusyError(error)) throw error;
+    }
+    await setTimeout(wait);
+  }
+  return work();
+}
+
+function isBusyError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Stripe.errors.StripeError)) return isBusyError(error.cause);
+  return error.code === 'idempotency_key_in_use' || error.code === 'lock_timeout';
+}
+
+/** An object created at Stripe under an idempotency key. */
+export interface IdempotentCreate<T> {
+  readonly key: string;
+  readonly create: (key: string) => Promise<T>;
+  readonly find: () => Promise<T | undefined>;
+}
+
+/** Suffixes for further keys when Stripe keeps replaying a failure for the first. */
+const KEY_SUFFIXES = ['', ':2', ':3'];
+
+/**
+ * Creates the object exactly once. Stripe replays a 5xx for the same key for a day, even if the object exists, so look
+ * for the object before trying the next key.
+ */
+export async function createOnce<T>({ key, create, find }: IdempotentCreate<T>): Promise<T> {
+  let failure: unknown;
+  for (const suffix of KEY_SUFFIXES) {
+    try {
+      return await retryWhileBusy(() => create(`${key}${suffix}`));
+    } catch (error) {
+      if (!isReplayedFailure(error)) throw error;
+      failure = error;
+    }
+    const found = await find();
+    if (found) return found;
+  }
+  throw failure;
+}
+
+function isReplayedFailure(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if (!(error instanceof Stripe.errors.StripeError)) return isReplayedFailure(error.cause);
+  return (error.statusCode ?? 0) >= 500 && error.headers?.['idempotent-replayed'] === 'true';
+}

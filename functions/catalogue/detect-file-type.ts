@@ -1,0 +1,84 @@
+/** Enough bytes to recognize any type. */
+export const MAGIC_BYTE_COUNT = 64;
+
+const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p2].|cmf[cs])/;
+const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
+const EBML = [0x1a, 0x45, 0xdf, 0xa3];
+
+// These functions return the content type by first bytes, because a browser's name and type can't be trusted. Undefined
+// for other types.
+
+export function detectPdfType(bytes: Uint8Array): string | undefined {
+  return readAscii(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
+}
+
+export function detectVideoType(bytes: Uint8Array): string | undefined {
+  if (EBML.every((byte, at) => bytes[at] === byte)) {
+    // Matroska differs only in its document type, and browser support for it is poor.
+    return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
+  }
+  if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;
+  const brand = readAscii(bytes, 8, 12);
+  if (brand === 'qt  ') return 'video/quicktime';
+  return MPEG4_BRANDS.test(brand) ? 'video/mp4' : undefined;
+}
+
+export function detectAudioType(bytes: Uint8Array): string | undefined {
+  if (readAscii(bytes, 0, 4) === 'RIFF' && readAscii(bytes, 8, 12) === 'WAVE') return 'audio/wav';
+  if (readAscii(bytes, 4, 8) === 'ftyp') return AUDIO_BRANDS.test(readAscii(bytes, 8, 12)) ? 'audio/mp4' : undefined;
+  return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
+}
+
+/** True for eleven sync bits, layer III, and no reserved bit rate or sample rate. */
+function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
+  const isSync = first === 0xff && (second & 0xe0) === 0xe0;
+  const isLayerThree = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
+  return isSync && isLayerThree && (third & 0xf0) !== 0xf0 && (third & 0x0c) !== 0x0c;
+}
+
+function readAscii(bytes: Uint8Array, from: number, to: number): string {
+  return String.fromCharCode(...bytes.subarray(from, to));
+}
+
+/** True for valid UTF-8 that begins with the WebVTT signature. */
+export function isWebVtt(bytes: Uint8Array): boolean {
+  try {
+    return /^\uFEFF?WEBVTT([ \t\r\n]|$)/.test(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return false;
+  }
+}
+
+const EXTENSIONS: Readonly<Record<string, string>> = {
+  'video/webm': 'webm',
+  'video/mp4': 'mp4',
+  'video/quicktime': 'mov',
+  'audio/wav': 'wav',
+  'audio/mp4': 'm4a',
+  'audio/mpeg': 'mp3',
+  'application/pdf': 'pdf',
+  'text/vtt': 'vtt',
+};
+
+/** The file's original name if known, else the item's title. Never a path; always with the content type's extension. */
+export function buildFileName(originalName: string | undefined, title: string, contentType: string): string {
+  const extension = EXTENSIONS[contentType] ?? 'bin';
+  const base = (originalName ?? title).split(/[\\/]/).at(-1) ?? '';
+  const shown = base.replaceAll(/[\p{Control}\p{Surrogate}"<>:|?*]/gu, ' ').trim();
+  const stem =
+    shown
+      .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+      .slice(0, 120)
+      .trim() || 'file';
+  return `${stem}.${extension}`;
+}
+
+/** A Content-Disposition header (RFC 6266) for names in any alphabet. */
+export function buildAttachmentHeader(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll(
+    /['()*]/g,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}

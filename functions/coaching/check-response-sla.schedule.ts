@@ -1,0 +1,67 @@
+import * as z from 'zod';
+import { isLate, isUrgent } from '../../shared/coaching/response-sla.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { once, readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { scheduledHandler } from '../platform/scheduled.ts';
+import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
+import { buildWaitingMail } from './coaching-mails.ts';
+import { responseSlaStore, type ResponseSlaStore } from './response-sla.store.ts';
+import { hasExpiredHold, type UnansweredRow } from './request-row.ts';
+
+interface Deps {
+  readonly responseSla: ResponseSlaStore;
+  readonly directory: CoachDirectory;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+/** Lists the coaches at most once per run, and only if an email is due. */
+type ListCoachIds = () => Promise<string[]>;
+
+/**
+ * For all unanswered requests: ends expired holds, emails the coaches when the deadline is near, and counts overdue
+ * ones for an alarm. Members and coaches never depend on this schedule.
+ */
+export function checkResponseSlaWith(deps: Deps): () => Promise<void> {
+  return async () => {
+    const counts = { open: 0, lapsed: 0, mailed: 0, overdue: 0 };
+    const listCoachIds = once(() => deps.directory.listCoachIds());
+    for await (const rows of deps.responseSla.listUnanswered()) {
+      for (const row of rows) {
+        counts.open += 1;
+        counts.overdue += isLate(row.createdAt, deps.now()) ? 1 : 0;
+        const result = await checkRequest(deps, listCoachIds, row);
+        counts.lapsed += result.isLapsed ? 1 : 0;
+        counts.mailed += result.isMailed ? 1 : 0;
+      }
+    }
+    log('info', 'response sla checked', counts);
+  };
+}
+
+async function checkRequest({ responseSla, mails, now }: Deps, listCoachIds: ListCoachIds, row: UnansweredRow) {
+  const currentTime = now();
+  const hasExpired = hasExpiredHold(row, currentTime) && (await responseSla.expireHold(row, currentTime));
+  const isWaiting = (row.status === 'pending' || hasExpired) && row.waitingMailedAt === undefined;
+  if (!isWaiting || !isUrgent(row.createdAt, currentTime)) return { isLapsed: hasExpired, isMailed: false };
+  // Enqueue before recording: after a crash, the next run enqueues the same emails, and each is sent once.
+  const recipientIds = (await listCoachIds()).filter((coachId) => coachId !== row.memberId);
+  for (const coachId of recipientIds) await mails.post(buildWaitingMail(row, coachId));
+  return { isLapsed: hasExpired, isMailed: await responseSla.recordWaitingMail(row, currentTime) };
+}
+
+export const handler = scheduledHandler('check-response-sla', () => {
+  const environment = readEnvironment({
+    COACHING_TABLE: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+    USER_POOL_ID: z.string(),
+  });
+  return checkResponseSlaWith({
+    responseSla: responseSlaStore(documentClient(), environment.COACHING_TABLE),
+    directory: coachDirectory(environment.USER_POOL_ID),
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

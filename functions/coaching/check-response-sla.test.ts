@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
+import { collectLog } from '../platform/collected-log.fixtures.ts';
+
+let world: CoachingWorld;
+beforeAll(async () => {
+  world = await startCoachingWorld();
+});
+afterAll(() => world.close());
+
+const carla = aPrincipal('carla', 'coach');
+
+/** Runs the schedule once. Returns the log line behind the alarm's metric and the emails with their recipients. */
+async function run() {
+  const log = collectLog();
+  const before = world.posted.length;
+  await world.checkResponseSla();
+  log.stop();
+  const { event, open, lapsed, mailed, overdue } = log.entries().at(-1) ?? {};
+  return { event, open, lapsed, mailed, overdue, posted: world.posted.slice(before) };
+}
+
+let asked = 0;
+async function ask() {
+  asked += 1;
+  const owner = aPrincipal(`pat-${asked}`);
+  const { id } = await world.ask(owner, `recording-${asked}-a`);
+  return { owner, id, deskId: `${owner.memberId}_${id}` };
+}
+const take = (deskId: string) => world.call(contracts.takeRequest, carla, { params: { id: deskId } });
+
+describe('the clock', () => {
+  it('mails every coach once when 20 hours are over, and counts what is past 24', async () => {
+    const { owner, id } = await ask();
+    world.advanceHours(19.99);
+    expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 0, posted: [] });
+    world.advanceHours(0.01);
+    // Two concurrent runs, as when a schedule is late. Both use the same mail IDs, so each email is sent once.
+    const [first] = await Promise.all([run(), world.checkResponseSla()]);
+    expect(first).toMatchObject({ event: 'response sla checked', open: 1, overdue: 0 });
+    const named = new Set(world.posted.map(({ mailId }) => mailId));
+    expect([...named].map((mailId) => mailId.split('#').at(-1)).toSorted()).toEqual(['carla', 'cyril']);
+    expect(world.posted[0]).toMatchObject({ kind: 'coach-request-waiting', to: { memberId: 'carla' } });
+    expect(await run()).toMatchObject({ mailed: 0, overdue: 0, posted: [] });
+    world.advanceHours(4);
+    expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 1, posted: [] });
+    await world.call(contracts.withdrawCoachRequest, owner, { params: { id } });
+    expect(await run()).toMatchObject({ open: 0, overdue: 0 });
+  });
+
+  it('mails again about the next request for the same video, which has the withdrawn one’s id', async () => {
+    const { owner, id } = await ask();
+    world.advanceHours(20);
+    const first = await run();
+    await world.call(contracts.withdrawCoachRequest, owner, { params: { id } });
+    const body = { videoId: `recording-${asked}-a`, message: 'Once more' };
+    const again = await world.call(contracts.askCoach, owner, { body });
+    expect(again.body).toMatchObject({ id });
+    world.advanceHours(20);
+    const second = await run();
+    expect([first.mailed, second.mailed]).toEqual([1, 1]);
+    expect(new Set([...first.posted, ...second.posted].map(({ mailId }) => mailId)).size).toBe(4);
+    await world.call(contracts.withdrawCoachRequest, owner, { params: { id } });
+  });
+
+  it('does not mail while a coach is at it, and does once the hold has ended', async () => {
+    const { deskId } = await ask();
+    world.advanceHours(19);
+    await take(deskId);
+    world.advanceHours(1.5);
+    expect(await run()).toMatchObject({ lapsed: 0, mailed: 0 });
+    world.advanceHours(0.5);
+    expect(await run()).toMatchObject({ lapsed: 1, mailed: 1 });
+    await take(deskId);
+    await world.call(contracts.answerRequest, carla, { params: { id: deskId }, body: { ...coachAnswer, version: 0 } });
+  });
+
+  it('mails nobody about their own request', async () => {
+    await world.ask(carla, 'video-carla1');
+    world.advanceHours(20);
+    expect((await run()).posted.map(({ to }) => to)).toEqual([{ memberId: 'cyril' }]);
+    await world.requests.remove({ memberId: 'carla', requestId: 'video-carla1-1' });
+  });
+
+  it('posts what a run posted that died before it could note it, under the same names', async () => {
+    await ask();
+    world.advanceHours(20);
+    const noted = vi.spyOn(world.responseSla, 'recordWaitingMail').mockRejectedValueOnce(new Error('killed'));
+    const before = world.posted.length;
+    await expect(world.checkResponseSla()).rejects.toThrow('killed');
+    const second = await run();
+    noted.mockRestore();
+    const all = world.posted.slice(before).map(({ mailId }) => mailId);
+    expect([all.length, new Set(all).size, second.mailed]).toEqual([4, 2, 1]);
+  });
+});
+
+describe('a hold', () => {
+  it('ends two hours after the last thing that was saved, and everybody sees it at once', async () => {
+    const { owner, id, deskId } = await ask();
+    const status = async () => {
+      const { body } = await world.call(contracts.getCoachRequest, owner, { params: { id } });
+      return contracts.getCoachRequest.replies[200].parse(body).status;
+    };
+    const held = async () => {
+      const { body } = await world.call(contracts.listCoachQueue, carla, { query: { view: 'mine' } });
+      return contracts.listCoachQueue.replies[200].parse(body).requests.length;
+    };
+    await take(deskId);
+    world.advanceHours(1.9);
+    const draft = { ...EMPTY_DRAFT, response: 'So far', version: 0 };
+    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: draft })).toMatchObject({
+      status: 200,
+      body: { version: 1 },
+    });
+    world.advanceHours(1.9);
+    expect([await status(), await held()]).toEqual(['in_review', 1]);
+    world.advanceHours(0.1);
+    // The schedule has not run in the meantime.
+    expect([await status(), await held()]).toEqual(['pending', 0]);
+    const late = { ...EMPTY_DRAFT, response: 'Too late', version: 1 };
+    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: late })).toMatchObject({
+      code: 'HOLD_LOST',
+    });
+    await take(deskId);
+    const { body } = await world.call(contracts.getCoachReview, carla, { params: { id: deskId } });
+    expect(contracts.getCoachReview.replies[200].parse(body).draft).toMatchObject({ response: 'So far', version: 1 });
+  });
+});

@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import type { CoachQueueView } from '../../shared/coaching/coach-queue.ts';
+import type { RequestKey } from './request-row.ts';
+
+/** A position in one of the coach's lists: the request's key and the list's sort key. */
+export interface CoachQueueCursor extends RequestKey {
+  readonly sortKey: string;
+}
+
+/** Each list's sort keys start with this prefix. ISO times start with "2", which serves the open list. */
+export const sortKeyPrefixes = { open: '2', mine: 'held#', answered: 'answered#' } as const satisfies Record<
+  CoachQueueView,
+  string
+>;
+
+export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQueueCursor> {
+  return z.strictObject({
+    sortKey: z
+      .string()
+      .regex(/^[\w#:.-]{1,40}$/)
+      .startsWith(sortKeyPrefixes[view]),
+    memberId: z.string().regex(/^[\w-]{1,64}$/),
+    requestId: z.string().regex(/^[\w-]{1,64}$/),
+  });
+}

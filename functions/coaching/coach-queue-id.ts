@@ -1,0 +1,12 @@
+import type { RequestKey } from './request-row.ts';
+
+/** A request's ID for coaches: both parts of its key. Contains no dot, because it is part of a page's URL. */
+export function formatCoachQueueId({ memberId, requestId }: RequestKey): string {
+  return `${memberId}_${requestId}`;
+}
+
+/** The contract has validated the format. Only the member ID may contain `_`, so split at the last one. */
+export function parseCoachQueueId(id: string): RequestKey {
+  const at = id.lastIndexOf('_');
+  return { memberId: id.slice(0, at), requestId: id.slice(at + 1) };
+}

@@ -1,0 +1,133 @@
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import type { CoachAnswer, CoachDraft } from '../../shared/coaching/coach-text.ts';
+import { calculateHoldUntil } from '../../shared/coaching/response-sla.ts';
+import {
+  absent,
+  allOf,
+  anyOf,
+  exists,
+  not,
+  type Change,
+  type Condition,
+} from '../platform/dynamo/update-expressions.ts';
+import type { RequestKey, RequestRow } from './request-row.ts';
+import {
+  notHeldCondition,
+  heldByCondition,
+  readRequest,
+  returnToQueueChange,
+  updateRequest,
+} from './request-table.store.ts';
+
+/** A coach acting on one request. */
+export interface CoachAction extends RequestKey {
+  readonly coachId: string;
+  readonly now: Date;
+}
+
+/** The version a save is based on: 0 before the first save of any coach. */
+export interface Versioned<T> {
+  readonly version: number;
+  readonly content: T;
+}
+
+export interface NewAnswer extends Versioned<CoachAnswer> {
+  /** Null if the video has no analysis. */
+  readonly measuredScores: AnalysisRecord['scores'] | null;
+}
+
+/**
+ * The coach's side of the coaching table. Writes are conditional, so that two coaches never hold one request; a failed
+ * condition returns undefined.
+ */
+export interface CoachReviewStore {
+  find(key: RequestKey): Promise<RequestRow | undefined>;
+  /**
+   * Takes a request that is pending, has an expired hold or is held by this coach. Coaches can't take their own
+   * requests.
+   */
+  take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
+  release(action: CoachAction): Promise<RequestRow | undefined>;
+  /** Also renews the hold. */
+  saveDraft(action: CoachAction, draft: Versioned<CoachDraft>): Promise<RequestRow | undefined>;
+  answer(action: CoachAction, answer: NewAnswer): Promise<RequestRow | undefined>;
+  markReplySeen(action: CoachAction): Promise<RequestRow | undefined>;
+}
+
+export function coachReviewStore(client: DynamoDBDocumentClient, tableName: string): CoachReviewStore {
+  const table = { client, tableName };
+  return {
+    find: (key) => readRequest(table, key),
+    take: (action, coachName) => updateRequest(table, action, buildTakeChange(action, coachName)),
+    release: (action) => updateRequest(table, action, { ...returnToQueueChange, condition: heldByCoach(action) }),
+    saveDraft: (action, draft) => updateRequest(table, action, buildDraftChange(action, draft)),
+    answer: (action, answer) => updateRequest(table, action, buildAnswerChange(action, answer)),
+    markReplySeen: (action) =>
+      updateRequest(table, action, {
+        set: { replySeenAt: action.now.toISOString() },
+        condition: { status: 'completed', coachId: action.coachId, reply: exists },
+      }),
+  };
+}
+
+type RequestChange = Change<Record<string, unknown>>;
+
+const heldByCoach = ({ coachId, now }: CoachAction) => heldByCondition(coachId, now);
+
+function buildTakeChange(action: CoachAction, coachName: string): RequestChange {
+  const { coachId, now } = action;
+  return {
+    set: {
+      status: 'in_review',
+      coachId,
+      coachName,
+      holdUntil: calculateHoldUntil(now),
+      coachSortKey: `held#${now.toISOString()}`,
+    },
+    condition: allOf({ memberId: not(coachId) }, anyOf(notHeldCondition(now), heldByCoach(action))),
+  };
+}
+
+function buildDraftChange(action: CoachAction, { version, content }: Versioned<CoachDraft>): RequestChange {
+  const { coachId, now } = action;
+  const savedAt = now.toISOString();
+  const draft = { ...content, coachId, version: version + 1, savedAt, scoresText: JSON.stringify(content.scores) };
+  return {
+    set: { draft, draftCoachId: coachId, holdUntil: calculateHoldUntil(now) },
+    condition: allOf(heldByCoach(action), draftVersionCondition(coachId, version, content)),
+  };
+}
+
+function buildAnswerChange(action: CoachAction, { version, content, measuredScores }: NewAnswer): RequestChange {
+  const respondedAt = action.now.toISOString();
+  const isScored = measuredScores !== null && Object.values(content.scores).some((score) => score !== null);
+  return {
+    set: {
+      status: 'completed',
+      answer: content,
+      respondedAt,
+      coachSortKey: `answered#${respondedAt}`,
+      ...(isScored && { scored: 'yes', humanScores: content.scores, measuredScores }),
+    },
+    remove: ['unanswered', 'holdUntil', 'draft', 'draftCoachId', 'waitingMailedAt'],
+    condition: allOf(heldByCoach(action), draftVersionCondition(action.coachId, version, content)),
+  };
+}
+
+/**
+ * Passes if nobody, including other coaches, has saved since this version. Once a coach has seen the measured scores,
+ * their own scores can't change, because only blind scores are compared.
+ */
+function draftVersionCondition(
+  coachId: string,
+  version: number,
+  { scores, sawMeasured = true }: Pick<CoachDraft, 'scores'> & Partial<CoachDraft>,
+): Condition<Record<string, unknown>> {
+  if (version === 0) return { draft: absent };
+  const byOtherCoach = { 'draft.coachId': not(coachId) };
+  const scoredBlind = { 'draft.sawMeasured': false };
+  const sameScores = { 'draft.scoresText': JSON.stringify(scores) };
+  const allowed = sawMeasured ? anyOf(byOtherCoach, scoredBlind, sameScores) : anyOf(byOtherCoach, scoredBlind);
+  return allOf({ 'draft.version': version }, allowed);
+}

@@ -1,0 +1,79 @@
+import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '../../shared/coaching/coach-queue.ts';
+import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
+import type { VideoRow } from '../practice/practice.public.ts';
+import { formatCoachQueueId } from './coach-queue-id.ts';
+import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';
+
+/** A coach sees only the member's first name and submitted text. */
+export function toCoachQueueRequest(row: CoachQueueRow, coachId: string, now: Date): CoachQueueRequest {
+  const { firstName, videoTitle, userMessage, createdAt } = row;
+  const common = { id: formatCoachQueueId(row), firstName, videoTitle, userMessage, createdAt };
+  const emptyFields = { coachName: null, isMine: false, holdUntil: null, respondedAt: null, rating: null };
+  if (row.status === 'pending' || hasExpiredHold(row, now)) {
+    return { ...common, ...emptyFields, status: 'pending', hasNewReply: false };
+  }
+  const { coachName } = row;
+  const isMine = row.coachId === coachId;
+  if (row.status === 'in_review') {
+    const holdUntil = isMine ? row.holdUntil : null;
+    return { ...common, ...emptyFields, status: 'in_review', coachName, isMine, holdUntil, hasNewReply: false };
+  }
+  const { respondedAt, rating = null } = row;
+  const hasNewReply = row.reply !== undefined && row.replySeenAt === undefined;
+  return { ...common, ...emptyFields, status: 'completed', coachName, isMine, respondedAt, rating, hasNewReply };
+}
+
+export interface CoachReviewInput {
+  readonly row: RequestRow;
+  readonly coachId: string;
+  readonly video: VideoRow | undefined;
+  /** All requests of this member. */
+  readonly memberRequests: readonly RequestRow[];
+  readonly now: Date;
+}
+
+export function toCoachReview({ row, coachId, video, memberRequests, now }: CoachReviewInput): CoachReview {
+  const isAnswered = row.status === 'completed';
+  return {
+    request: toCoachQueueRequest(row, coachId, now),
+    video: video
+      ? {
+          createdAt: video.createdAt,
+          questionId: video.questionId,
+          isAnalyzed: video.analysisStatus === 'completed',
+        }
+      : null,
+    draft: isAnswered ? null : toSavedDraft(row, coachId),
+    answer: isAnswered ? row.answer : null,
+    reply: isAnswered ? (row.reply ?? null) : null,
+    earlierAnswers: findEarlierAnswers(row, memberRequests),
+  };
+}
+
+function toSavedDraft(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
+  const { draft } = row;
+  // Hides another coach's draft but keeps its version, which later reveals whether this coach's tab is stale.
+  if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
+  const { coachId: _, ...saved } = draft;
+  return saved;
+}
+
+const MAX_EARLIER_ANSWERS = 20;
+
+function findEarlierAnswers(row: RequestRow, all: readonly RequestRow[]): EarlierAnswer[] {
+  const respondedBefore = row.status === 'completed' ? row.respondedAt : null;
+  return all
+    .filter((each) => each.status === 'completed')
+    .filter(
+      ({ requestId, respondedAt }) =>
+        requestId !== row.requestId && (respondedBefore === null || respondedAt < respondedBefore),
+    )
+    .toSorted((one, other) => (one.respondedAt < other.respondedAt ? 1 : -1))
+    .slice(0, MAX_EARLIER_ANSWERS)
+    .map(toEarlierAnswer);
+}
+
+function toEarlierAnswer(row: AnsweredRow): EarlierAnswer {
+  const { videoTitle, userMessage, coachName, respondedAt, rating = null, reply, answer } = row;
+  return { ...answer, videoTitle, userMessage, coachName, respondedAt, rating, reply: reply?.message ?? null };
+}

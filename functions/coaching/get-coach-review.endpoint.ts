@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { getCoachReview } from '../../shared/coaching/coaching.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { videoStore, type VideoStore } from '../practice/practice.public.ts';
+import type { CoachRequestStore } from './coach-request.store.ts';
+import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { parseCoachQueueId } from './coach-queue-id.ts';
+import { toCoachReview } from './coach-view.ts';
+import { canCoachAccess } from './coach-access.ts';
+
+interface Deps {
+  readonly requests: Pick<CoachRequestStore, 'list'>;
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly now: () => Date;
+}
+
+export function getCoachReviewWith({ requests, videos, now }: Deps): UseCase<typeof getCoachReview> {
+  return async ({ caller, params }) => {
+    const coachId = caller.memberId;
+    const { memberId, requestId } = parseCoachQueueId(params.id);
+    // The page also shows earlier answers, so one query loads everything.
+    const memberRequests = await requests.list(memberId);
+    const row = memberRequests.find((each) => each.requestId === requestId);
+    if (!row || !canCoachAccess(row, coachId, now())) return refuse('NOT_FOUND');
+    const video = await videos.find(row);
+    return { status: 200, body: toCoachReview({ row, coachId, video, memberRequests, now: now() }) };
+  };
+}
+
+export const handler = endpoint(getCoachReview, () => {
+  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
+  return getCoachReviewWith({
+    requests: coachRequestsFromEnv(),
+    videos: videoStore(documentClient(), VIDEOS_TABLE),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { MAX_AGREEMENT_ANSWERS } from '../../shared/coaching/score-agreement.ts';
+import { getScoreAgreement } from '../../shared/coaching/coaching.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { measureScoreAgreement } from './score-agreement.ts';
+import { scoreAgreementStore, type ScoreAgreementStore } from './score-agreement.store.ts';
+
+export function getScoreAgreementWith(store: ScoreAgreementStore): UseCase<typeof getScoreAgreement> {
+  return async () => {
+    // One extra answer shows whether there are more.
+    const newest = await store.listNewest(MAX_AGREEMENT_ANSWERS + 1);
+    const rows = newest.slice(0, MAX_AGREEMENT_ANSWERS);
+    const hasMore = newest.length > rows.length;
+    return { status: 200, body: { answerCount: rows.length, hasMore, criteria: measureScoreAgreement(rows) } };
+  };
+}
+
+export const handler = endpoint(getScoreAgreement, () => {
+  const { COACHING_TABLE } = readEnvironment({ COACHING_TABLE: z.string() });
+  return getScoreAgreementWith(scoreAgreementStore(documentClient(), COACHING_TABLE));
+});

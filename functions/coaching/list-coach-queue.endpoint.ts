@@ -1,0 +1,37 @@
+import * as z from 'zod';
+import { listCoachQueue } from '../../shared/coaching/coaching.contract.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { readCursor, writeCursor } from '../platform/http/cursor.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { coachQueueCursorSchema } from './coach-queue-cursor.ts';
+import { coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
+import { toCoachQueueRequest } from './coach-view.ts';
+import { hasExpiredHold } from './request-row.ts';
+
+interface Deps {
+  readonly queue: CoachQueueStore;
+  readonly now: () => Date;
+}
+
+export function listCoachQueueWith({ queue, now }: Deps): UseCase<typeof listCoachQueue> {
+  return async ({ caller, query }) => {
+    const { view, from } = query;
+    const coachId = caller.memberId;
+    const cursor = readCursor(from, coachQueueCursorSchema(view));
+    if (isRefusal(cursor)) return cursor;
+    const { rows, next } = await queue.list(view, coachId, cursor.position);
+    const shown = rows
+      .filter(({ memberId }) => memberId !== coachId)
+      .filter((row) => view !== 'mine' || !hasExpiredHold(row, now()));
+    const requests = shown.map((row) => toCoachQueueRequest(row, coachId, now()));
+    return { status: 200, body: { requests, next: writeCursor(next) } };
+  };
+}
+
+export const handler = endpoint(listCoachQueue, () => {
+  const { COACHING_TABLE } = readEnvironment({ COACHING_TABLE: z.string() });
+  return listCoachQueueWith({ queue: coachQueueStore(documentClient(), COACHING_TABLE), now: () => new Date() });
+});

@@ -1,0 +1,27 @@
+import { markReplySeen } from '../../shared/coaching/coaching.contract.ts';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+import { refuse } from '../platform/http/refusal.ts';
+import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { parseCoachQueueId } from './coach-queue-id.ts';
+import type { CoachReviewStore } from './coach-review.store.ts';
+
+interface Deps {
+  readonly reviews: Pick<CoachReviewStore, 'markReplySeen'>;
+  readonly now: () => Date;
+}
+
+export function markReplySeenWith({ reviews, now }: Deps): UseCase<typeof markReplySeen> {
+  return async ({ caller, params }) => {
+    const marked = await reviews.markReplySeen({
+      ...parseCoachQueueId(params.id),
+      coachId: caller.memberId,
+      now: now(),
+    });
+    return marked ? { status: 204, body: undefined } : refuse('NOT_FOUND');
+  };
+}
+
+export const handler = endpoint(markReplySeen, () =>
+  markReplySeenWith({ reviews: coachReviewsFromEnv(), now: () => new Date() }),
+);

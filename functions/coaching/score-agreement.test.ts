@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
+import { EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
+import { measureScoreAgreement } from './score-agreement.ts';
+import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
+import { calculateRankCorrelation, rankValues } from './rank-correlation.ts';
+import type { ScoredRow } from './request-row.ts';
+
+describe('ranks', () => {
+  it('are shared by values that are equal', () => {
+    expect(rankValues([30, 10, 20, 20, 40, 20])).toEqual([5, 1, 3, 3, 6, 3]);
+  });
+});
+
+describe('the rank correlation', () => {
+  // The textbook example of IQ and hours of television: 1 - 6 * 194 / (10 * 99).
+  const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110];
+  const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17];
+  const together = (first: readonly number[], second: readonly number[]) =>
+    first.map((value, at): [number, number] => [value, second[at] ?? 0]);
+
+  it('is what the textbook says without ties', () => {
+    expect(calculateRankCorrelation(together(iq, hours))).toBeCloseTo(-29 / 165, 12);
+  });
+
+  it('is Pearson’s of the shared ranks with ties', () => {
+    // Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: covariance 4.5 over the square root of 4.5 times 5.
+    expect(calculateRankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(4.5 / Math.sqrt(22.5), 12);
+  });
+
+  it('is 1 and -1 for the same and the opposite order, whatever the distances', () => {
+    const rising = [1, 2, 3, 50];
+    expect(calculateRankCorrelation(together(rising, [0, 10, 11, 12]))).toBe(1);
+    expect(calculateRankCorrelation(together(rising, [12, 11, 10, 0]))).toBe(-1);
+  });
+
+  it.each<[string, [number, number][]]>([
+    ['of nothing', []],
+    [
+      'of two pairs',
+      [
+        [1, 2],
+        [2, 1],
+      ],
+    ],
+    [
+      'when one side is all the same',
+      [
+        [1, 5],
+        [2, 5],
+        [3, 5],
+      ],
+    ],
+  ])('is not known %s', (_, pairs) => {
+    expect(calculateRankCorrelation(pairs)).toBeNull();
+  });
+});
+
+describe('agreement', () => {
+  const row = (human: number | null, measured: number | null): ScoredRow => ({
+    humanScores: { ...EMPTY_SCORES, posture: human },
+    measuredScores: { ...record.scores, posture: measured },
+  });
+
+  it('pairs what both sides scored, criterion by criterion', () => {
+    const criteria = measureScoreAgreement([row(60, 70), row(80, 75), row(null, 50), row(40, null), row(90, 90)]);
+    expect(criteria.find(({ criterion }) => criterion === 'posture')).toEqual({
+      criterion: 'posture',
+      pairs: [
+        { measured: 70, human: 60 },
+        { measured: 75, human: 80 },
+        { measured: 90, human: 90 },
+      ],
+      meanDifference: -5 / 3,
+      meanAbsoluteDifference: 5,
+      rankCorrelation: 1,
+    });
+    expect(criteria.find(({ criterion }) => criterion === 'charisma')).toMatchObject({
+      pairs: [],
+      meanDifference: null,
+      meanAbsoluteDifference: null,
+      rankCorrelation: null,
+    });
+  });
+});
+
+describe('the page of agreement', () => {
+  let world: CoachingWorld;
+  beforeAll(async () => {
+    world = await startCoachingWorld();
+  });
+  afterAll(() => world.close());
+
+  it('counts completed answers with scores of both sides, as the analysis was when the coach answered', async () => {
+    const carla = aPrincipal('carla', 'coach');
+    const ask = async (name: string, isAnalysed: boolean) => {
+      const owner = aPrincipal(name);
+      await world.addVideo(name, `video-${name}-a`, isAnalysed);
+      const body = { videoId: `video-${name}-a`, message: 'Please' };
+      const { id } = contracts.askCoach.replies[201].parse(
+        (await world.call(contracts.askCoach, owner, { body })).body,
+      );
+      const params = { id: `${name}_${id}` };
+      await world.call(contracts.takeRequest, carla, { params });
+      return params;
+    };
+    const send = async (params: { id: string }, scores = coachAnswer.scores) =>
+      world.call(contracts.answerRequest, carla, { params, body: { ...coachAnswer, scores, version: 0 } });
+    await send(await ask('scored', true));
+    await send(await ask('unscored', true), EMPTY_SCORES);
+    await send(await ask('unmeasured', false));
+    await ask('waiting', true);
+    await world.analyses.remove({ memberId: 'scored', videoId: 'video-scored-a' });
+
+    const { body } = await world.call(contracts.getScoreAgreement, aPrincipal('ada', 'admin'));
+    const agreement = contracts.getScoreAgreement.replies[200].parse(body);
+    expect([agreement.answerCount, agreement.hasMore]).toEqual([1, false]);
+    expect(agreement.criteria.find(({ criterion }) => criterion === 'eyeContact')?.pairs).toEqual([
+      { measured: record.scores.eyeContact, human: coachAnswer.scores.eyeContact },
+    ]);
+  });
+});

@@ -1,0 +1,23 @@
+import type { RawRequest } from './call.ts';
+
+/**
+ * The IP address that connected to the edge. CloudFront appends it to X-Forwarded-For, and the HTTP API appends
+ * CloudFront's address. Earlier entries come from the client and can't be trusted.
+ */
+export function clientIp({ headers, sourceIp }: Pick<RawRequest, 'headers' | 'sourceIp'>): string {
+  const hops = (headers['x-forwarded-for'] ?? '').split(',').map((hop) => hop.trim());
+  return hops.at(-2) || sourceIp;
+}
+
+/** An IPv4 address unchanged; for IPv6 the /64 network, which usually belongs to a single household or host. */
+export function networkPrefix(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail] = address.toLowerCase().split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail ? tail.split(':') : [];
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const groups = [...left, ...zeros, ...right].slice(0, 4).map((group) => group.replace(/^0+(?=.)/, ''));
+  return `${groups.join(':')}::/64`;
+}

@@ -1,0 +1,20 @@
+import { createVerify, generateKeyPairSync } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { signMediaUrl } from './media-url.ts';
+
+const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+const signer = {
+  keyPairId: 'K1',
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+  origin: 'https://app.example',
+};
+
+it('an address of media is signed over address and end, with SHA-256', () => {
+  const url = new URL(signMediaUrl(signer, 'media/practice/a b.webm', new Date('2026-01-01T12:05:00Z')));
+  expect([url.searchParams.get('Hash-Algorithm'), url.searchParams.get('Key-Pair-Id')]).toEqual(['SHA256', 'K1']);
+  const signed = `{"Statement":[{"Resource":"https://app.example/media/practice/a%20b.webm","Condition":{"DateLessThan":{"AWS:EpochTime":1767269100}}}]}`;
+  const unsafe: Record<string, string> = { '-': '+', _: '=', '~': '/' };
+  const signature = (url.searchParams.get('Signature') ?? '').replaceAll(/[-_~]/g, (sign) => unsafe[sign] ?? '');
+  const isGood = (text: string) => createVerify('RSA-SHA256').update(text).verify(publicKey, signature, 'base64');
+  expect([isGood(signed), isGood(signed.replace('a%20b', 'other'))]).toEqual([true, false]);
+});

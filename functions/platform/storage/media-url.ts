@@ -1,0 +1,33 @@
+import { getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
+import { createPrivateKey, type KeyObject } from 'node:crypto';
+
+export interface MediaSigner {
+  readonly keyPairId: string;
+  /** PEM. */
+  readonly privateKey: string;
+  /** The distribution's origin, `https://host`. */
+  readonly origin: string;
+}
+
+/**
+ * A signed CloudFront URL for a key under `media/`, valid until `expiresAt`. Check the viewer's access before calling.
+ */
+export function signMediaUrl(
+  { keyPairId, privateKey, origin }: MediaSigner,
+  mediaKey: string,
+  expiresAt: Date,
+): string {
+  const url = `${origin}/${mediaKey.split('/').map(encodeURIComponent).join('/')}`;
+  const key = readKey(privateKey);
+  // The library's default is SHA-1.
+  return getSignedUrl({ url, keyPairId, privateKey: key, dateLessThan: expiresAt.toISOString(), algorithm: 'SHA256' });
+}
+
+let lastRead: { readonly pem: string; readonly key: KeyObject } | undefined;
+
+/** Parsing the PEM takes three times as long as signing, so the parsed key is cached. */
+function readKey(pem: string): CloudfrontSignInput['privateKey'] {
+  if (lastRead?.pem !== pem) lastRead = { pem, key: createPrivateKey(pem) };
+  // The library passes the key to node:crypto, which accepts a KeyObject; only the library's types don't.
+  return lastRead.key as unknown as string;
+}

@@ -1,0 +1,9 @@
+/** The environment variable with a table's name: `PracticeSettings` -> `PRACTICE_SETTINGS_TABLE`. */
+export function tableEnvName(tableId: string): string {
+  return `${toConstantCase(tableId)}_TABLE`;
+}
+
+/** `PracticeSettings` -> `PRACTICE_SETTINGS`. */
+export function toConstantCase(pascal: string): string {
+  return pascal.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toUpperCase();
+}

@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listen, type ListeningServer } from '../../infra/local/aws/http-server.ts';
+import { collectGarbage } from './collect-garbage.fixtures.ts';
+import { withTimeout } from './with-timeout.ts';
+
+/** Longer than any test runs. */
+const LONG_MS = 600_000;
+const never = () => new Promise<never>(() => undefined);
+
+describe('work', () => {
+  it('that ends in time gives what it gives', async () => {
+    expect(await withTimeout(LONG_MS, async () => 7)).toBe(7);
+  });
+
+  it('that fails in time fails as it does', async () => {
+    const failing = withTimeout(LONG_MS, () => Promise.reject(new Error('no such thing')));
+    await expect(failing).rejects.toThrow('no such thing');
+  });
+
+  it('that listens to nothing is left in time, and told so', async () => {
+    collectGarbage();
+    let receivedSignal: AbortSignal | undefined;
+    const late = withTimeout(50, (signal) => {
+      receivedSignal = signal;
+      return never();
+    });
+    await expect(late).rejects.toMatchObject({ name: 'TimeoutError', message: 'Not done within 50 ms' });
+    expect(receivedSignal?.aborted).toBe(true);
+  });
+
+  it('is left when the caller says so, with the reason given', async () => {
+    const leaving = new AbortController();
+    const left = withTimeout(LONG_MS, never, leaving.signal);
+    leaving.abort(new Error('the lease is lost'));
+    await expect(left).rejects.toThrow('the lease is lost');
+  });
+
+  it('is not begun when the caller has left', async () => {
+    let isBegun = false;
+    const work = async () => (isBegun = true);
+    await expect(withTimeout(LONG_MS, work, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
+    expect(isBegun).toBe(false);
+  });
+});
+
+describe('an answer that stalls half way', () => {
+  let service: ListeningServer;
+  beforeAll(async () => {
+    service = await listen(async (_, response) => void response.writeHead(200).write('{'), {});
+  });
+  afterAll(() => service.close());
+
+  // With redirects disabled, Node loses a request's abort once garbage is collected. This is the hardest case.
+  it.each(['follow', 'manual', 'error'] as const)('is left in time, with redirects "%s"', async (redirect) => {
+    collectGarbage();
+    const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();
+    await expect(withTimeout(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });
+  });
+});

@@ -1,0 +1,18 @@
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { VideoRow } from './video-row.ts';
+import type { VideoStore } from './video.store.ts';
+
+interface Deps {
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+}
+
+/**
+ * Call after storing a file: deletes it if the member deleted the video in the meantime, because no row would reference
+ * it. True if the video still exists.
+ */
+export async function deleteOrphanedUpload({ videos, media }: Deps, row: VideoRow): Promise<boolean> {
+  if (await videos.find(row)) return true;
+  if (row.mediaKey) await media.remove(row.mediaKey);
+  return false;
+}

@@ -1,0 +1,68 @@
+import * as z from 'zod';
+import { coachRequestStore } from '../coaching/coaching.public.ts';
+import { mailQueue } from '../mail/mail.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log, logError } from '../platform/logging.ts';
+import { scheduledHandler } from '../platform/scheduled.ts';
+import { objectStore } from '../platform/storage/object.store.ts';
+import { analysisRecordStore } from './analysis-record.store.ts';
+import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.ts';
+import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
+import { videoStore } from './video.store.ts';
+
+interface Deps extends VideoExpiryDeps {
+  readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
+}
+
+/** A run starts no new member after this long; the rest waits for the next hour. */
+const MAX_RUN_MS = 4 * 60_000;
+
+/** Hourly: warns about expiring recordings, then deletes them. One member's failure doesn't block the others. */
+export function expireVideosWith(deps: Deps): () => Promise<void> {
+  return async () => {
+    const started = deps.now();
+    const members = new Set<string>();
+    const counts = { warned: 0, removed: 0, failed: 0 };
+    for await (const page of deps.expiry.listDue(started)) {
+      for (const { memberId } of page) {
+        if (members.has(memberId)) continue;
+        if (deps.now().getTime() - started.getTime() > MAX_RUN_MS) return finish(counts);
+        members.add(memberId);
+        try {
+          const { warned, removed } = await expireMemberVideos(deps, memberId);
+          counts.warned += warned;
+          counts.removed += removed;
+        } catch (error) {
+          logError('videos not expired', error, { memberId });
+          counts.failed += 1;
+        }
+      }
+    }
+    finish(counts);
+  };
+}
+
+function finish(counts: { readonly warned: number; readonly removed: number; readonly failed: number }): void {
+  log('info', 'videos expired', counts);
+  if (counts.failed > 0) throw new Error(`the videos of ${counts.failed} members could not be expired`);
+}
+
+export const handler = scheduledHandler('expire-videos', () => {
+  const environment = readEnvironment({
+    VIDEOS_TABLE: z.string(),
+    ANALYSES_TABLE: z.string(),
+    COACHING_TABLE: z.string(),
+    MEDIA_BUCKET: z.string(),
+    MAIL_QUEUE_URL: z.string(),
+  });
+  return expireVideosWith({
+    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
+    expiry: videoExpiryStore(documentClient(), environment.VIDEOS_TABLE),
+    analyses: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
+    requests: coachRequestStore(documentClient(), environment.COACHING_TABLE),
+    media: objectStore(environment.MEDIA_BUCKET),
+    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

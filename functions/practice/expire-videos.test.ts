@@ -1,0 +1,270 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
+import { newRequestRow } from '../coaching/request-row.ts';
+import type { Mail } from '../mail/mail.public.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { checkVideoFile, newVideoRow } from './video-admission.ts';
+import { expireVideosWith } from './expire-videos.schedule.ts';
+import { keepVideoWith } from './keep-video.endpoint.ts';
+import { listVideosWith } from './list-videos.endpoint.ts';
+import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+import { buildMediaKey } from './video-row.ts';
+
+const RECORDED = '2026-01-01T15:00:00Z';
+/** 90 days later it is the afternoon of April 1; the next noon is the expiry. */
+const END = '2026-04-02T12:00:00.000Z';
+const WARNING = '2026-03-26T00:00:00.000Z';
+/** More videos than fit on one page of the index. */
+const MANY = Number(process.env['ENDING_VIDEOS'] ?? 220);
+
+let world: PracticeWorld;
+let caller = member;
+let posted: Mail[] = [];
+let seed = 0;
+beforeAll(async () => {
+  world = await startPracticeWorld();
+});
+afterAll(() => world.close());
+beforeEach(() => {
+  seed += 1;
+  caller = { ...member, memberId: `member-${seed}`, plan: null };
+  posted = [];
+  world.setNow(RECORDED);
+});
+
+afterEach(async () => {
+  for (const memberId of [caller.memberId, `${caller.memberId}-a`]) {
+    for (const row of await world.videos.list(memberId)) await world.videos.remove(row);
+  }
+});
+
+const mails = { post: async (mail: Mail) => void posted.push(mail) };
+const run = (iso: string, changed: Partial<Parameters<typeof expireVideosWith>[0]> = {}) => {
+  world.setNow(iso);
+  return expireVideosWith({ ...world, mails, ...changed })();
+};
+
+async function recording(videoId: string, memberId = caller.memberId) {
+  const row = newVideoRow({
+    memberId,
+    videoId,
+    title: 'Take',
+    size: 9,
+    admission: checkVideoFile(9, webmFirstBytes),
+    now: world.now(),
+  });
+  await world.videos.create(row);
+  await world.media.put(buildMediaKey(memberId, videoId), webmFirstBytes, 'video/webm');
+  await world.analyses.save(row, record);
+  return row;
+}
+
+const idsLeft = async () => (await world.videos.list(caller.memberId)).map(({ videoId }) => videoId).toSorted();
+
+async function keep(id: string, isKept: boolean) {
+  const call = { caller, params: { id }, body: { keep: isKept }, query: undefined, request: anHttpRequest };
+  const answer = await keepVideoWith(world)(call);
+  return isRefusal(answer) ? answer.refused : answer.body.video.expiresAt;
+}
+
+const listed = async () => {
+  const call = { caller, params: undefined, body: undefined, query: undefined, request: anHttpRequest };
+  const answer = await listVideosWith(world)(call);
+  return isRefusal(answer) ? [] : answer.body;
+};
+
+describe('a recording that nobody keeps', () => {
+  it('is announced a week before, once, and goes on its day with file and analysis', async () => {
+    const row = await recording('plain');
+    await run('2026-03-25T23:59:59Z');
+    expect(posted).toEqual([]);
+    await run(WARNING);
+    await run('2026-03-26T01:00:00Z');
+    const to = { memberId: caller.memberId };
+    expect(posted).toEqual([
+      { kind: 'recordings-expiring', mailId: `recordings-expiring#plain#${END}`, to, expiresAt: END, count: 1 },
+    ]);
+    await run('2026-04-02T11:59:59Z');
+    expect(await idsLeft()).toEqual(['plain']);
+    await run(END);
+    expect(await idsLeft()).toEqual([]);
+    expect(await world.media.metadata(buildMediaKey(caller.memberId, 'plain'))).toBeUndefined();
+    expect(await world.analyses.find(row)).toBeUndefined();
+    expect(posted).toHaveLength(1);
+  });
+
+  it('goes also when its analysis failed or never began', async () => {
+    const { memberId } = caller;
+    const admission = checkVideoFile(0, new Uint8Array());
+    await world.videos.create(
+      newVideoRow({ memberId, videoId: 'empty', title: 'E', size: 0, admission, now: world.now() }),
+    );
+    await run(WARNING);
+    await run(END);
+    expect(await idsLeft()).toEqual([]);
+  });
+
+  it('is announced together with the others of its day', async () => {
+    for (const id of ['c', 'a', 'b']) await recording(id);
+    world.setNow('2026-01-02T15:00:00Z');
+    await recording('next-day');
+    await run(WARNING);
+    expect(posted).toMatchObject([{ mailId: `recordings-expiring#a#${END}`, count: 3 }]);
+    await run('2026-03-27T00:10:00Z');
+    expect(posted).toMatchObject([{ count: 3 }, { count: 1, expiresAt: '2026-04-03T12:00:00.000Z' }]);
+  });
+
+  it('stays seven whole days after a warning that came late', async () => {
+    await recording('late');
+    await run('2026-04-10T13:00:00Z');
+    const expiresAt = '2026-04-18T12:00:00.000Z';
+    expect(posted).toMatchObject([{ expiresAt }]);
+    expect(await listed()).toMatchObject([{ expiresAt }]);
+    await run('2026-04-18T11:00:00Z');
+    expect(await idsLeft()).toEqual(['late']);
+    await run(expiresAt);
+    expect(await idsLeft()).toEqual([]);
+  });
+
+  it('waits for the answer of a coach who was asked about it', async () => {
+    await recording('asked');
+    const about = { memberId: caller.memberId, requestId: 'asked-1', videoId: 'asked', videoTitle: 'T' };
+    await world.requests.create(newRequestRow({ ...about, firstName: 'Sam', userMessage: 'How?', now: world.now() }));
+    await run(WARNING);
+    await run(END);
+    expect(await idsLeft()).toEqual(['asked']);
+    await world.requests.remove(about);
+    await run('2026-04-02T13:00:00Z');
+    expect(await idsLeft()).toEqual([]);
+  });
+
+  it('was deleted by its member meanwhile: nothing happens', async () => {
+    const row = await recording('deleted');
+    await run(WARNING);
+    await world.videos.remove(row);
+    await run(END);
+    expect(posted).toHaveLength(1);
+  });
+});
+
+describe('Keep', () => {
+  it('keeps a recording for as long as its member wants, also after the warning', async () => {
+    await recording('kept');
+    expect(await keep('kept', true)).toBeNull();
+    await recording('warned');
+    await run(WARNING);
+    expect(posted).toMatchObject([{ mailId: `recordings-expiring#warned#${END}` }]);
+    expect(await keep('warned', true)).toBeNull();
+    await run('2027-06-01T00:00:00Z');
+    expect(await idsLeft()).toEqual(['kept', 'warned']);
+    expect(posted).toHaveLength(1);
+  });
+
+  it('ends with a new warning and a week after it, when the 90 days are over', async () => {
+    await recording('again');
+    await run(WARNING);
+    await keep('again', true);
+    world.setNow('2026-07-01T10:00:00Z');
+    expect(await keep('again', false)).toBe('2026-07-09T12:00:00.000Z');
+    await run('2026-07-01T11:00:00Z');
+    expect(posted).toHaveLength(1);
+    await run('2026-07-02T00:00:00Z');
+    expect(posted).toHaveLength(2);
+    expect(posted[1]?.mailId).not.toBe(posted[0]?.mailId);
+    await run('2026-07-09T12:00:00Z');
+    expect(await idsLeft()).toEqual([]);
+  });
+
+  it('comes back to its own day when it ends early', async () => {
+    await recording('early');
+    await keep('early', true);
+    world.setNow('2026-01-03T15:00:00Z');
+    expect(await keep('early', false)).toBe(END);
+    expect(await keep('early', false)).toBe(END);
+  });
+
+  it('is nothing that a stranger can press, and comes too late once the removal has begun', async () => {
+    await recording('mine');
+    const owner = caller;
+    caller = { ...owner, memberId: 'stranger' };
+    expect(await keep('mine', true)).toBe('NOT_FOUND');
+    caller = owner;
+    await run(WARNING);
+    const dying = { ...world.media, remove: () => Promise.reject(new Error('killed')) };
+    await expect(run(END, { media: dying })).rejects.toThrow('1 members');
+    expect(await keep('mine', true)).toBe('NOT_FOUND');
+    expect(await listed()).toEqual([]);
+    await run('2026-04-02T13:00:00Z');
+    expect(await idsLeft()).toEqual([]);
+  });
+});
+
+describe('the run', () => {
+  it('that dies between the mail and the marks posts the same mail again, and no other', async () => {
+    for (const id of ['a', 'b', 'c']) await recording(id);
+    for (const survivor of ['c', 'b']) {
+      const warned: PracticeWorld['expiry']['recordWarning'] = (row, ...rest) =>
+        row.videoId === survivor ? world.expiry.recordWarning(row, ...rest) : Promise.reject(new Error('killed'));
+      await expect(run(WARNING, { expiry: { ...world.expiry, recordWarning: warned } })).rejects.toThrow('1 members');
+    }
+    await run('2026-03-26T02:00:00Z');
+    expect(new Set(posted.map(({ mailId }) => mailId))).toEqual(new Set([`recordings-expiring#a#${END}`]));
+    await run(END);
+    expect(await idsLeft()).toEqual([]);
+  });
+
+  it('is held up by nobody’s trouble', async () => {
+    await recording('stuck', `${caller.memberId}-a`);
+    await recording('fine');
+    await run(WARNING);
+    const remove = (key: string) =>
+      key.includes('stuck') ? Promise.reject(new Error('refused')) : world.media.remove(key);
+    await expect(run(END, { media: { ...world.media, remove } })).rejects.toThrow('1 members');
+    expect(await idsLeft()).toEqual([]);
+    await run(END);
+  });
+
+  it(
+    'ends very many of one day, and reads none that is kept',
+    async () => {
+      const { memberId } = caller;
+      for (let at = 0; at < MANY; at += 1) {
+        const videoId = String(at).padStart(5, '0');
+        const told = {
+          memberId,
+          videoId,
+          title: 'Take',
+          size: 9,
+          admission: checkVideoFile(9, webmFirstBytes),
+          now: world.now(),
+        };
+        await world.videos.create(newVideoRow(told));
+      }
+      for (const id of ['00000', '00099']) await keep(id, true);
+      const gone = new Set<string>();
+      const media = { ...world.media, remove: async (key: string) => void gone.add(key) };
+      await run(WARNING);
+      expect(posted).toMatchObject([{ count: MANY - 2 }]);
+      await run(END, { media });
+      expect(gone.size).toBe(MANY - 2);
+      expect(await idsLeft()).toEqual(['00000', '00099']);
+      let due = 0;
+      for await (const page of world.expiry.listDue(new Date('2030-01-01'))) due += page.length;
+      expect(due).toBe(0);
+    },
+    20_000 + MANY * 100,
+  );
+});
+
+describe('a recording from before recordings had an end', () => {
+  it('gets one when its member looks, with a whole warning before it', async () => {
+    const row = await recording('old');
+    await world.videos.remove(row);
+    await world.videos.create({ ...row, expiring: undefined, expiresAt: undefined, nextCheckAt: undefined });
+    world.setNow('2026-09-01T10:00:00Z');
+    expect(await listed()).toMatchObject([{ id: 'old', expiresAt: '2026-09-09T12:00:00.000Z' }]);
+    await run('2026-09-02T00:00:00Z');
+    expect(posted).toMatchObject([{ count: 1, expiresAt: '2026-09-09T12:00:00.000Z' }]);
+  });
+});

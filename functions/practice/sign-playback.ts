@@ -1,0 +1,30 @@
+import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import type { VideoKey, VideoStore } from './video.store.ts';
+
+export interface SignPlaybackDeps {
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly signer: () => Promise<MediaSigner>;
+  readonly now: () => Date;
+}
+
+/** A signed URL of a recording. `expiresAt` is ISO. */
+export interface Playback {
+  readonly url: string;
+  readonly contentType: string;
+  readonly expiresAt: string;
+}
+
+/** Short, because recordings are private. The player requests a new URL when needed. */
+const URL_LIFETIME_MS = 5 * 60_000;
+
+/** The caller must have checked the viewer's access. Undefined if the recording or its file doesn't exist. */
+export async function signPlayback(
+  { videos, signer, now }: SignPlaybackDeps,
+  { memberId, videoId }: VideoKey,
+): Promise<Playback | undefined> {
+  const row = await videos.find({ memberId, videoId });
+  if (!row?.mediaKey) return undefined;
+  const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);
+  const url = signMediaUrl(await signer(), row.mediaKey, expiresAt);
+  return { url, contentType: row.contentType, expiresAt: expiresAt.toISOString() };
+}

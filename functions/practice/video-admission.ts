@@ -1,0 +1,71 @@
+import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
+import { videoContentTypes, detectVideoFormat } from './video-format.ts';
+import { addMilliseconds, buildExpiryColumns, buildMediaKey, analysisTiming, type VideoRow } from './video-row.ts';
+
+export type VideoAdmission =
+  | { readonly state: 'admitted'; readonly contentType: string }
+  | { readonly state: 'refused'; readonly reason: FailureReason };
+
+/** Checks a file by its size (bytes) and first bytes, without decoding it. */
+export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmission {
+  if (size === 0) return { state: 'refused', reason: 'EMPTY' };
+  if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };
+  const kind = detectVideoFormat(firstBytes);
+  return kind ? { state: 'admitted', contentType: videoContentTypes[kind] } : { state: 'refused', reason: 'NOT_VIDEO' };
+}
+
+export interface NewVideo {
+  readonly memberId: string;
+  readonly videoId: string;
+  readonly title: string;
+  readonly size: number;
+  readonly admission: VideoAdmission;
+  readonly questionId?: string | null | undefined;
+  readonly exclusions?: Exclusions;
+  readonly now: Date;
+}
+
+/** The row of a new video: pending analysis, or failed with the reason if it was refused. */
+export function newVideoRow({
+  admission,
+  now,
+  questionId = null,
+  exclusions = NO_EXCLUSIONS,
+  ...fields
+}: NewVideo): VideoRow {
+  const { memberId, videoId, title, size } = fields;
+  const common = {
+    memberId,
+    videoId,
+    title,
+    size,
+    questionId,
+    exclusions,
+    createdAt: now.toISOString(),
+    kept: false,
+    ...buildExpiryColumns(calculateExpiresAt(now)),
+    attempts: 0,
+    aiAnalysisResults: null,
+  };
+  if (admission.state === 'refused') {
+    const { reason } = admission;
+    return {
+      ...common,
+      analysisStatus: 'failed',
+      failureReason: reason,
+      mediaKey: null,
+      contentType: 'application/octet-stream',
+    };
+  }
+  return {
+    ...common,
+    analysisStatus: 'pending',
+    failureReason: null,
+    mediaKey: buildMediaKey(memberId, videoId),
+    contentType: admission.contentType,
+    unfinished: 'yes',
+    dueAt: addMilliseconds(now, analysisTiming.pendingMs),
+  };
+}

@@ -1,0 +1,102 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import {
+  absent,
+  allOf,
+  anyOf,
+  exists,
+  type Change,
+  type Checks,
+  type Condition,
+} from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
+import { buildExpiryColumns, videoRowSchema, type VideoRow } from './video-row.ts';
+import type { VideoKey } from './video.store.ts';
+
+/** The expiry of videos. Each change is one conditional write; undefined or false if the row has changed since. */
+export interface VideoExpiryStore {
+  keep(key: VideoKey): Promise<VideoRow | undefined>;
+  /** Unpins the video: it expires at `expiresAt`, and its member is warned again. */
+  unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
+  /** Sets the expiry of a row written before the expiry feature. */
+  setExpiry(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
+  /** Keys of the videos that are due for a check, oldest first, page by page. */
+  listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
+  /** Records that the warning was sent, and the expiry it named. */
+  recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
+  /** Marks the video for removal, which is then retried until complete. */
+  beginRemoval(row: VideoRow): Promise<boolean>;
+  /** Sets the next check. */
+  postpone(row: VideoRow, nextCheckAt: Date): Promise<boolean>;
+}
+
+const PAGE_SIZE = 200;
+const existsCondition: Checks<VideoRow> = { videoId: exists, removing: absent };
+const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => ({
+  ...existsCondition,
+  expiring: 'yes',
+  expiresAt,
+});
+const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
+
+export function videoExpiryStore(client: DynamoDBDocumentClient, tableName: string): VideoExpiryStore {
+  const table: Table<VideoRow> = { client, tableName };
+  const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
+    const row = await update(table, { memberId, videoId }, given);
+    return row && videoRowSchema.parse(row);
+  };
+  const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
+    tryUpdate(table, { memberId, videoId }, given);
+  const expire = (key: VideoKey, expiresAt: Date, condition: Condition<VideoRow>) =>
+    change(key, { set: { kept: false, ...buildExpiryColumns(expiresAt) }, remove: ['warnedAt'], condition });
+  return {
+    keep: (key) =>
+      change(key, {
+        set: { kept: true },
+        remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
+        condition: existsCondition,
+      }),
+    unpin: (key, expiresAt) => expire(key, expiresAt, { ...existsCondition, kept: true }),
+    setExpiry: (key, expiresAt) =>
+      expire(
+        key,
+        expiresAt,
+        allOf({ ...existsCondition, expiresAt: absent }, anyOf({ kept: absent }, { kept: false })),
+      ),
+    listDue: (now) => queryDuePages(client, tableName, now),
+    recordWarning(row, expiryDate, now) {
+      const expiresAt = expiryDate.toISOString();
+      return tryChange(row, {
+        set: { warnedAt: now.toISOString(), expiresAt, nextCheckAt: expiresAt },
+        condition: { ...unchangedCondition(row), warnedAt: absent },
+      });
+    },
+    beginRemoval: (row) =>
+      tryChange(row, { set: { removing: true }, condition: { ...unchangedCondition(row), warnedAt: exists } }),
+    postpone: (row, nextCheckAt) =>
+      tryChange(row, { set: { nextCheckAt: nextCheckAt.toISOString() }, condition: unchangedCondition(row) }),
+  };
+}
+
+async function* queryDuePages(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  now: Date,
+): AsyncGenerator<VideoKey[]> {
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await client.send(
+      new QueryCommand({
+        TableName: tableName,
+        IndexName: 'expiring',
+        KeyConditionExpression: 'expiring = :yes AND nextCheckAt <= :now',
+        ExpressionAttributeValues: { ':yes': 'yes', ':now': now.toISOString() },
+        Limit: PAGE_SIZE,
+        ExclusiveStartKey: startKey,
+      }),
+    );
+    yield (page.Items ?? []).map((item) => keySchema.parse(item));
+    startKey = page.LastEvaluatedKey;
+  } while (startKey);
+}

@@ -1,0 +1,69 @@
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { ObjectMetadata, ObjectStore } from '../platform/storage/object.store.ts';
+import { matchReservation } from './match-reservation.ts';
+import type { ReservationStore } from './reservation.store.ts';
+import { parseUploadId } from './reservation.ts';
+
+export interface ReceiveUploadDeps {
+  readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
+  readonly uploads: Pick<ObjectStore, 'metadata' | 'firstBytes' | 'read' | 'remove'>;
+  readonly media: Pick<ObjectStore, 'put' | 'remove'>;
+  readonly now: () => Date;
+  readonly newId: (now: Date) => string;
+}
+
+/** An uploaded file of this member in the uploads bucket. */
+export interface ReceivedUpload {
+  readonly uploadId: string;
+  readonly key: string;
+  readonly metadata: ObjectMetadata;
+  /** The file name from the browser. */
+  readonly fileName: string | undefined;
+}
+
+/** Finds the upload behind a URL. The URL is parsed and compared, never fetched. */
+export async function findUpload(
+  deps: Pick<ReceiveUploadDeps, 'now'> & {
+    readonly reservations: Pick<ReservationStore, 'find'>;
+    readonly uploads: Pick<ObjectStore, 'metadata'>;
+  },
+  memberId: string,
+  uploadUrl: string,
+): Promise<ReceivedUpload | Refusal> {
+  const uploadId = parseUploadId(uploadUrl);
+  const reservation = uploadId === undefined ? undefined : await deps.reservations.find(memberId, uploadId);
+  const match = matchReservation(uploadUrl, reservation, deps.now());
+  switch (match.state) {
+    case 'not_an_upload':
+      return refuse('BAD_REQUEST', {
+        message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+      });
+    case 'unknown':
+      return refuse('NOT_FOUND');
+    case 'reserved': {
+      const { key, fileName } = match.reservation;
+      const metadata = await deps.uploads.metadata(key);
+      return metadata ? { uploadId: match.uploadId, key, metadata, fileName } : refuse('UPLOAD_NOT_FOUND');
+    }
+  }
+}
+
+/** All bytes of a small upload. Returns a refusal if the file is empty, larger than `limitBytes` or missing. */
+export async function readUpload(
+  { uploads }: { readonly uploads: Pick<ObjectStore, 'firstBytes'> },
+  { key, metadata }: ReceivedUpload,
+  limitBytes: number,
+): Promise<Uint8Array | Refusal> {
+  if (metadata.size > limitBytes) return refuse('TOO_LARGE');
+  if (metadata.size === 0) return refuse('UNSUPPORTED_TYPE');
+  return (await uploads.firstBytes(key, metadata.etag, metadata.size)) ?? refuse('UPLOAD_NOT_FOUND');
+}
+
+/** Deletes the uploaded file and releases its reservation. */
+export async function discardUpload(
+  { reservations, uploads }: { reservations: Pick<ReservationStore, 'close'>; uploads: Pick<ObjectStore, 'remove'> },
+  { memberId, uploadId, key }: { memberId: string; uploadId: string; key: string },
+): Promise<void> {
+  await uploads.remove(key);
+  await reservations.close(memberId, uploadId);
+}

@@ -1,0 +1,13 @@
+const NON_PUBLIC_URL = /\bhttp:\/\/|\/\/(localhost|[\w.-]+\.(localhost|local|internal)|127\.|0\.0\.0\.0|\[)/i;
+
+/**
+ * Throws, naming the variable, for an environment with a plain-http or local address: a token issuer or origin from a
+ * developer's machine would accept forged sign-ins.
+ */
+export function requirePublicUrls(functionPath: string, environment: Readonly<Record<string, unknown>>): void {
+  for (const [name, value] of Object.entries(environment)) {
+    if (NON_PUBLIC_URL.test(JSON.stringify(value))) {
+      throw new Error(`${functionPath}: ${name} must be a public https address, not ${JSON.stringify(value)}`);
+    }
+  }
+}

@@ -1,0 +1,162 @@
+import { Names, Validations, type Stack } from 'aws-cdk-lib';
+import { CfnBucket, type Bucket } from 'aws-cdk-lib/aws-s3';
+import type { IConstruct } from 'constructs';
+import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
+import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
+import type { Core } from './core.ts';
+
+/** Accepted findings of the AwsSolutions rules, with the reason. */
+export interface AcceptedFinding {
+  readonly findings: readonly string[];
+  readonly constructs: readonly IConstruct[];
+  readonly reason: string;
+}
+
+/** Acknowledges the accepted findings. Any other cdk-nag finding fails the synthesis. */
+export function acknowledgeFindings(root: Stack, features: readonly Stack[], core: Core): void {
+  const all = [
+    ...identityFindings(core),
+    ...edgeFindings(core),
+    ...functionFindings(features, core),
+    ...cdkFindings(root, core),
+  ];
+  for (const { findings, constructs, reason } of all) {
+    for (const construct of constructs) {
+      Validations.of(construct).acknowledge(...findings.map((finding) => ({ id: `AwsSolutions-${finding}`, reason })));
+    }
+  }
+}
+
+function identityFindings(core: Core): AcceptedFinding[] {
+  const {
+    identity: { pool, loginSecret },
+    secondFactor,
+    payerHash,
+    keys,
+    openAi,
+    stripe,
+    settings,
+  } = core;
+  const always: AcceptedFinding[] = [
+    {
+      findings: ['COG1'],
+      constructs: [pool],
+      reason: 'OWASP ASVS 5.0 6.2.5 forbids composition rules; 15 characters are required instead.',
+    },
+    {
+      findings: ['COG2'],
+      constructs: [pool],
+      reason:
+        'Required MFA would rule out mailed codes and passkeys. Administrators are asked for a code by our own session: decision 98.',
+    },
+    {
+      findings: ['SMG4'],
+      constructs: [loginSecret, secondFactor, payerHash, keys],
+      reason:
+        'Keys and sealing values that a timer must not change: rotation takes two deployments, see the runbook page rotate-edge-keys.',
+    },
+    {
+      findings: ['SMG4'],
+      constructs: [openAi, stripe],
+      reason: 'The keys are made and revoked at OpenAI and Stripe; Secrets Manager cannot rotate them.',
+    },
+  ];
+  const withoutPlus: AcceptedFinding = {
+    findings: ['COG8'],
+    constructs: [pool],
+    reason:
+      'The Plus plan costs for each member. A protected stack has it, unless it was deployed with cognitoPlan=essentials.',
+  };
+  return [...always, ...(usesCognitoPlus(settings) ? [] : [withoutPlus])];
+}
+
+function edgeFindings({ edge: { distribution }, settings }: Core): AcceptedFinding[] {
+  const always: AcceptedFinding[] = [
+    { findings: ['CFR1'], constructs: [distribution], reason: 'Members may live anywhere; no country is shut out.' },
+    {
+      findings: ['CFR3'],
+      constructs: [distribution],
+      reason:
+        'Standard logs keep query strings, in which media signatures and payment secrets travel; the API has a log without them.',
+    },
+  ];
+  const { domainName, webAclArn } = settings;
+  const withoutWebAcl: AcceptedFinding = {
+    findings: ['CFR2'],
+    constructs: [distribution],
+    reason:
+      'Only a protected stack has a web ACL by default, because of its fixed fee; waf and webAclArn choose. The API is throttled.',
+  };
+  const withoutDomain: AcceptedFinding = {
+    findings: ['CFR4'],
+    constructs: [distribution],
+    reason: 'CloudFront fixes the TLS version of its own domain; with domainName it is TLS 1.2 of 2021.',
+  };
+  return [
+    ...always,
+    ...(webAclArn || createsWebAcl(settings) ? [] : [withoutWebAcl]),
+    ...(domainName ? [] : [withoutDomain]),
+  ];
+}
+
+function functionFindings(features: readonly Stack[], { buckets, keys }: Core): AcceptedFinding[] {
+  return [
+    {
+      findings: ['APIG4'],
+      constructs: features,
+      reason: 'The session cookie is checked by endpoint() in every Lambda, together with CSRF, role and plan.',
+    },
+    {
+      findings: [
+        nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
+        nestedStackObjectsFinding(buckets.media, PRACTICE_PREFIX),
+        nestedStackObjectsFinding(buckets.media, CONTENT_PREFIX),
+        nestedStackObjectsFinding(buckets.media, EXPORT_PREFIX),
+        nestedStackObjectsFinding(buckets.media, PICTURES_PREFIX),
+      ],
+      constructs: features,
+      reason: 'Object keys carry ids that are not known at deployment; the prefix is as narrow as a grant can be.',
+    },
+    {
+      findings: ['IAM5[Resource::*]'],
+      constructs: [...features, keys],
+      reason: 'Every function may hand in traces, and X-Ray has no resources that a grant could name.',
+    },
+  ];
+}
+
+// CDK's own Lambdas for bucket notifications and for deploying the web files.
+function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
+  const constructs = root.node.children.filter(({ node }) =>
+    /^(Custom::CDKBucketDeployment|BucketNotificationsHandler)/.test(node.id),
+  );
+  const objectActions = ['GetObject*', 'GetBucket*', 'List*', 'DeleteObject*', 'Abort*'];
+  return [
+    {
+      findings: [
+        'IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]',
+        ...objectActions.map((action) => `IAM5[Action::s3:${action}]`),
+        `IAM5[Resource::<${root.getLogicalId(findBucketResource(buckets.web))}.Arn>/*]`,
+        'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
+      ],
+      constructs,
+      reason: 'Written by CDK and run only during a deployment; it reaches the web bucket and the deployment assets.',
+    },
+    {
+      findings: ['L1'],
+      constructs,
+      reason: 'CDK chooses the runtime of its own Lambdas and moves it with its releases.',
+    },
+  ];
+}
+
+// A nested stack gets the bucket's ARN as a parameter, and cdk-nag's finding ID contains the parameter's name.
+function nestedStackObjectsFinding(bucket: Bucket, prefix: string): string {
+  return `IAM5[Resource::<referenceto${Names.nodeUniqueId(findBucketResource(bucket).node)}Arn>/${prefix}*]`;
+}
+
+function findBucketResource(bucket: Bucket): CfnBucket {
+  const { defaultChild } = bucket.node;
+  if (!(defaultChild instanceof CfnBucket)) throw new Error(`${bucket.node.path} has no bucket resource`);
+  return defaultChild;
+}

@@ -1,0 +1,44 @@
+import { App } from 'aws-cdk-lib';
+import { CfnAlarm, CfnDashboard } from 'aws-cdk-lib/aws-cloudwatch';
+import { CfnRule } from 'aws-cdk-lib/aws-events';
+import { CfnEventSourceMapping, CfnFunction, Code } from 'aws-cdk-lib/aws-lambda';
+import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
+import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
+import { GreenroomStack } from '../greenroom.stack.ts';
+import { readSettings } from '../settings.ts';
+import type { FixedResources } from './monthly-cost.ts';
+
+/** Counts resources in the stack that `cdk deploy` would create, without building code. */
+export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string): FixedResources {
+  const app = new App({ context, analyticsReporting: false });
+  const loadCode = () => Code.fromInline('// not built');
+  const stack = new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder });
+  const constructs = stack.node.findAll();
+  const eventSources = constructs.filter((one) => one instanceof CfnEventSourceMapping);
+  const megabytes = constructs.filter((one) => one instanceof CfnFunction).map(({ memorySize }) => memorySize ?? 128);
+  const concurrency = eventSources
+    .map(({ scalingConfig }) => stack.resolve(scalingConfig)?.maximumConcurrency)
+    .filter((limit) => typeof limit === 'number');
+  const rules = constructs.filter((one) => one instanceof CfnRule);
+  return {
+    alarms: constructs.filter((one) => one instanceof CfnAlarm).length,
+    dashboards: constructs.filter((one) => one instanceof CfnDashboard).length,
+    metricFilters: constructs.filter((one) => one instanceof CfnMetricFilter).length,
+    eventSources: eventSources.length,
+    secrets: constructs.filter((one) => one instanceof CfnSecret).length,
+    scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
+    // The median, because nearly all functions are endpoints of similar size.
+    endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
+    analysisMegabytes: Math.max(...megabytes),
+    analysisConcurrency: Math.max(...concurrency),
+  };
+}
+
+/** Parses e.g. `rate(5 minutes)`. Throws on other expressions, such as cron. */
+export function parseRunsPerHour(expression: string | undefined): number {
+  if (expression === undefined) return 0;
+  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const perHour = { minute: 60, hour: 1, day: 1 / 24 };
+  if (unit !== 'minute' && unit !== 'hour' && unit !== 'day') throw new Error(`unknown schedule: ${expression}`);
+  return perHour[unit] / Number(count);
+}

@@ -1,0 +1,183 @@
+import { subscribePlans } from '../../shared/billing/plans.ts';
+import { prices } from './prices.ts';
+import { usage } from './usage.ts';
+
+/** Resources whose cost is independent of members, counted in the synthesized stack. */
+export interface FixedResources {
+  readonly alarms: number;
+  readonly dashboards: number;
+  readonly metricFilters: number;
+  readonly eventSources: number;
+  readonly secrets: number;
+  readonly scheduledRunsPerHour: number;
+  readonly endpointMegabytes: number;
+  readonly analysisMegabytes: number;
+  readonly analysisConcurrency: number;
+}
+
+export interface CostOptions {
+  readonly members: number;
+  readonly withOpenAi: boolean;
+  readonly withWaf: boolean;
+  /** True for the user pool plan Plus, as in production; false for Essentials. */
+  readonly hasCognitoPlus: boolean;
+}
+
+export interface CostLine {
+  readonly service: string;
+  readonly item: string;
+  readonly quantity: number;
+  readonly unit: string;
+  /** US dollars per month. */
+  readonly dollars: number;
+}
+
+const HOURS_PER_MONTH = 730;
+const SECONDS_PER_SCHEDULED_RUN = 0.15;
+/** Lambda keeps five long polls of 20 seconds open on an empty queue. */
+const POLLS_PER_HOUR = 5 * 180;
+/** Send, receive and delete. */
+const REQUESTS_PER_MESSAGE = 3;
+/** Each video passes through the upload event queue and the analysis queue. */
+const MESSAGES_PER_VIDEO = 2;
+/** X-Ray's default rule traces the first request each second and this share of the rest. */
+const SAMPLED_TRACE_SHARE = 0.05;
+/** One consistent read each for session and member. */
+const READ_UNITS_PER_CALLER = 2;
+const MEGABYTES_PER_GIGABYTE = 1024;
+
+/** Monthly usage of all members. */
+export function estimateTraffic(members: number) {
+  const calls = members * usage.visits * usage.callsPerVisit;
+  const codes = members * usage.visits * usage.codesPerVisit;
+  const rangeRequests = usage.minutesWatched * 4 + usage.minutesListened + usage.guideDownloads * 4;
+  return {
+    calls,
+    codes,
+    videos: members * usage.practiceVideos,
+    /** With `mailFrom`, Cognito sends its codes through SES too. */
+    emails: members * usage.emails + codes,
+    edgeRequests: calls + members * (usage.visits * usage.webFilesPerVisit + rangeRequests),
+  };
+}
+
+/** Monthly cost, by line item. */
+export function monthlyCost(
+  { members, withOpenAi, withWaf, hasCognitoPlus }: CostOptions,
+  fixed: FixedResources,
+): readonly CostLine[] {
+  const { lambda, httpApi, dynamo, s3, cloudFront, sqs, ses, cognito } = prices;
+  const { logs, cloudWatch, xRay, secrets, waf, stripe, openAi } = prices;
+  const { calls, videos, emails, edgeRequests } = estimateTraffic(members);
+  const messages = videos * MESSAGES_PER_VIDEO + members * usage.emails;
+  const scheduled = fixed.scheduledRunsPerHour * HOURS_PER_MONTH;
+  const runs = calls + scheduled + messages;
+  const endpointGigabytes = fixed.endpointMegabytes / MEGABYTES_PER_GIGABYTE;
+  const endpointSeconds = (calls * usage.billedMillisecondsPerCall) / 1000;
+  const analysisSeconds = videos * usage.analysisSeconds * (fixed.analysisMegabytes / MEGABYTES_PER_GIGABYTE);
+  const reads = calls * (usage.readUnitsPerCall + READ_UNITS_PER_CALLER);
+  const rowGigabytes = (members * usage.rowKilobytes) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
+  const storedGigabytes =
+    (videos * usage.practiceVideoRetentionMonths * usage.megabytesPerPracticeVideo) / MEGABYTES_PER_GIGABYTE;
+  const sentGigabytes = (members * sumMegabytesSent()) / MEGABYTES_PER_GIGABYTE;
+  const polls = fixed.eventSources * POLLS_PER_HOUR * HOURS_PER_MONTH;
+  const loggedGigabytes = (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
+  const firstTraces = Math.min(runs, HOURS_PER_MONTH * 3_600);
+  const traces = firstTraces + (runs - firstTraces) * SAMPLED_TRACE_SHARE;
+  const aboveFreeTier = (quantity: number, free: number) => Math.max(0, quantity - free);
+  return [
+    createLine('Lambda', 'endpoints', endpointSeconds * endpointGigabytes, 'GB-seconds', lambda.gigabyteSecond),
+    createLine('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
+    createLine(
+      'Lambda',
+      'schedules',
+      scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes,
+      'GB-seconds',
+      lambda.gigabyteSecond,
+    ),
+    createLine('Lambda', 'requests', runs, 'requests', lambda.request),
+    createLine('API Gateway', 'calls', calls, 'requests', httpApi.request),
+    createLine('DynamoDB', 'reads', reads, 'read units', dynamo.readUnit),
+    createLine('DynamoDB', 'writes', calls * usage.writeUnitsPerCall + videos * 12, 'write units', dynamo.writeUnit),
+    createLine('DynamoDB', 'rows and backups', rowGigabytes, 'GB', dynamo.gigabyteMonth + dynamo.recoveryGigabyteMonth),
+    createLine('S3', 'practice videos', storedGigabytes, 'GB', s3.gigabyteMonth),
+    createLine('S3', 'uploads and copies', videos * 3, 'writes', s3.write),
+    createLine('S3', 'reads', videos * 6, 'reads', s3.read),
+    createLine(
+      'CloudFront',
+      'egress over the free tier',
+      aboveFreeTier(sentGigabytes, cloudFront.freeGigabytesOut),
+      'GB',
+      cloudFront.gigabyteOut,
+    ),
+    createLine(
+      'CloudFront',
+      'requests over the free tier',
+      aboveFreeTier(edgeRequests, cloudFront.freeRequests),
+      'requests',
+      cloudFront.request,
+    ),
+    createLine('SQS', 'messages', messages * REQUESTS_PER_MESSAGE, 'requests', sqs.request),
+    createLine('SQS', 'polls of empty queues', polls, 'requests', sqs.request),
+    createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
+    hasCognitoPlus
+      ? createLine('Cognito', 'members on Plus', members, 'members', cognito.plusMember)
+      : createLine(
+          'Cognito',
+          'members on Essentials over the free tier',
+          aboveFreeTier(members, cognito.freeEssentialsMembers),
+          'members',
+          cognito.essentialsMember,
+        ),
+    createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
+    createLine('CloudWatch', 'alarms', fixed.alarms, 'alarms', cloudWatch.alarm),
+    createLine('CloudWatch', 'custom metrics', fixed.metricFilters, 'metrics', cloudWatch.metric),
+    createLine(
+      'CloudWatch',
+      'dashboards over the free tier',
+      aboveFreeTier(fixed.dashboards, cloudWatch.freeDashboards),
+      'dashboards',
+      cloudWatch.dashboard,
+    ),
+    createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),
+    createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
+    ...(withWaf
+      ? [
+          createLine('WAF', 'web ACL with three rules', 1, 'ACL', waf.webAcl + 3 * waf.rule),
+          createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
+        ]
+      : []),
+    createLine('Stripe', 'share of revenue', monthlyRevenue(members), 'dollars', stripe.share + stripe.billingShare),
+    createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
+    ...(withOpenAi
+      ? [
+          createLine('OpenAI', 'speech', videos, 'minutes', openAi.minuteHeard),
+          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.tokenIn),
+          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.tokenOut),
+        ]
+      : []),
+  ];
+}
+
+/** Revenue at list prices, in dollars. */
+export function monthlyRevenue(members: number): number {
+  return subscribePlans.reduce(
+    (sum, { tier, priceCents }) => sum + members * usage.plans[tier] * (priceCents / 100),
+    0,
+  );
+}
+
+/** Megabytes the edge sends per member and month. */
+function sumMegabytesSent(): number {
+  return (
+    usage.minutesWatched * usage.megabytesPerMinuteWatched +
+    usage.minutesListened * usage.megabytesPerMinuteListened +
+    usage.guideDownloads * usage.megabytesPerGuide +
+    usage.practiceVideos * usage.viewsPerPracticeVideo * usage.megabytesPerPracticeVideo +
+    usage.visits * usage.webMegabytesPerVisit
+  );
+}
+
+function createLine(service: string, item: string, quantity: number, unit: string, price: number): CostLine {
+  return { service, item, quantity, unit, dollars: quantity * price };
+}

@@ -1,0 +1,65 @@
+import { MEMBER_TABLES } from '../../functions/accounts/member-tables.ts';
+import type { MemberTable } from '../../functions/platform/member-data/member-table.ts';
+import {
+  grantListBucket,
+  grantIndexQuery,
+  grantObjects,
+  grantUserPool,
+  grantTable,
+  grantReadSecret,
+  type Grant,
+} from '../constructs/grant.ts';
+import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
+import type { Core } from '../core/core.ts';
+
+/** For the deletion of an account. */
+export function erasureGrants(core: Core): Grant[] {
+  const { tables, buckets, identity, stripe } = core;
+  return [
+    ...MEMBER_TABLES.flatMap((table) => tableErasureGrants(core, table)),
+    grantTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    grantTable(tables.members, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
+    grantTable(tables.emailChanges, 'DeleteItem'),
+    // A coach's name in other members' requests.
+    grantTable(tables.coaching, 'UpdateItem'),
+    grantIndexQuery(tables.coaching, 'byCoach'),
+    grantIndexQuery(tables.coaching, 'byDrafter'),
+    grantObjects(buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+    grantListBucket(buckets.uploads),
+    ...[PRACTICE_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+      grantObjects(buckets.media, prefix, 'DeleteObject'),
+    ),
+    grantListBucket(buckets.media),
+    grantReadSecret(stripe.keys, 'STRIPE_SECRET_ARN'),
+    grantUserPool(identity.pool, 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
+  ];
+}
+
+/** For the copy of a member's data: reads it, and writes one file. */
+export function exportGrants(core: Core): Grant[] {
+  const { tables, buckets } = core;
+  return [
+    ...MEMBER_TABLES.flatMap((table) => tableExportGrants(core, table)),
+    grantTable(tables.memberRequests, 'GetItem', 'UpdateItem'),
+    grantTable(tables.members, 'GetItem'),
+    grantIndexQuery(tables.billing, 'byMember'),
+    grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
+    grantObjects(buckets.media, PICTURES_PREFIX, 'GetObject'),
+    grantObjects(buckets.media, EXPORT_PREFIX, 'PutObject', 'DeleteObject', 'AbortMultipartUpload'),
+    grantListBucket(buckets.media),
+  ];
+}
+
+function tableErasureGrants({ tables }: Core, { id, index }: MemberTable): Grant[] {
+  const table = tables.findTable(id);
+  return index
+    ? [grantIndexQuery(table, index), grantTable(table, 'DeleteItem')]
+    : [grantTable(table, 'Query', 'DeleteItem')];
+}
+
+function tableExportGrants({ tables }: Core, { id, index, copy }: MemberTable): Grant[] {
+  if (copy === 'none') return [];
+  const table = tables.findTable(id);
+  const verb = 'reads' in copy ? copy.reads : 'Query';
+  return [verb === 'Query' && index ? grantIndexQuery(table, index) : grantTable(table, verb)];
+}

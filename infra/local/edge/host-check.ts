@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { jsonReply } from '../http-api/http-message.ts';
+import type { EdgeReply } from './edge-reply.ts';
+
+/** True if the Host header matches the address on which the edge listens. */
+export function isOwnHost(request: IncomingMessage): boolean {
+  return request.headers.host === getOwnHost(request);
+}
+
+function getOwnHost({ socket }: IncomingMessage): string {
+  return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
+}
+
+/** Redirects `localhost` to the IP address, the only host that sign-in and uploads accept. */
+export function replyToWrongHost(request: IncomingMessage): EdgeReply {
+  const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
+  if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');
+  const location = `http://${getOwnHost(request)}${request.url}`;
+  return { status: 307, headers: [['location', location]], body: Buffer.alloc(0) };
+}

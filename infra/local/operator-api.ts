@@ -1,0 +1,58 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { REGION } from './aws/credentials.ts';
+import { writeDurably } from './aws/durable-file.ts';
+import { listen } from './aws/http-server.ts';
+import type { InvocationResult } from './lambda/invocation.ts';
+import type { AccessKey } from './resources/identities.ts';
+
+/** Lets operator commands find the local stack. Only the owner can read the file, and closing deletes it. */
+export interface OperatorFile {
+  readonly region: string;
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly credentials: AccessKey;
+  readonly outputs: Readonly<Record<string, string>>;
+  /** `http://127.0.0.1:PORT`; POST /invoke/<function> with the token invokes a function. */
+  readonly apiUrl: string;
+  readonly token: string;
+}
+
+export const getOperatorFilePath = (stateDir: string): string => join(stateDir, 'operator.json');
+
+interface OperatorApiOptions {
+  readonly stateDir: string;
+  readonly endpoints: Readonly<Record<string, string>>;
+  readonly credentials: AccessKey;
+  readonly outputs: Readonly<Record<string, string>>;
+  invoke(name: string): Promise<InvocationResult>;
+}
+
+/** Starts the endpoint for the commands of `infra/operate`. Returns a function that closes it. */
+export async function startOperatorApi({
+  stateDir,
+  invoke,
+  ...known
+}: OperatorApiOptions): Promise<() => Promise<void>> {
+  const token = randomBytes(32).toString('base64url');
+  const server = await listen(async (request, response) => {
+    const name = /^\/invoke\/([A-Za-z0-9%_-]+)$/.exec(request.url ?? '')?.[1];
+    if (request.method !== 'POST' || !name || !constantTimeEqual(request.headers.authorization, `Bearer ${token}`)) {
+      response.writeHead(404).end();
+      return;
+    }
+    const result = await invoke(decodeURIComponent(name));
+    response.writeHead(result.ok ? 204 : 502).end(result.ok ? undefined : result.errorMessage);
+  }, {});
+  const file: OperatorFile = { region: REGION, ...known, apiUrl: server.url, token };
+  await writeDurably(getOperatorFilePath(stateDir), JSON.stringify(file), 0o600);
+  return async () => {
+    await rm(getOperatorFilePath(stateDir), { force: true });
+    await server.close();
+  };
+}
+
+function constantTimeEqual(given: string | undefined, wanted: string): boolean {
+  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}

@@ -1,0 +1,65 @@
+import { createPublicKey } from 'node:crypto';
+import { createEdgeFunction } from '../edge/cloudfront-function.ts';
+import { adaptContentSecurityPolicy, type PageSource } from '../edge/content-security-policy.ts';
+import { readDistribution } from '../edge/distribution.ts';
+import { readHeadersPolicy, type HeadersPolicy } from '../edge/headers-policy.ts';
+import { createShortHash } from '../template/names.ts';
+import { toList, getMember, toText } from '../template/template.ts';
+import { removeBucketPaths } from './addresses.ts';
+import type { Cloud, Provisioners } from './cloud.ts';
+
+/** CloudFront: the distribution and the resources its behaviors refer to. */
+export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
+  const { edge } = cloud.blueprint;
+  const provisionNameOnly: Provisioners[string] = async ({ physicalName }) => ({
+    ref: physicalName,
+    attributes: { Id: physicalName },
+  });
+  return {
+    'AWS::CloudFront::Function': async ({ physicalName, properties }) => {
+      const arn = `arn:aws:cloudfront::000000000000:function/${physicalName}`;
+      edge.functions.set(arn, createEdgeFunction(toText(properties.FunctionCode)));
+      return { ref: arn, attributes: { FunctionARN: arn, 'FunctionMetadata.FunctionARN': arn } };
+    },
+    'AWS::CloudFront::PublicKey': async ({ physicalName, properties }) => {
+      const pem = toText(getMember(properties.PublicKeyConfig, 'EncodedKey'));
+      // Mimics CloudFront's ID format, because the ID is part of every signed URL.
+      const id = `K${createShortHash(`${physicalName} ${pem}`).toUpperCase()}`;
+      edge.publicKeys.set(id, createPublicKey(pem));
+      return { ref: id, attributes: { Id: id } };
+    },
+    'AWS::CloudFront::KeyGroup': async ({ physicalName, properties }) => {
+      edge.keyGroups.set(physicalName, toList(getMember(properties.KeyGroupConfig, 'Items')).map(toText));
+      return { ref: physicalName, attributes: { Id: physicalName } };
+    },
+    'AWS::CloudFront::ResponseHeadersPolicy': async ({ physicalName, properties }) => {
+      edge.headersPolicies.set(physicalName, localizePolicy(cloud, readHeadersPolicy(properties), pageSource));
+      return { ref: physicalName, attributes: { Id: physicalName } };
+    },
+    'AWS::CloudFront::OriginAccessControl': provisionNameOnly,
+    'AWS::CloudFront::OriginRequestPolicy': provisionNameOnly,
+    'AWS::CloudFront::CachePolicy': provisionNameOnly,
+    'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
+      if (edge.distribution) throw new Error('the local cloud runs one distribution only');
+      edge.distribution = readDistribution(properties);
+      const hash = createShortHash(physicalName);
+      return {
+        ref: `E${hash.toUpperCase()}`,
+        attributes: { Id: `E${hash.toUpperCase()}`, DomainName: `d${hash}.cloudfront.net` },
+      };
+    },
+  };
+}
+
+function localizePolicy(cloud: Cloud, policy: HeadersPolicy, pageSource: PageSource): HeadersPolicy {
+  const { stripe } = cloud.services;
+  const extraOrigins = stripe ? [stripe.browserUrl] : [];
+  const set = policy.set.map((header) => {
+    if (header.name !== 'content-security-policy') return header;
+    return {
+      ...header,
+      value: adaptContentSecurityPolicy(removeBucketPaths(header.value, cloud.addresses), pageSource, extraOrigins),
+    };
+  });
+  return { ...policy, set };
+}

@@ -1,0 +1,110 @@
+import { ACCOUNT } from './aws/credentials.ts';
+import type { EdgeConfig } from './edge/edge.ts';
+import { createApiOrigin, createBucketOrigin, createFilesOrigin, type FetchFromOrigin } from './edge/origins.ts';
+import type { HttpApi } from './http-api/http-api.ts';
+import { buildApiDomain } from './resources/api.ts';
+import { requireFunction, type DeployedApi, type EventSource } from './resources/blueprint.ts';
+import type { Cloud } from './resources/cloud.ts';
+import { DEBUG_TIMEOUT_SECONDS } from './resources/functions.ts';
+import { pollQueue } from './scheduler/queue-poller.ts';
+import { runSchedule } from './scheduler/schedules.ts';
+
+/** Lambda's initial number of concurrent batches when no limit is set. */
+const DEFAULT_POLLERS = 5;
+
+/** The edge as the template describes it. Throws if a behavior refers to something that doesn't exist. */
+export function buildEdgeConfig(cloud: Cloud): EdgeConfig {
+  const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
+  if (!distribution) throw new Error('the template has no CloudFront distribution');
+  const origins = new Map<string, FetchFromOrigin>();
+  for (const [id, { domainName }] of distribution.origins) origins.set(id, findOrigin(cloud, domainName));
+  const selectKeys = (ids: readonly string[]) =>
+    new Map(ids.flatMap((id) => (publicKeys.has(id) ? [[id, publicKeys.get(id) ?? ''] as const] : [])));
+  return {
+    distribution,
+    origins,
+    headersPolicies,
+    functions,
+    keyGroups: new Map([...keyGroups].map(([id, keys]) => [id, selectKeys(keys)])),
+  };
+}
+
+function findOrigin(cloud: Cloud, domainName: string): FetchFromOrigin {
+  const { blueprint, services } = cloud;
+  for (const api of blueprint.apis.values()) {
+    if (domainName === buildApiDomain(api.id)) return createApiOrigin(buildHttpApi(cloud, api));
+  }
+  const bucket = /^(.+)\.s3(\.[a-z0-9-]+)?\.amazonaws\.com$/.exec(domainName)?.[1];
+  const files = bucket && blueprint.files.get(bucket);
+  if (files) return createFilesOrigin(files);
+  if (bucket && blueprint.buckets.has(bucket)) return createBucketOrigin(services.s3, bucket);
+  throw new Error(`the distribution's origin ${domainName} is nothing that the local cloud knows`);
+}
+
+function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpApi {
+  const routes = api.routes.map(({ routeKey, integrationId }) => {
+    const integration = api.integrations.get(integrationId);
+    if (!integration) throw new Error(`the route ${routeKey} has no integration`);
+    const { local, label } = requireFunction(blueprint, integration.functionArn);
+    if (!local) throw new Error(`the route ${routeKey} calls ${label}, which cannot run here`);
+    if (integration.payloadFormat !== '2.0')
+      throw new Error(`the route ${routeKey} wants payload format ${integration.payloadFormat}`);
+    return { routeKey, target: { invoke: (event: unknown) => local.invoke(event), payloadFormat: '2.0' } };
+  });
+  const timeoutOverride = inspected ? { integrationTimeoutMs: DEBUG_TIMEOUT_SECONDS * 1000 } : {};
+  return { apiId: api.id, domainName: buildApiDomain(api.id), accountId: ACCOUNT, routes, ...timeoutOverride };
+}
+
+export interface Workers {
+  close(): Promise<void>;
+}
+
+/** Starts background work: queue pollers, schedules and cleanup of expired storage. */
+export function startWorkers(cloud: Cloud): Workers {
+  const pollers = cloud.blueprint.eventSources.flatMap((source) => startPoller(cloud, source));
+  const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
+    const { local, label, asyncRetries: retries } = requireFunction(cloud.blueprint, schedule.functionArn);
+    const running = local && runSchedule({ ...schedule, retries, invoke: (event) => local.invoke(event) });
+    if (!running) cloud.report(`${label}: ${schedule.expression} is not run here`);
+    return running ?? [];
+  });
+  const cleanupTimer = setInterval(() => {
+    const now = Date.now();
+    void Promise.all([
+      cloud.services.s3.deleteExpiredObjects(now),
+      cloud.services.dynamodb.deleteExpiredItems(now),
+    ]).catch((error: unknown) => {
+      cloud.report(`sweep: ${String(error)}`);
+    });
+  }, 10 * 60_000);
+  return {
+    close: async () => {
+      clearInterval(cleanupTimer);
+      schedules.forEach((schedule) => schedule.close());
+      // A poller waits for its function to return, so close the functions as well.
+      const ending = Promise.all(pollers.map((poller) => poller.close()));
+      await Promise.all([...cloud.blueprint.functions.values()].map(({ local }) => local?.close()));
+      await ending;
+    },
+  };
+}
+
+function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQueue>[] {
+  const { local, label, role } = requireFunction(cloud.blueprint, source.functionName);
+  if (!local) return [];
+  const missing = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].filter(
+    (action) => !cloud.identities.permissions.allows(role, action, source.queueArn),
+  );
+  // Lambda polls with the function's role and rejects an event source without these permissions.
+  if (missing.length > 0) throw new Error(`${label} reads ${source.queueArn} but may not ${missing.join(', ')}`);
+  return [
+    pollQueue({
+      queue: cloud.services.sqs.queue(source.queueArn),
+      queueArn: source.queueArn,
+      invoke: (event) => local.invoke(event),
+      batchSize: source.batchSize,
+      concurrency: Math.min(source.maxConcurrency ?? DEFAULT_POLLERS, local.maxConcurrency),
+      reportsBatchItemFailures: source.reportsBatchItemFailures,
+    }),
+  ];
+}

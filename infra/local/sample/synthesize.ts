@@ -1,0 +1,39 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { App } from 'aws-cdk-lib';
+import { build } from 'esbuild';
+import { ESM_BUNDLE_OPTIONS } from '../../build/build-functions.ts';
+import { SampleStack } from './sample.stack.ts';
+
+export interface SynthesizedSample {
+  readonly cdkOut: string;
+  /** A temporary folder for state and other test files. */
+  readonly folder: string;
+  remove(): Promise<void>;
+}
+
+/** Builds and synthesizes the sample stack into a temporary folder. */
+export async function synthesizeSample(): Promise<SynthesizedSample> {
+  const folder = await mkdtemp(join(tmpdir(), 'sample-stack-'));
+  const [code, web, cdkOut] = [join(folder, 'code'), join(folder, 'web'), join(folder, 'cdk.out')];
+  await mkdir(web);
+  await writeFile(join(web, 'index.html'), '<p>the page</p>');
+  await build({
+    entryPoints: { index: fileURLToPath(new URL('./handlers.ts', import.meta.url)) },
+    outdir: code,
+    outExtension: { '.js': '.mjs' },
+    ...ESM_BUNDLE_OPTIONS,
+    logLevel: 'error',
+  });
+  const app = new App({
+    outdir: cdkOut,
+    analyticsReporting: false,
+    context: { 'aws:cdk:enable-asset-metadata': true },
+  });
+  // oxlint-disable-next-line no-new -- a construct joins its scope when it is made
+  new SampleStack(app, { code, web });
+  app.synth();
+  return { cdkOut, folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

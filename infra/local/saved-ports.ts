@@ -1,0 +1,41 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { readJson, writeDurably } from './aws/durable-file.ts';
+import type { ServiceOptions, Services } from './services.ts';
+
+type Ports = ServiceOptions['ports'];
+
+const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
+
+/** Reuses the previous run's ports where they are free, so open tabs keep working. */
+export async function loadPorts(stateDir: string): Promise<Ports> {
+  const saved = await readJson<Partial<Ports>>(getPortsFile(stateDir));
+  const portOrZero = async (port: number | undefined) => (port !== undefined && (await isPortFree(port)) ? port : 0);
+  return {
+    s3: await portOrZero(saved?.s3),
+    cognito: await portOrZero(saved?.cognito),
+    mail: await portOrZero(saved?.mail),
+    stripe: await portOrZero(saved?.stripe),
+  };
+}
+
+/** Saves this run's ports for the next run. */
+export async function savePorts(stateDir: string, services: Services): Promise<void> {
+  const port = (url: string) => Number(new URL(url).port);
+  const ports: Ports = {
+    s3: port(services.s3.url),
+    cognito: port(services.cognito.url),
+    mail: port(services.mail.url),
+    stripe: services.stripe?.port ?? 0,
+  };
+  await writeDurably(getPortsFile(stateDir), JSON.stringify(ports));
+}
+
+/** True if a server could listen on this port now. */
+export function isPortFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
+  });
+}

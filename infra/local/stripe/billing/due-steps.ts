@@ -1,0 +1,118 @@
+import { ApiError } from '../api/api-error.ts';
+import type { Invoice, Subscription } from '../state/objects.ts';
+import { emitEvent, updateAndEmit } from '../state/events.ts';
+import type { Store } from '../state/store.ts';
+import { collectOffSession, findDefaultMethod, markSubscriptionPaid } from './collect-invoice.ts';
+import { endSubscription, expireIncomplete } from './end-subscription.ts';
+import { createInvoice, finalizeInvoice } from './invoices.ts';
+import { discardPendingUpdate } from './pending-update.ts';
+import { DAY_SECONDS, HOUR_SECONDS, computePeriodEnd } from './periods.ts';
+
+/** Something that happens at a moment, in seconds since 1970. */
+interface DueStep {
+  readonly at: number;
+  run(): void;
+}
+
+const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
+/** As at Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
+const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
+
+/** Runs due steps, then the action, and commits. Discards the changes of a failed action, unless its error keeps them. */
+export function transact<T>(store: Store, action: () => T): T {
+  try {
+    runDueSteps(store);
+    store.commit();
+    const result = action();
+    runDueSteps(store);
+    return result;
+  } catch (error) {
+    if (!(error instanceof ApiError && error.keepsChanges)) store.rollBack();
+    throw error;
+  } finally {
+    store.commit();
+  }
+}
+
+/** Runs every due step as of its moment, the earliest first. */
+function runDueSteps(store: Store): void {
+  for (;;) {
+    const steps = [
+      ...store.listAll('subscription').flatMap((subscription) => listSubscriptionSteps(store, subscription)),
+      ...store.listAll('invoice').flatMap((invoice) => listInvoiceSteps(store, invoice)),
+    ];
+    const [next] = steps.filter(({ at }) => at <= store.nowSeconds).toSorted((a, b) => a.at - b.at);
+    if (!next) return;
+    store.runAt(next.at, () => next.run());
+  }
+}
+
+function listSubscriptionSteps(store: Store, subscription: Subscription): DueStep[] {
+  const {
+    id,
+    created,
+    cancel_at: cancelAt,
+    items,
+    pending_update: pending,
+    status,
+    trial_end: trialEnd,
+  } = subscription;
+  if (status === 'incomplete') {
+    return [{ at: created + INCOMPLETE_LIFETIME_SECONDS, run: () => expireIncomplete(store, subscription) }];
+  }
+  if (!['active', 'past_due', 'trialing'].includes(status)) return [];
+  const end = items.data[0].current_period_end;
+  const steps: DueStep[] = [{ at: Math.min(end, cancelAt ?? end), run: () => endPeriod(store, subscription) }];
+  if (pending) steps.push({ at: pending.expires_at, run: () => discardPendingUpdate(store, id) });
+  if (status === 'trialing' && trialEnd !== null && store.getHidden(id).trialEndAnnounced !== trialEnd) {
+    const at = Math.max(trialEnd - 3 * DAY_SECONDS, created);
+    steps.push({ at, run: () => announceTrialEnd(store, subscription) });
+  }
+  return steps;
+}
+
+function listInvoiceSteps(store: Store, invoice: Invoice): DueStep[] {
+  const { automatically_finalizes_at: finalizesAt, next_payment_attempt: retryAt, status } = invoice;
+  if (status === 'draft' && finalizesAt !== null) {
+    return [{ at: finalizesAt, run: () => finalizeRenewal(store, invoice) }];
+  }
+  if (status === 'open' && retryAt !== null) return [{ at: retryAt, run: () => collectOffSession(store, invoice) }];
+  return [];
+}
+
+function announceTrialEnd(store: Store, subscription: Subscription): void {
+  store.setHidden(subscription.id, { trialEndAnnounced: subscription.trial_end ?? 0 });
+  emitEvent(store, 'customer.subscription.trial_will_end', subscription);
+}
+
+function endPeriod(store: Store, subscription: Subscription): void {
+  const { cancel_at: cancelAt, status, trial_settings: trial } = subscription;
+  const endsWithoutCard = status === 'trialing' && trial.end_behavior.missing_payment_method === 'cancel';
+  const isEnding = cancelAt !== null && cancelAt <= store.nowSeconds;
+  if (isEnding || (endsWithoutCard && !findDefaultMethod(store, subscription))) endSubscription(store, subscription);
+  else renew(store, subscription);
+}
+
+function renew(store: Store, subscription: Subscription): void {
+  const { id, billing_cycle_anchor: anchor, items, status } = subscription;
+  const [item] = items.data;
+  const start = item.current_period_end;
+  const renewed = { ...item, current_period_start: start, current_period_end: computePeriodEnd(anchor, start) };
+  const { id: latest_invoice } = createInvoice(store, {
+    subscription,
+    reason: 'subscription_cycle',
+    total: item.price.unit_amount,
+    finalizesAt: store.nowSeconds + DRAFT_LIFETIME_SECONDS,
+  });
+  updateAndEmit(store, ['subscription', id], {
+    items: { ...items, data: [renewed] },
+    latest_invoice,
+    status: status === 'trialing' ? 'active' : status,
+  });
+}
+
+function finalizeRenewal(store: Store, draft: Invoice): void {
+  const invoice = finalizeInvoice(store, draft);
+  if (invoice.status !== 'paid') return collectOffSession(store, invoice);
+  markSubscriptionPaid(store, store.get('subscription', draft.parent.subscription_details.subscription), { invoice });
+}

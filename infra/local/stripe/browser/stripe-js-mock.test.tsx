@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { CardElement, Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { StrictMode, useEffect } from 'react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createSubscription, startStripeFixture, type StripeFixture } from '../stripe.fixtures.ts';
+
+let fixture: StripeFixture;
+let secrets: { readonly setup: string; readonly payment: string };
+const onChange = vi.fn<(event: object) => void>();
+const onSubmit = vi.fn<(event: object) => void>();
+
+beforeAll(async () => {
+  giveDialogMethods();
+  await import('./stripe-js-mock.ts');
+});
+beforeEach(async () => {
+  fixture = await startStripeFixture();
+  vi.stubGlobal('__stripeStandIn', { api: fixture.mockServer.url });
+  const { pending_setup_intent: setup } = await createSubscription(fixture.stripe);
+  const { latest_invoice: invoice } = await createSubscription(fixture.stripe, { trialDays: 0 });
+  if (typeof setup === 'string' || typeof invoice === 'string') throw new Error('not expanded');
+  secrets = { setup: setup?.client_secret ?? '', payment: invoice?.confirmation_secret?.client_secret ?? '' };
+});
+afterEach(async () => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+  await fixture.close();
+});
+
+interface Form {
+  readonly stripe: Stripe;
+  readonly elements: StripeElements;
+  readonly box: HTMLElement;
+}
+
+/** Renders an element as a page does and waits until it is ready. */
+async function open(kind: 'card' | 'payment', clientSecret?: string): Promise<Form> {
+  const onReady = vi.fn<() => void>();
+  let page: { stripe: Stripe; elements: StripeElements } | undefined;
+  function Page() {
+    const stripe = useStripe();
+    const elements = useElements();
+    useEffect(() => {
+      if (stripe && elements) page = { stripe, elements };
+    }, [stripe, elements]);
+    return (
+      <form aria-label="Payment" onSubmit={onSubmit}>
+        {kind === 'card' && <CardElement onReady={onReady} onChange={onChange} />}
+        {kind === 'payment' && <PaymentElement onReady={onReady} onLoadError={onChange} />}
+      </form>
+    );
+  }
+  render(
+    <StrictMode>
+      <Elements
+        stripe={loadStripe(fixture.mockServer.publishableKey)}
+        {...(clientSecret !== undefined && { options: { clientSecret } })}
+      >
+        <Page />
+      </Elements>
+    </StrictMode>,
+  );
+  await waitFor(() => expect(onReady.mock.calls.length + onChange.mock.calls.length).toBe(1));
+  const hosts = [...screen.getByRole('form').querySelectorAll('div')];
+  const box = hosts.find(({ shadowRoot }) => shadowRoot)?.shadowRoot?.querySelector('div')?.parentNode;
+  if (!page || !box) throw new Error('nothing was mounted');
+  return { ...page, box: box as unknown as HTMLElement };
+}
+
+async function typeCard({ box }: Form, number: string): Promise<void> {
+  const user = userEvent.setup();
+  await user.type(within(box).getByLabelText(/number$/i), number);
+  await user.type(within(box).getByLabelText(/date$/i), '12 / 34');
+  await user.type(within(box).getByLabelText(/CVC|code/), '123');
+  const zip = within(box).queryByLabelText('ZIP');
+  if (zip) await user.type(zip, '12345');
+}
+
+function cardOf({ elements }: Form) {
+  const card = elements.getElement(CardElement);
+  if (!card) throw new Error('there is no card element');
+  return card;
+}
+
+async function finishDialog(button: string): Promise<void> {
+  const dialog = await waitFor(() => {
+    const dialogs = [...document.body.children].map((child) => child.shadowRoot?.querySelector('dialog'));
+    const found = dialogs.find((each) => each?.open);
+    if (!found) throw new Error('no dialog yet');
+    return found;
+  });
+  await userEvent.click(within(dialog).getByText(button));
+}
+
+describe('the card element', () => {
+  it('reports an invalid number', async () => {
+    const form = await open('card');
+    await userEvent.type(within(form.box).getByLabelText(/number$/), '4242424242424241');
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ complete: false, error: { code: 'invalid_number' } });
+  });
+
+  it('reports when it is complete', async () => {
+    const form = await open('card');
+    await typeCard(form, '4242 4242 4242 4242');
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ elementType: 'card', complete: true, error: undefined });
+  });
+
+  it('submits the form of the page on Enter', async () => {
+    const form = await open('card');
+    onSubmit.mockImplementation((event) => 'preventDefault' in event && (event as Event).preventDefault());
+    await userEvent.type(within(form.box).getByLabelText('ZIP'), '{Enter}');
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it('returns what is missing without calling the server', async () => {
+    const form = await open('card');
+    const result = await form.stripe.confirmCardSetup(secrets.setup, { payment_method: { card: cardOf(form) } });
+    expect(result.error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });
+  });
+
+  it('saves the card', async () => {
+    const form = await open('card');
+    await typeCard(form, '4242424242424242');
+    const result = await form.stripe.confirmCardSetup(secrets.setup, { payment_method: { card: cardOf(form) } });
+    expect(result.setupIntent?.status).toBe('succeeded');
+  });
+
+  it('returns a decline with the intent', async () => {
+    const form = await open('card');
+    await typeCard(form, '4000000000000002');
+    const result = await form.stripe.confirmCardSetup(secrets.setup, { payment_method: { card: cardOf(form) } });
+    expect(result.error).toMatchObject({ code: 'card_declined', setup_intent: { object: 'setup_intent' } });
+  });
+
+  it.each([
+    ['Complete authentication', { paymentIntent: { status: 'succeeded' } }],
+    [
+      'Fail authentication',
+      { error: { code: 'payment_intent_authentication_failure', payment_intent: { object: 'payment_intent' } } },
+    ],
+  ])('asks the cardholder: %s', async (button, outcome) => {
+    const form = await open('card');
+    await typeCard(form, '4000002500003155');
+    const pending = form.stripe.confirmCardPayment(secrets.payment, { payment_method: { card: cardOf(form) } });
+    await finishDialog(button);
+    expect(await pending).toMatchObject(outcome);
+  });
+});
+
+describe('the payment element', () => {
+  it('shows what is missing', async () => {
+    const { stripe, elements, box } = await open('payment', secrets.setup);
+    const result = await stripe.confirmSetup({ elements, redirect: 'if_required' });
+    expect(result.error?.code).toBe('incomplete_number');
+    expect(within(box).getByRole('alert').textContent).toBe('Your card number is incomplete.');
+  });
+
+  it('confirms a payment', async () => {
+    const form = await open('payment', secrets.payment);
+    await typeCard(form, '5555555555554444');
+    const result = await form.stripe.confirmPayment({ elements: form.elements, redirect: 'if_required' });
+    expect(result.paymentIntent?.status).toBe('succeeded');
+  });
+
+  it('reports an intent that cannot be read', async () => {
+    await open('payment', 'seti_1_secret_wrong');
+    expect(onChange.mock.lastCall?.[0]).toMatchObject({ error: { code: 'resource_missing' } });
+  });
+});
+
+it('loads without a warning', async () => {
+  const warn = vi.spyOn(console, 'warn');
+  await loadStripe(fixture.mockServer.publishableKey);
+  expect(warn).not.toHaveBeenCalled();
+});
+
+it('confirms a saved card, and reports an unreachable server', async () => {
+  const stripe = await loadStripe(fixture.mockServer.publishableKey);
+  const done = await stripe?.confirmCardPayment(secrets.payment, { payment_method: 'pm_card_visa' });
+  expect(done?.paymentIntent?.status).toBe('succeeded');
+  vi.stubGlobal('__stripeStandIn', { api: 'http://127.0.0.1:9' });
+  const offline = await loadStripe(fixture.mockServer.publishableKey);
+  const result = await offline?.confirmCardPayment(secrets.payment);
+  expect(result?.error?.type).toBe('api_connection_error');
+});
+
+// jsdom has the element without its methods.
+function giveDialogMethods(): void {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close(value) {
+    this.open = false;
+    this.returnValue = value ?? this.returnValue;
+    this.dispatchEvent(new Event('close'));
+  };
+}

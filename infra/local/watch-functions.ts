@@ -1,0 +1,69 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { rebuildFunctions } from '../build/build-functions.ts';
+import { invalidateBuild, resynthesizeStack } from './prepare-stack.ts';
+import { formatSecondsSince } from './log-duration.ts';
+
+const WATCHED_FOLDERS = ['functions', 'shared', 'infra'];
+const STACK_SOURCE_PATTERN = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts$|\.contract\.ts$/;
+/** Editors may write a file in several steps, so wait before reloading. */
+const SETTLE_MS = 50;
+
+interface ReloadActions {
+  /** Runs a function on its new bundle; rejects if no stack declares it. */
+  reload(path: string): Promise<void>;
+  /** Restarts the local cloud with the new template. */
+  restart(): Promise<void>;
+  log(line: string): void;
+}
+
+/** Applies changes in functions, contracts and stacks to the running cloud. */
+export function watchFunctions(actions: ReloadActions): { close(): void } {
+  const changed = new Set<string>();
+  let isStackStale = false;
+  let timer: NodeJS.Timeout | undefined;
+  let work = Promise.resolve();
+  const apply = async (): Promise<void> => {
+    const began = performance.now();
+    const files = new Set(changed);
+    changed.clear();
+    await invalidateBuild();
+    const undeclared = await reloadChanged(files, actions);
+    isStackStale ||= undeclared.length > 0 || [...files].some((file) => STACK_SOURCE_PATTERN.test(file));
+    if (!isStackStale) return;
+    const hasTemplateChanged = await resynthesizeStack();
+    isStackStale = false;
+    if (!hasTemplateChanged) return undeclared.forEach((path) => actions.log(`no stack declares ${path} yet`));
+    await actions.restart();
+    actions.log(`restarted on the changed stack in ${formatSecondsSince(began)} s`);
+  };
+  const fail = (error: unknown): void => actions.log(error instanceof Error ? error.message : String(error));
+  const watchers = WATCHED_FOLDERS.map((folder) =>
+    watch(folder, { recursive: true }, (_, name) => {
+      if (!name || !/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) return;
+      changed.add(join(folder, name).replaceAll('\\', '/'));
+      clearTimeout(timer);
+      timer = setTimeout(() => (work = work.then(apply).catch(fail)), SETTLE_MS);
+    }),
+  );
+  return {
+    close: () => {
+      clearTimeout(timer);
+      watchers.forEach((watcher) => watcher.close());
+    },
+  };
+}
+
+/** Returns the functions that no stack declares. */
+async function reloadChanged(files: ReadonlySet<string>, { reload, log }: ReloadActions): Promise<string[]> {
+  const began = performance.now();
+  const rebuilt = await rebuildFunctions(files);
+  const outcomes = await Promise.allSettled(rebuilt.map(reload));
+  const reloaded = rebuilt.filter((_, at) => outcomes[at]?.status === 'fulfilled');
+  if (reloaded.length > 0) log(`reloaded ${formatFunctionNames(reloaded)} in ${formatSecondsSince(began)} s`);
+  return rebuilt.filter((path) => !reloaded.includes(path));
+}
+
+function formatFunctionNames(paths: readonly string[]): string {
+  return paths.length > 5 ? `${paths.length} functions` : paths.join(', ');
+}

@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import type { DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod';
+import { readJson } from '../local/aws/durable-file.ts';
+import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts';
+
+/** A deployed stack, as the operator's commands access it. */
+export interface TargetStack {
+  /** `the stage dev` or `the local stack`, for messages. */
+  readonly name: string;
+  requireOutput(name: string): string;
+  /** The client configuration for the AWS SDK. */
+  clientConfig(
+    service: 'DYNAMODB' | 'SQS' | 'COGNITO_IDENTITY_PROVIDER',
+  ): Pick<DynamoDBClientConfig, 'region' | 'endpoint' | 'credentials'>;
+  /** Invokes a function and waits for its result. Throws if the function throws. */
+  invoke(functionName: string): Promise<void>;
+}
+
+/** An error in the command or its environment, with a message for the operator. */
+export class OperatorError extends Error {}
+
+/** The AWS CLI: takes arguments, returns the output. */
+export type RunAwsCli = (...words: readonly string[]) => Promise<string>;
+
+const run = promisify(execFile);
+
+/**
+ * The stage's stack at AWS, or the local stack in STATE_DIR if no stage is given. Throws OperatorError if the stack
+ * doesn't exist.
+ */
+export async function findTargetStack(
+  stage: string | undefined,
+  aws: RunAwsCli = runInstalledAwsCli,
+): Promise<TargetStack> {
+  return stage === undefined ? localStack(resolve(process.env['STATE_DIR'] || '.state')) : awsStack(stage, aws);
+}
+
+async function localStack(stateDir: string): Promise<TargetStack> {
+  const file = await readJson<OperatorFile>(getOperatorFilePath(stateDir));
+  if (!file) {
+    throw new OperatorError(
+      `No local stack runs on ${join(stateDir)}. Start it by npm start, set STATE_DIR, or name a stage at AWS: --stage dev`,
+    );
+  }
+  return {
+    name: 'the local stack',
+    requireOutput: (name) => findOutput(file.outputs, name),
+    clientConfig: (service) => {
+      const endpoint = file.endpoints[`AWS_ENDPOINT_URL_${service}`];
+      return { region: file.region, credentials: file.credentials, ...(endpoint && { endpoint }) };
+    },
+    async invoke(functionName) {
+      const headers = { authorization: `Bearer ${file.token}` };
+      const address = `${file.apiUrl}/invoke/${encodeURIComponent(functionName)}`;
+      const answer = await fetch(address, { method: 'POST', headers });
+      if (!answer.ok) throw new OperatorError(`${functionName} failed: ${await answer.text()}`);
+    },
+  };
+}
+
+/** Uses the AWS CLI with its credentials, in the region where it finds the stack. */
+async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
+  const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
+  const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
+  const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
+  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION, so both use the stack's region.
+  const [, , , region = ''] = StackId.split(':');
+  return {
+    name: `the stage ${stage}`,
+    requireOutput: (name) => findOutput(outputs, name),
+    clientConfig: () => ({ region }),
+    async invoke(functionName) {
+      const waitOptions = ['--cli-read-timeout', '900', '--no-cli-pager'];
+      const answer = await aws('lambda', 'invoke', '--function-name', functionName, ...waitOptions, '/dev/null');
+      if (answer.includes('FunctionError')) throw new OperatorError(`${functionName} failed; its log says why.`);
+    },
+  };
+}
+
+async function runInstalledAwsCli(...args: readonly string[]): Promise<string> {
+  try {
+    const { stdout } = await run('aws', [...args, '--output', 'json']);
+    return stdout;
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+const stacksSchema = z.object({
+  Stacks: z.tuple([
+    z.object({
+      /** `arn:aws:cloudformation:<region>:<account>:stack/<name>/<id>` */
+      StackId: z.string().regex(/^arn:[^:]+:cloudformation:[^:]+:/),
+      Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })).default([]),
+    }),
+  ]),
+});
+
+function findOutput(outputs: Readonly<Record<string, string>>, name: string): string {
+  const value = outputs[name];
+  if (value === undefined) throw new OperatorError(`The stack has no output ${name}: deploy this version first.`);
+  return value;
+}

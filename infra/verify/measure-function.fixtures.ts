@@ -1,0 +1,90 @@
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { LambdaClient } from '@aws-sdk/client-lambda';
+import { build } from 'esbuild';
+import { measureRemotelyAndScore, analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
+import { measureFunction, type MeasureFunction } from '../../functions/analysis/measure-function.gateway.ts';
+import type { PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
+import { ESM_BUNDLE_OPTIONS } from '../build/build-functions.ts';
+import { startFunctionApi } from '../local/lambda/function-api.ts';
+import { FunctionLog } from '../local/lambda/function-log.ts';
+import type { FunctionSettings } from '../local/lambda/invocation.ts';
+import { LocalFunction } from '../local/lambda/local-function.ts';
+
+const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
+const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
+
+/** Bundles `measure-recording` inside the repository, so it can resolve the engine's packages. */
+export async function buildMeasureFunction(): Promise<{ folder: string; remove: () => Promise<void> }> {
+  const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
+  const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
+  await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
+  // The bundle expects the decoder's script in its own folder.
+  await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+}
+
+/**
+ * The first two seconds of the sample recording. Its clusters have unknown sizes, so the file can be cut after any
+ * cluster.
+ */
+export async function readShortRecording(): Promise<Buffer> {
+  const whole = await readFile(
+    fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)),
+  );
+  let end = -1;
+  for (let cluster = 0; cluster < 2; cluster += 1) end = whole.indexOf(CLUSTER, end + 1);
+  return whole.subarray(0, end);
+}
+
+/** Starts `measure-recording` on the local Lambda, and an `analyze-video` that calls it through Lambda's API. */
+export async function startMeasureFunction(
+  world: PracticeWorld,
+  folder: string,
+  limits: Partial<FunctionSettings> = {},
+) {
+  const settings: FunctionSettings = {
+    name: 'measure-recording',
+    arn: 'arn:aws:lambda:us-east-1:000000000000:function:measure-recording',
+    codeFolder: folder,
+    handler: 'index.handler',
+    timeoutSeconds: 240,
+    memoryMb: 3008,
+    environment: { PATH: process.env.PATH ?? '' },
+    isTenantIsolated: true,
+    ...limits,
+  };
+  const local = new LocalFunction(settings, new FunctionLog(world.folder, 'measure-recording', () => {}), 2);
+  const access = { findCredential: () => ({ secret: credentials.secretAccessKey, principal: 'analyze-video' }) };
+  const api = await startFunctionApi({ access, findFunction: () => local });
+  const client = new LambdaClient({ endpoint: api.url, region: 'us-east-1', credentials, maxAttempts: 1 });
+  const call = measureFunction(settings.name, client);
+  let owners = 0;
+  let calls = 0;
+  const countedCall: MeasureFunction = (...given) => {
+    calls += 1;
+    return call(...given);
+  };
+  const measuring = { media: world.media, callMeasureFunction: countedCall };
+  return {
+    local,
+    calls: () => calls,
+    analyze: analyzeVideoWith({
+      ...world,
+      records: world.analyses,
+      mails: { post: async () => undefined },
+      versions: '1',
+      hasLanguageModel: async () => false,
+      newLeaseOwnerId: () => `worker-${(owners += 1)}`,
+      analyze: (key, choices) => measureRemotelyAndScore(measuring, key, { ...choices, languageModel: null }),
+    }),
+    async close() {
+      client.destroy();
+      await api.close();
+      await local.close();
+    },
+  };
+}
+
+export type LocalMeasureFunction = Awaited<ReturnType<typeof startMeasureFunction>>;

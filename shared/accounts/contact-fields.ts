@@ -1,0 +1,27 @@
+import * as z from 'zod';
+
+// Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
+const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
+
+/** A first or last name. `missing` is the message for an empty name. */
+export const nameField = (missingMessage: string) =>
+  z
+    .string({ error: missingMessage })
+    .trim()
+    .min(1, missingMessage)
+    .max(100, 'Please use 100 characters or fewer')
+    .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only');
+
+/** Longest user name that Cognito accepts. */
+const MAX_EMAIL_LENGTH = 128;
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+/** ASCII only, to prevent lookalike letters from other scripts and header injection. */
+export const emailField = z
+  .string({ error: INVALID_EMAIL })
+  .trim()
+  .max(MAX_EMAIL_LENGTH, INVALID_EMAIL)
+  .pipe(z.email(INVALID_EMAIL));
+
+export const FIRST_NAME_MISSING = 'First name is required';
+export const LAST_NAME_MISSING = 'Last name is required';

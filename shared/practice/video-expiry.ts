@@ -1,0 +1,38 @@
+import { retention } from '../product/retention.ts';
+
+const DAY_MS = 86_400_000;
+const NOON_MS = DAY_MS / 2;
+
+/**
+ * When a recording is deleted unless the member keeps it. Noon UTC is the same date from Hawaii to Tokyo, and one email
+ * can announce all deletions of a day.
+ */
+export function calculateExpiresAt(createdAt: Date): Date {
+  return nextNoonUtc(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
+}
+
+/**
+ * New deletion time when a member no longer keeps a recording: the original time, or later to leave the full warning
+ * period.
+ */
+export function calculateExpiresAtAfterUnpin(createdAt: Date, now: Date): Date {
+  return laterOf(calculateExpiresAt(createdAt), nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS));
+}
+
+/** When the warning email is due: the start of the UTC day, `warningDays` before the deletion. */
+export function calculateWarningAt(expiresAt: Date): Date {
+  return new Date(expiresAt.getTime() - retention.warningDays * DAY_MS - NOON_MS);
+}
+
+/** Deletion time after a warning sent now. A late warning postpones the deletion. */
+export function calculateExpiresAtAfterWarning(expiresAt: Date, now: Date): Date {
+  return laterOf(expiresAt, nextNoonUtc(now.getTime() + retention.warningDays * DAY_MS));
+}
+
+function nextNoonUtc(ms: number): Date {
+  return new Date(Math.ceil((ms - NOON_MS) / DAY_MS) * DAY_MS + NOON_MS);
+}
+
+function laterOf(one: Date, other: Date): Date {
+  return one.getTime() >= other.getTime() ? one : other;
+}

@@ -1,0 +1,101 @@
+import { expect } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import * as z from 'zod';
+import { catalogueItemSchema, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+
+export const ADMIN = 'Ada Admin';
+export const LONG_TIMEOUT = { timeout: 120_000 };
+
+/** Title and description of a notice. */
+export type Notice = readonly [title: string, description?: string];
+
+/** Waits for the notice and dismisses it, so it can't be confused with the next notice. */
+export async function dismissNotice(page: Page, ...[title, description]: Notice): Promise<void> {
+  const notices = page.getByRole('region', { name: /Notifications/ });
+  const notice = notices.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  await notice.waitFor();
+  if (description) await notice.getByText(description, { exact: true }).waitFor();
+  await notice.getByRole('button', { name: 'Dismiss' }).click();
+  await notice.waitFor({ state: 'detached' });
+}
+
+export async function openForm(page: Page, button: string, heading: string): Promise<Locator> {
+  await page.getByRole('button', { name: button, exact: true }).click();
+  const form = page.getByRole('form', { name: heading });
+  await form.waitFor();
+  return form;
+}
+
+/** Chooses a file through the button's file dialog, without waiting for the upload. */
+export async function chooseFile(form: Locator, button: string, path: string): Promise<void> {
+  const fileChooserEvent = form.page().waitForEvent('filechooser');
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await (await fileChooserEvent).setFiles(path);
+}
+
+/** Uploads a file through its button, e.g. 'Upload Video' or 'Replace Video'. */
+export async function uploadFile(form: Locator, button: string, path: string): Promise<void> {
+  await chooseFile(form, button, path);
+  await form.getByText(`${button.replace(/^\w+ /, '')} uploaded successfully`, { exact: true }).waitFor();
+}
+
+/** Saves a complete form and waits until the notice appears and the form closes. Returns the item from the response. */
+export async function saveForm(form: Locator, button: string, notice: Notice): Promise<CatalogueItem> {
+  const page = form.page();
+  const responseEvent = page.waitForResponse(
+    (response) => response.url().includes('/api/admin/') && /POST|PUT/.test(response.request().method()),
+  );
+  await form.getByRole('button', { name: button, exact: true }).click();
+  const answer = await responseEvent;
+  expect(answer.ok(), await answer.text()).toBe(true);
+  await dismissNotice(page, ...notice);
+  await form.waitFor({ state: 'detached' });
+  return catalogueItemSchema.parse(await answer.json());
+}
+
+/** An item's card in the list 'Existing …'. */
+export function findCard(page: Page, title: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 3 }) });
+}
+
+/** Waits until the worker has copied the main file and the card no longer shows the preparation message. */
+export async function waitUntilFileReady(page: Page, listUrl: string, { id, title }: CatalogueItem): Promise<void> {
+  const state = async () => {
+    const items = z.array(catalogueItemSchema).parse(await (await page.request.get(listUrl)).json());
+    return items.find((item) => item.id === id)?.fileState;
+  };
+  await expect.poll(state, LONG_TIMEOUT).toBe('ready');
+  await findCard(page, title).getByText('Preparing the file…').waitFor({ state: 'detached' });
+}
+
+/** Deletes an item. Checks how many members have started it, then the notice and that the card disappears. */
+export async function deleteItem(
+  page: Page,
+  title: string,
+  audienceText: string | RegExp,
+  notice: Notice,
+): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Delete ${title}?` });
+  await dialog.getByText(audienceText, { exact: true }).waitFor();
+  await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+  await dismissNotice(page, ...notice);
+  await findCard(page, title).waitFor({ state: 'detached' });
+}
+
+/** The titles of a member's list in display order, once loaded. */
+export async function listTitles(page: Page, address: string): Promise<string[]> {
+  await page.goto(address);
+  const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
+  await titles.first().waitFor();
+  return titles.allInnerTexts();
+}
+
+/** Width of an image in pixels, after loading. */
+export function measurePictureWidth(picture: Locator): Promise<number> {
+  return picture.evaluate(async (image: HTMLImageElement) => {
+    image.loading = 'eager';
+    await image.decode();
+    return image.naturalWidth;
+  });
+}

@@ -1,0 +1,132 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
+import { latestCode } from './sign-in.ts';
+
+export interface ApiResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+export interface RequestOptions {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** A client that calls the API without a browser: cookies, but no Origin or fetch metadata. */
+export interface ApiClient {
+  readonly sessionId: string;
+  send(method: string, path: string, options?: RequestOptions): Promise<ApiResponse>;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** A client without cookies. */
+export function createSignedOutClient(origin: string): ApiClient {
+  return createClient(origin, new Map());
+}
+
+/** Signs in a demo member with their button on the sign-in page. */
+export async function signInByHttp(origin: string, name: string): Promise<ApiClient> {
+  return createSignedInClient(origin, async (browser, flow) => {
+    const { html } = await browser.get(`/login?flow=${encodeURIComponent(flow)}`);
+    const sub = new RegExp(`value="([^"]+)">\\s*<span>${name}<`).exec(html)?.[1];
+    if (!sub) throw new Error(`the sign-in page offers no ${name}`);
+    const { location = '' } = await browser.post('/login/demo', { flow, sub });
+    return location;
+  });
+}
+
+/** Signs in an existing user with the emailed code. */
+export async function signInByMail(origin: string, mailbox: string, email: string): Promise<ApiClient> {
+  return createSignedInClient(origin, async (browser, flow) => {
+    await browser.post('/login/address', { flow, email });
+    return (await browser.submitCode(flow, await latestCode(mailbox, email))).href;
+  });
+}
+
+type SignIn = (browser: SignInBrowser, flow: string) => Promise<string>;
+
+/** `addSignIn` returns the app's callback URL. */
+async function createSignedInClient(origin: string, signIn: SignIn): Promise<ApiClient> {
+  let cookies = await collectCookies(origin, signIn);
+  if (!cookies.has('__Host-sid')) {
+    // The app rejects a sign-in from the same second in which a session of the member ended, so retry in the next
+    // second.
+    await wait(1000 - (Date.now() % 1000));
+    cookies = await collectCookies(origin, signIn);
+  }
+  if (!cookies.has('__Host-sid')) throw new Error('nobody is signed in');
+  return createClient(origin, cookies);
+}
+
+async function collectCookies(origin: string, signIn: SignIn): Promise<Map<string, string>> {
+  const cookies = new Map<string, string>();
+  const start = await fetch(`${origin}/api/login`, { redirect: 'manual' });
+  storeCookies(cookies, start);
+  const authorize = start.headers.get('location') ?? '';
+  const browser = new SignInBrowser(new URL(authorize).origin);
+  const callbackUrl = await signIn(browser, await browser.startFlow(authorize));
+  storeCookies(cookies, await fetch(callbackUrl, { redirect: 'manual', headers: { cookie: cookieHeader(cookies) } }));
+  return cookies;
+}
+
+function createClient(origin: string, cookies: ReadonlyMap<string, string>): ApiClient {
+  return {
+    sessionId: cookies.get('__Host-sid') ?? '',
+    async send(method, path, { headers, body } = {}) {
+      const cookie: Record<string, string> = cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {};
+      const { bytes, type } = await encodeBody(body);
+      return sendRequest(`${origin}${path}`, method, { ...cookie, ...type, ...headers }, bytes);
+    },
+  };
+}
+
+/** Encodes the body; a form gets a boundary in its content type. */
+async function encodeBody(body: RequestOptions['body']): Promise<{ bytes: Buffer; type: Record<string, string> }> {
+  if (!(body instanceof FormData)) return { bytes: Buffer.from(body ?? ''), type: {} };
+  const form = new Response(body);
+  return {
+    type: { 'content-type': form.headers.get('content-type') ?? '' },
+    bytes: Buffer.from(await form.arrayBuffer()),
+  };
+}
+
+/** Sends exactly this request, because `fetch` adds extra headers. */
+async function sendRequest(
+  address: string,
+  method: string,
+  headers: Readonly<Record<string, string>>,
+  body: Buffer,
+): Promise<ApiResponse> {
+  return new Promise((resolve, reject) => {
+    const length: Record<string, string> = body.length > 0 ? { 'content-length': String(body.length) } : {};
+    const clientRequest = request(address, { method, headers: { ...length, ...headers }, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject).on('end', () => {
+        const headerEntries = Object.entries(response.headersDistinct).map(([name, values = []]) => [
+          name,
+          values.join(', '),
+        ]);
+        const received = new Headers(Object.fromEntries(headerEntries));
+        resolve({ status: response.statusCode ?? 0, headers: received, body: Buffer.concat(chunks).toString() });
+      });
+    });
+    clientRequest.on('error', reject).end(body);
+  });
+}
+
+function storeCookies(cookies: Map<string, string>, response: Response): void {
+  for (const line of response.headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const at = pair.indexOf('=');
+    if (/max-age=0/i.test(line)) cookies.delete(pair.slice(0, at));
+    else cookies.set(pair.slice(0, at), pair.slice(at + 1));
+  }
+}
+
+function cookieHeader(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+}

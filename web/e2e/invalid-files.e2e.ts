@@ -1,0 +1,50 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, it } from 'vitest';
+import { failureTexts } from '../../shared/practice/video.ts';
+import { openBrowser, visit } from './browser.ts';
+import { giveConsent } from './consent.ts';
+import { emptyFile, textNamedWebm, readTruncatedRecording, type TestFile } from './test-files.ts';
+import { origin } from './worker-stack.ts';
+import { signInAs } from './sign-in.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+async function uploadFile(page: Page, file: TestFile): Promise<void> {
+  await page.goto(`${origin}/video-analysis?tab=record`);
+  await page.locator('input[type=file]').setInputFiles(file);
+  await page.getByText('Video Uploaded Successfully!').waitFor();
+}
+
+describe('files that are no good', () => {
+  it('end in the library as failed, each with a reason a person understands', async () => {
+    const { page } = await visit(browser, { width: 360 });
+    await signInAs(page, origin, 'Elena Executive', '/video-analysis');
+    await giveConsent(page, origin);
+    const cases = [
+      [emptyFile, failureTexts.EMPTY],
+      [textNamedWebm, failureTexts.NOT_VIDEO],
+      [await readTruncatedRecording(), failureTexts.UNREADABLE],
+    ] as const;
+    for (const [file] of cases) await uploadFile(page, file);
+    await page.getByRole('tab', { name: 'Library' }).click();
+    for (const [file, reason] of cases) {
+      const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: file.name }) });
+      await row.getByText(reason).waitFor({ timeout: 60_000 });
+      await row.getByText('Failed', { exact: true }).waitFor();
+    }
+  });
+
+  it('are refused on the spot when they are no video at all', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, origin, 'Elena Executive', '/video-analysis');
+    await giveConsent(page, origin);
+    const letter = { name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
+    await page.locator('input[type=file]').setInputFiles(letter);
+    await page.getByText('Invalid file type', { exact: true }).waitFor();
+    await page.getByText('Please select a video file', { exact: true }).waitFor();
+  });
+});

@@ -1,0 +1,112 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import {
+  ADMIN,
+  findCard,
+  chooseFile,
+  deleteItem,
+  openForm,
+  LONG_TIMEOUT,
+  saveForm,
+  waitUntilFileReady,
+} from './admin-pages.ts';
+import { openBrowser, visit } from './browser.ts';
+import { listKeys, findOrphanedBlobs } from './buckets.ts';
+import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { origin, stateDir } from './worker-stack.ts';
+import { signInAs } from './sign-in.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+let browser: Browser;
+let files: GeneratedFiles;
+let filmPath: string;
+beforeAll(async () => {
+  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  filmPath = await files.video('film.mp4', 6);
+  await files.padTo(filmPath, 200 * MEGABYTE);
+});
+afterAll(async () => {
+  await browser.close();
+  await files.remove();
+});
+
+/** Limits the upload speed to `uploadThroughput` bytes per second; without it, removes the limit. */
+async function throttleUpload(page: Page, uploadThroughput = -1): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  const conditions = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput };
+  await devtools.send('Network.emulateNetworkConditions', conditions);
+}
+
+/** The displayed progress in percent, without repeats, until there are `enough` values. */
+async function watchProgress(bar: Locator, minCount: number): Promise<number[]> {
+  const percents: number[] = [];
+  const readProgress = async () => {
+    const value = Number(await bar.getAttribute('aria-valuenow'));
+    if (value !== percents.at(-1)) percents.push(value);
+    return percents.length;
+  };
+  await expect.poll(readProgress, LONG_TIMEOUT).toBeGreaterThanOrEqual(minCount);
+  return percents;
+}
+
+/** The upload URL that the page receives next. */
+async function waitForUploadUrl(page: Page): Promise<string> {
+  const answer = await page.waitForResponse((response) => response.url().endsWith('/api/objects/upload'));
+  return z.object({ uploadURL: z.string() }).parse(await answer.json()).uploadURL;
+}
+
+/** Status and error code when saving that upload: 409 while reserved but not uploaded, 404 after release. */
+async function trySaving(page: Page, videoUrl: string): Promise<string> {
+  const answer = await page.request.post(`${origin}/api/admin/courses`, { data: { title: 'Late', videoUrl } });
+  return `${answer.status()} ${answer.headers()['x-error-code']}`;
+}
+
+describe('an administrator uploads 200 MB', () => {
+  it('sees it move, cancels without leaving anything, and sends it after all', async () => {
+    const { page } = await visit(browser);
+    await signInAs(page, origin, ADMIN, '/admin/courses');
+    const form = await openForm(page, 'Add New Course', 'Create New Course');
+    await form.getByLabel('Course Title').fill('The Long Film');
+    await form.getByLabel('Description').fill('200 MB of it.');
+
+    await throttleUpload(page, 10 * MEGABYTE);
+    const reserving = waitForUploadUrl(page);
+    await chooseFile(form, 'Upload Video', filmPath);
+    const uploadAddress = await reserving;
+    const bar = form.getByRole('progressbar', { name: 'Upload of Video' });
+    const percents = await watchProgress(bar, 5);
+    expect(percents).toEqual(percents.toSorted((a, b) => a - b));
+    expect(percents.at(-1)).toBeLessThan(100);
+    expect(await form.getByRole('button', { name: 'Create Course' }).isDisabled()).toBe(true);
+    expect(await trySaving(page, uploadAddress)).toMatch(/UPLOAD_NOT_FOUND$/);
+
+    const released = page.waitForResponse((response) => response.url().endsWith('/api/objects/release'));
+    await form.getByRole('button', { name: 'Cancel upload of Video' }).click();
+    expect((await released).status()).toBe(204);
+    await bar.waitFor({ state: 'detached' });
+    expect(await trySaving(page, uploadAddress)).toBe('404 NOT_FOUND');
+    await expect.poll(() => findOrphanedBlobs(stateDir, 'uploads'), LONG_TIMEOUT).toEqual([]);
+    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
+    expect(await form.getByLabel('Course Title').inputValue()).toBe('The Long Film');
+    expect(await form.getByLabel('Description').inputValue()).toBe('200 MB of it.');
+    expect(await form.getByLabel('Duration (seconds)').inputValue()).toBe('0');
+
+    await throttleUpload(page);
+    await chooseFile(form, 'Upload Video', filmPath);
+    await form.getByText('Video uploaded successfully').waitFor(LONG_TIMEOUT);
+    await expect.poll(() => form.getByLabel('Duration (seconds)').inputValue()).toBe('6');
+    const course = await saveForm(form, 'Create Course', ['Course created successfully!']);
+    await waitUntilFileReady(page, `${origin}/api/admin/courses`, course);
+    expect(await findCard(page, 'The Long Film').innerText()).toContain('0m 6s');
+    await page.goto(`${origin}/courses/${course.id}`);
+    await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+    await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
+
+    await page.goto(`${origin}/admin/courses`);
+    await deleteItem(page, 'The Long Film', /^(No member|1 member) has/, ['Course deleted successfully!']);
+    expect(await listKeys(stateDir, 'uploads')).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { openBrowser, visit } from './browser.ts';
+import { origin } from './worker-stack.ts';
+import { signInAs } from './sign-in.ts';
+
+const MEMBER = 'Priya Professional';
+const LONG_TIMEOUT = { timeout: 60_000 };
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+/** The first item the member can open, with its progress reset. */
+async function resetFirstUnlocked(page: Page, kind: 'course' | 'podcast') {
+  const answer = await page.request.get(`${origin}/api/${kind}s`);
+  const items = z
+    .array(z.object({ id: z.string(), title: z.string(), locked: z.boolean() }))
+    .parse(await answer.json());
+  const item = items.find(({ locked }) => !locked);
+  if (!item) throw new Error(`${MEMBER} may open no ${kind}`);
+  const data = { kind, itemId: item.id, positionSeconds: 0 };
+  expect((await page.request.put(`${origin}/api/progress`, { data })).ok()).toBe(true);
+  return item;
+}
+
+/** The saved position of an item, in seconds. */
+async function readSavedSeconds(page: Page, item: string): Promise<number> {
+  const answer = await page.request.get(`${origin}/api/progress/${item}`);
+  return z.object({ positionSeconds: z.number() }).parse(await answer.json()).positionSeconds;
+}
+
+/** Titles under Recently Watched on the member's home page. */
+async function listRecentTitles(page: Page): Promise<string[]> {
+  const answer = await page.request.get(`${origin}/api/dashboard`);
+  const items = z.object({ recentlyWatched: z.array(z.object({ title: z.string() })) }).parse(await answer.json());
+  return items.recentlyWatched.map(({ title }) => title);
+}
+
+const readVideoSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+describe('a member who closes the tab in the middle', () => {
+  it('of a course goes on there in the next one', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/courses');
+    const { id, title } = await resetFirstUnlocked(page, 'course');
+    await page.getByRole('link', { name: `Watch ${title}` }).click();
+    await page
+      .getByRole('button', { name: /^(Play$|Resume at)/ })
+      .first()
+      .click();
+    await expect.poll(() => readVideoSeconds(page), LONG_TIMEOUT).toBeGreaterThan(0.5);
+    await page.keyboard.press('l');
+    await expect.poll(() => readVideoSeconds(page), LONG_TIMEOUT).toBeGreaterThan(11);
+    const leftAtSeconds = await readVideoSeconds(page);
+    await page.close({ runBeforeUnload: true });
+
+    const next = await context.newPage();
+    await expect.poll(() => readSavedSeconds(next, `course/${id}`), LONG_TIMEOUT).toBeGreaterThan(leftAtSeconds - 1);
+    await next.goto(`${origin}/courses/${id}`);
+    await next.getByRole('button', { name: /^Resume at / }).click();
+    await expect.poll(() => readVideoSeconds(next), LONG_TIMEOUT).toBeGreaterThan(leftAtSeconds - 1);
+    expect(await readVideoSeconds(next)).toBeLessThan(leftAtSeconds + 30);
+  });
+
+  it('of a podcast hears on from there', async () => {
+    const { page, context } = await visit(browser);
+    await signInAs(page, origin, MEMBER, '/podcasts');
+    const { title } = await resetFirstUnlocked(page, 'podcast');
+    const play = page.getByRole('button', { name: `Play ${title}` });
+    await play.click();
+    const seekIn = (tab: Page) =>
+      tab.getByRole('region', { name: 'Podcast player' }).getByRole('slider', { name: 'Seek' });
+    const readPodcastSeconds = async (tab: Page) => Number(await seekIn(tab).inputValue());
+    await expect.poll(() => readPodcastSeconds(page), LONG_TIMEOUT).toBeGreaterThan(0.5);
+    await page.getByRole('button', { name: 'Forward 30 seconds' }).click();
+    await expect.poll(() => readPodcastSeconds(page), LONG_TIMEOUT).toBeGreaterThan(31);
+    const leftAtSeconds = await readPodcastSeconds(page);
+    await page.close({ runBeforeUnload: true });
+
+    const next = await context.newPage();
+    await expect.poll(() => listRecentTitles(next), LONG_TIMEOUT).toContain(title);
+    await next.goto(origin);
+    await next.getByRole('button', { name: `Resume ${title}` }).click();
+    await expect.poll(() => readPodcastSeconds(next), LONG_TIMEOUT).toBeGreaterThan(leftAtSeconds - 1);
+    expect(await readPodcastSeconds(next)).toBeLessThan(leftAtSeconds + 30);
+  });
+});

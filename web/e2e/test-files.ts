@@ -1,0 +1,28 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+
+export interface TestFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** A real browser recording of the fixture person. */
+export async function readValidRecording(): Promise<TestFile> {
+  const path = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
+  return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
+}
+
+export const emptyFile: TestFile = { name: 'empty.webm', mimeType: 'video/webm', buffer: Buffer.alloc(0) };
+
+export const textNamedWebm: TestFile = {
+  name: 'letter.webm',
+  mimeType: 'video/webm',
+  buffer: Buffer.from('Dear hiring manager, this is no video at all.\n'.repeat(50)),
+};
+
+/** The first part of a good recording, like an interrupted download. */
+export async function readTruncatedRecording(): Promise<TestFile> {
+  const { buffer } = await readValidRecording();
+  return { name: 'cut.webm', mimeType: 'video/webm', buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };
+}

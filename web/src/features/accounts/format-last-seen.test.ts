@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { formatLastSeen } from './format-last-seen.ts';
+
+const NOW = Date.parse('2026-01-02T12:00:00Z');
+
+it.each([
+  // The server's clock may be ahead.
+  [-1, 'a few minutes ago'],
+  [0, 'a few minutes ago'],
+  [9.9, 'a few minutes ago'],
+  [10, 'about 10 minutes ago'],
+  [43, 'about 45 minutes ago'],
+  [54, 'about 55 minutes ago'],
+  [55, 'about an hour ago'],
+  [89, 'about an hour ago'],
+  [90, 'about 2 hours ago'],
+  [149, 'about 2 hours ago'],
+  [24 * 60, 'about 24 hours ago'],
+])('what was seen %d minutes ago was seen %s', (minutes, words) => {
+  expect(formatLastSeen(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toBe(words);
+});

@@ -1,0 +1,145 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { createQueryClient } from '../../app/query-client.ts';
+import { sessionQuery } from '../../platform/session.ts';
+// Preloads the lazy component, so it renders immediately.
+import './move-authenticator.tsx';
+import { SecondFactorSection } from './second-factor-section.tsx';
+
+beforeEach(() => {
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
+  vi.unstubAllGlobals();
+});
+
+const ada: User = {
+  id: 'ada-1',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'admin',
+  plan: null,
+  paymentDueBy: null,
+};
+const through: User = { ...ada, hasSecondFactor: true };
+const BEGIN = '/api/second-factor/move';
+const FINISH = '/api/second-factor/move/confirm';
+const offer = {
+  pendingFactorId: 'offer-1',
+  secret: 'GEZDGNBVGY3TQOJQ',
+  otpauthUri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ',
+  endsAt: '2026-11-22T14:35:00.000Z',
+};
+const refusal = (status: number, code: string, sentence: string) =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+
+/** Renders the section for `user`. Returns the requests sent, as URL and body. */
+function show(user: User, answers: Record<string, () => Response> = {}) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
+    return answers[address]?.() ?? Response.json(address === BEGIN ? offer : through);
+  });
+  const client = createQueryClient();
+  client.setQueryData(sessionQuery.queryKey, user);
+  const { container } = render(
+    <QueryClientProvider client={client}>
+      <MemoryRouter>
+        <SecondFactorSection />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  );
+  return { sent, client, container };
+}
+
+const begin = async () => userEvent.click(await screen.findByRole('button', { name: 'Use another phone' }));
+async function prove() {
+  await begin();
+  await userEvent.keyboard('123456{Enter}');
+  await screen.findByRole('img', { name: /QR code/ });
+}
+
+describe('the section', () => {
+  it.each([
+    ['a member', { ...ada, role: 'member' }],
+    ['an administrator without a second factor', ada],
+    ['an administrator who has still to set one up', { ...ada, role: 'member', secondFactorDue: 'set-up' }],
+  ] as const)('is not there for %s', (_, user) => {
+    const { container } = show(user);
+    expect(container.textContent).toBe('');
+  });
+
+  it('leads to the code first when none was entered in this session', () => {
+    show({ ...ada, role: 'member', secondFactorDue: 'code' });
+    expect(screen.getByRole('link', { name: 'enter a code' }).getAttribute('href')).toBe('/admin/members');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('another phone', () => {
+  it('comes by a code of the old one, then by the first of its own', async () => {
+    const { sent, client } = show(through);
+    await begin();
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(sent).toEqual([]);
+    await userEvent.keyboard('123 456{Enter}');
+    await screen.findByText('GEZD GNBV GY3T QOJQ');
+    expect(document.activeElement?.textContent).toMatch(/^That code is correct/);
+    await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+    const said = await screen.findByText(/^Your codes now come from the new phone/);
+    expect(document.activeElement).toBe(said);
+    expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
+    expect(client.getQueryData(sessionQuery.queryKey)).toEqual(through);
+    expect(sent).toEqual([`${BEGIN} {"code":"123456"}`, `${FINISH} {"code":"654321","pendingFactorId":"offer-1"}`]);
+  });
+
+  it('is not offered for a code that was refused; why is said, and the field has the focus', async () => {
+    const sentence = 'This code was already used. Please wait for the next one.';
+    show(through, { [BEGIN]: () => refusal(409, 'CODE_EXPIRED', sentence) });
+    await begin();
+    await userEvent.keyboard('123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+  });
+
+  it('may show another code when the first was wrong', async () => {
+    const sentence = 'That code isn’t from the entry you just added. Please check it and try again.';
+    show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', sentence) });
+    await prove();
+    await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
+  });
+
+  it('whose key is over begins again with a code of the old one, aloud and with the focus', async () => {
+    show(through, { [FINISH]: () => refusal(409, 'CODE_EXPIRED', 'This took too long.') });
+    await prove();
+    await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+    const said = (await screen.findByText('That key has expired')).closest('[role=alert]');
+    expect(said?.textContent).toMatch(/^That key has expired.*Your old phone still works/);
+    expect(document.activeElement).toBe(said?.parentElement);
+    expect(screen.queryByText('GEZD GNBV GY3T QOJQ')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Continue' })).toBeTruthy();
+  });
+
+  it.each([
+    ['before the code', begin],
+    ['after it', prove],
+  ])('is given up %s, and the button has the focus', async (_, until) => {
+    const { sent } = show(through);
+    await until();
+    const before = sent.length;
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Use another phone' }));
+    expect(sent).toHaveLength(before);
+  });
+});

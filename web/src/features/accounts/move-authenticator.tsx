@@ -1,0 +1,144 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { AuthenticatorEntry } from '../../../../shared/accounts/second-factor.contract.ts';
+import { SecondFactorCodeForm } from '../../platform/second-factor-code-form.tsx';
+import { KeyExpiredNotice } from '../../platform/second-factor-key-expired.tsx';
+import { SecondFactorKeySteps } from '../../platform/second-factor-key-steps.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useBeginAuthenticatorMove, useFinishAuthenticatorMove } from './move-authenticator.queries.ts';
+
+type Stage =
+  | { readonly step: 'rest'; readonly isCancelled?: boolean }
+  | { readonly step: 'proof'; readonly isKeyExpired?: boolean }
+  | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
+  | { readonly step: 'moved' };
+
+// The pressed button is unmounted, so focus moves to its replacement.
+const focus = (element: HTMLButtonElement | null) => element?.focus();
+
+/**
+ * Moves the authenticator: a code from the old phone, the new key, a code from the new phone. Until then the old phone
+ * stays active.
+ */
+export function MoveAuthenticator() {
+  const [stage, setStage] = useState<Stage>({ step: 'rest' });
+  const cancel = () => setStage({ step: 'rest', isCancelled: true });
+  switch (stage.step) {
+    case 'rest':
+      return (
+        <>
+          <p className="mb-4 max-w-[60ch] text-soft">
+            Switching to a new phone or app? Move your codes while you still have the old one. If you lost it, contact
+            your site administrator.
+          </p>
+          <Button {...(stage.isCancelled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
+            Use another phone
+          </Button>
+        </>
+      );
+    case 'proof':
+      return (
+        <VerifyOldPhone
+          isKeyExpired={stage.isKeyExpired ?? false}
+          onKeyIssued={(offer) => setStage({ step: 'key', offer })}
+          onCancel={cancel}
+        />
+      );
+    case 'key':
+      return (
+        <NewPhone
+          offer={stage.offer}
+          onMoved={() => setStage({ step: 'moved' })}
+          onKeyExpired={() => setStage({ step: 'proof', isKeyExpired: true })}
+          onCancel={cancel}
+        />
+      );
+    case 'moved':
+      return (
+        <FocusedMessage>
+          Your codes now come from the new phone. Delete the entry on the old one; its codes no longer work. We logged
+          you out on all other devices and sent you an email.
+        </FocusedMessage>
+      );
+  }
+}
+
+interface VerifyOldPhoneProps {
+  readonly isKeyExpired: boolean;
+  readonly onKeyIssued: (offer: AuthenticatorEntry) => void;
+  readonly onCancel: () => void;
+}
+
+function VerifyOldPhone({ isKeyExpired, onKeyIssued, onCancel }: VerifyOldPhoneProps) {
+  return (
+    <div className="max-w-[62ch]">
+      {isKeyExpired && (
+        <KeyExpiredNotice title="That key has expired">
+          Delete its entry from the new phone. Your old phone still works: enter a code from it to get a new key.
+        </KeyExpiredNotice>
+      )}
+      <p className="mb-4 text-soft">
+        Start with your old phone, so nobody else can add theirs. Enter the six digits it shows now.
+      </p>
+      <SecondFactorCodeForm
+        mutation={useBeginAuthenticatorMove(onKeyIssued)}
+        takesFocus={!isKeyExpired}
+        secondaryAction={<Cancel onCancel={onCancel} />}
+      >
+        Continue
+      </SecondFactorCodeForm>
+    </div>
+  );
+}
+
+interface NewPhoneProps {
+  readonly offer: AuthenticatorEntry;
+  readonly onMoved: () => void;
+  readonly onKeyExpired: () => void;
+  readonly onCancel: () => void;
+}
+
+function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      <FocusedMessage>
+        That code is correct. Now set up the new phone. Your old phone works until you enter a code from the new one.
+      </FocusedMessage>
+      <SecondFactorKeySteps offer={offer} level={3} installStep={APP}>
+        <p className="mb-4">
+          Enter the code from the new phone. After that, only its codes work, and you’re logged out everywhere else.
+        </p>
+        <SecondFactorCodeForm
+          mutation={useFinishAuthenticatorMove(offer.pendingFactorId, onMoved)}
+          onKeyExpired={onKeyExpired}
+          secondaryAction={<Cancel onCancel={onCancel} />}
+        >
+          Finish
+        </SecondFactorCodeForm>
+      </SecondFactorKeySteps>
+    </div>
+  );
+}
+
+const APP = {
+  title: 'Install an authenticator app',
+  text: 'Any app for one-time codes works. It doesn’t have to be the one you use now.',
+} as const;
+
+function Cancel({ onCancel }: { readonly onCancel: () => void }) {
+  return (
+    <Button variant="quiet" onClick={onCancel}>
+      Cancel
+    </Button>
+  );
+}
+
+/** A result message. Takes focus because the focused form is unmounted, so screen readers announce the message. */
+function FocusedMessage({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p ref={element} tabIndex={-1} className="max-w-[62ch] text-soft outline-none">
+      {children}
+    </p>
+  );
+}

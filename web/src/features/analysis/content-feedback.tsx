@@ -1,0 +1,74 @@
+import type { AnswerContent, ContentJudgment } from '../../../../shared/analysis/answer-content.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Feedback on structure, relevance and wording, with quotes as evidence. Available only if speech was recognized. */
+export function ContentFeedback({ content }: { readonly content: AnswerContent }) {
+  const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
+  return (
+    <section aria-labelledby="words-title" className="mt-12 border-t border-line pt-6">
+      <h3 id="words-title" className="text-xl">
+        What you said
+      </h3>
+      <p className="mt-1 max-w-[62ch] text-sm text-faint">
+        Language: {language}, {wordCount} words
+        {wordsPerMinute !== null && ` at ${Math.round(wordsPerMinute)} per minute`}. We don’t store the transcript.
+      </p>
+      <div className="mt-5 grid gap-8 lg:grid-cols-3">
+        {structure && <Judgment title="Structure" judgment={structure} />}
+        {relevance && <Judgment title="Relevance" judgment={relevance} />}
+        {wording && <Wording wording={wording} />}
+      </div>
+      {(structure ?? relevance) && (
+        <p className="mt-4 text-sm text-faint">
+          A language model rated structure and relevance based on these quotes. They don’t affect your six scores.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Judgment({ title, judgment }: { readonly title: string; readonly judgment: ContentJudgment }) {
+  return (
+    <div>
+      <h4 className="flex items-baseline justify-between gap-3 font-sans text-base font-semibold tracking-normal">
+        {title}
+        <span className="font-mono text-sm font-normal text-soft figures">{judgment.score} of 100</span>
+      </h4>
+      <ul className="mt-2 flex flex-col gap-2">
+        {judgment.quotes.map((quote) => (
+          <li key={quote} className="border-l-2 border-edge pl-3 text-[0.95rem] text-soft">
+            <q>{quote}</q>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Wording({ wording }: { readonly wording: NonNullable<AnswerContent['wording']> }) {
+  const parts = [
+    ['The situation', wording.hasSituation],
+    ['What you did', wording.hasAction],
+    ['The result', wording.hasResult],
+  ] as const;
+  return (
+    <div>
+      <h4 className="font-sans text-base font-semibold tracking-normal">Story elements</h4>
+      <ul className="mt-2 flex flex-col gap-1.5 text-[0.95rem]">
+        {parts.map(([name, isThere]) => (
+          <li key={name} className={isThere ? 'flex items-center gap-2' : 'flex items-center gap-2 text-faint'}>
+            <Icon name={isThere ? 'check' : 'close'} size={16} />
+            {name}
+            <span className="sr-only">{isThere ? ': found' : ': not found'}</span>
+          </li>
+        ))}
+        <li className="text-soft figures">
+          {wording.concreteNumberCount === 1 ? '1 specific number' : `${wording.concreteNumberCount} specific numbers`}
+        </li>
+        <li className="text-faint figures">
+          You said “I” {wording.iCount} times and “we” {wording.weCount} times. This isn’t scored.
+        </li>
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { record } from '../../../../shared/analysis/analysis-record.fixtures.ts';
+import type { AnalysisRecord, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
+import type { CriterionKey } from '../../../../shared/analysis/criteria.ts';
+import { findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
+
+function recordWith(key: CriterionKey, score: number | null, lost: readonly [SignalKey, number][]): AnalysisRecord {
+  const shares = lost.map(([signal, pointsLost]) => ({ signal, weight: 0.1, pointsLost }));
+  return { ...record, criteria: { ...record.criteria, [key]: { ...record.criteria[key], score, shares } } };
+}
+
+describe('the points of a criterion', () => {
+  it('are 100 less what the signals lost, largest loss first', () => {
+    const points = findPointLosses(
+      'charisma',
+      recordWith('charisma', 56, [
+        ['syllablesPerSecond', 3.42],
+        ['pitchStdDevSemitones', 38.4],
+        ['loudnessStdDevDb', 2.5],
+      ]),
+    );
+    expect(points?.signals.map(({ signal }) => signal)).toEqual([
+      'pitchStdDevSemitones',
+      'syllablesPerSecond',
+      'loudnessStdDevDb',
+    ]);
+    expect(points?.remaining).toBeCloseTo(55.68, 9);
+    expect(points?.capText).toBeNull();
+  });
+
+  it('say why a score is lower than what is left', () => {
+    expect(findPointLosses('eyeContact', recordWith('eyeContact', 95, [['cameraContactShare', 0.5]]))?.capText).toBe(
+      'never above 95',
+    );
+    expect(findPointLosses('eyeContact', recordWith('eyeContact', 5, [['cameraContactShare', 99]]))?.capText).toBe(
+      'never below 5',
+    );
+  });
+
+  it('of professionalism count what the four criteria lost', () => {
+    const points = findPointLosses(
+      'overallProfessionalism',
+      recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),
+    );
+    // Confidence 74, posture 91, eye contact 66, communication 79: a mean of 77.5.
+    expect(points?.others?.lost).toBeCloseTo(0.6 * 22.5, 9);
+    expect(points?.remaining).toBeCloseTo(100 - 3 - 13.5, 9);
+  });
+
+  it('are none without a score', () => {
+    expect(findPointLosses('posture', recordWith('posture', null, []))).toBeNull();
+  });
+
+  it('tell which signals were left out, but not a smile that was not seen', () => {
+    const present = recordWith('charisma', 90, [
+      ['pitchStdDevSemitones', 1],
+      ['syllablesPerSecond', 1],
+      ['loudnessStdDevDb', 1],
+      ['headSpeedDegreesPerSecond', 1],
+    ]);
+    expect(findMissingSignals('charisma', present)).toEqual(['cameraContactShare']);
+  });
+
+  it('read with one decimal', () => {
+    expect([10.22, 3, 0.04].map(formatPoints)).toEqual(['10.2', '3', '0']);
+  });
+});

@@ -1,0 +1,58 @@
+import { type AnalysisRecord, type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+import { rubric } from './rubric.ts';
+
+/** How a criterion lost points. */
+export interface PointLosses {
+  readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
+  /** Points lost through other criteria, with their scores. Only for overall professionalism. */
+  readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
+  readonly totalLost: number;
+  /** 100 minus the lost points, unrounded. */
+  readonly remaining: number;
+  /** The cap that makes the displayed score differ from `remaining`; null if none applies. */
+  readonly capText: 'never above 95' | 'never below 5' | null;
+}
+
+const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
+
+/** The losses of one criterion, largest first; null if it has no score. */
+export function findPointLosses(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): PointLosses | null {
+  const { score, shares } = results[key];
+  if (score === null) return null;
+  const signals = shares
+    .map(({ signal, pointsLost }) => ({ signal, lost: pointsLost }))
+    .toSorted((one, other) => other.lost - one.lost);
+  const others = key === 'overallProfessionalism' ? lostByOthers(scores) : null;
+  const totalLost = signals.reduce((sum, { lost }) => sum + lost, others?.lost ?? 0);
+  const remaining = 100 - totalLost;
+  return {
+    signals,
+    others,
+    totalLost,
+    remaining,
+    capText: remaining > 95.5 ? 'never above 95' : remaining < 4.5 ? 'never below 5' : null,
+  };
+}
+
+function lostByOthers(scores: AnalysisRecord['scores']): PointLosses['others'] {
+  const four = averagedCriteria.flatMap((key) => scores[key] ?? []);
+  const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
+  const names = criteria.filter(({ key }) => averagedCriteria.includes(key));
+  return {
+    lost: (1 - settingShare) * (100 - mean),
+    scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not scored'}`),
+  };
+}
+
+/** Signals in the rubric that weren't measured or were switched off. The other signals share their weight. */
+export function findMissingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
+  const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
+  const present = new Set(results[key].shares.map(({ signal }) => signal));
+  return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
+}
+
+/** "3.4"; whole numbers have no decimals. */
+export function formatPoints(points: number): string {
+  return String(Number(points.toFixed(1)));
+}

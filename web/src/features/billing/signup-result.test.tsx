@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SignupDone } from './signup-result.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('leads to the sign-in once the notice could be read', () => {
+  const leave = vi.fn<(address: string) => void>();
+  render(
+    <MemoryRouter>
+      <SignupDone isTrial address="/api/login?returnTo=%2Fwelcome" leave={leave} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText(/Your 3-day free trial has started/)).toBeTruthy();
+  expect(leave).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(leave).toHaveBeenCalledExactlyOnceWith('/api/login?returnTo=%2Fwelcome');
+});

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+// Long enough to read the toast.
+const LEAVE_AFTER_MS = 2_000;
+
+interface SignupDoneProps {
+  readonly isTrial: boolean;
+  /** URL of the sign-in that returns to the welcome page. */
+  readonly address: string;
+  readonly leave: (address: string) => void;
+}
+
+/** Redirects to the sign-in. The link serves visitors who come back with the back button. */
+export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
+  useEffect(() => {
+    const timer = setTimeout(() => leave(address), LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [address, leave]);
+  return (
+    <FocusOnMount>
+      <EmptyState
+        level={1}
+        title={`Welcome to ${PRODUCT_NAME}!`}
+        action={
+          <ButtonAnchor variant="primary" href={address}>
+            Log In
+          </ButtonAnchor>
+        }
+      >
+        {isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.'} One last step: log in with the code
+        we email you.
+      </EmptyState>
+    </FocusOnMount>
+  );
+}
+
+export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }) {
+  return (
+    <FocusOnMount>
+      <EmptyState
+        level={1}
+        title="You weren’t charged"
+        action={
+          <span className="flex flex-wrap justify-center gap-3">
+            <Button onClick={onRestart}>Back to the Form</Button>
+            <ButtonLink to="/">Home</ButtonLink>
+          </span>
+        }
+      >
+        Your plan hasn’t started and your card won’t be charged. Come back anytime.
+      </EmptyState>
+    </FocusOnMount>
+  );
+}
+
+/** Takes focus, since the focused button is unmounted. */
+function FocusOnMount({ children }: { readonly children: ReactNode }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div ref={element} tabIndex={-1} className="py-8 outline-none sm:py-12">
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import {
+  calculateCorrelationInterval,
+  calculateDifferenceInterval,
+  formatSigned,
+  describeSampleSize,
+} from './agreement-statistics.ts';
+
+describe('how far the comparison can be trusted', () => {
+  it('is said in words by the number of pairs', () => {
+    expect([0, 1, 9, 10, 29, 30].map((pairs) => describeSampleSize(pairs).slice(0, 7))).toEqual([
+      'No answ',
+      'Too few',
+      'Too few',
+      'Enough ',
+      'Enough ',
+      'Enough ',
+    ]);
+  });
+
+  it('has no ranges where there are too few pairs', () => {
+    const pairs = Array.from({ length: 9 }, (_, at) => ({ measured: at, human: at * 2 }));
+    expect([calculateCorrelationInterval(0.5, 9), calculateDifferenceInterval({ pairs })]).toEqual([null, null]);
+  });
+
+  it('agrees with published figures where there are enough', () => {
+    // r = 0.5 with 20 pairs: atanh(0.5) +- 1.96 * sqrt(1.125 / 17).
+    const spread = calculateCorrelationInterval(0.5, 20);
+    expect([spread?.low.toFixed(3), spread?.high.toFixed(3)]).toEqual(['0.045', '0.783']);
+    // Differences 1 to 10: mean 5.5, standard deviation 3.0277, t(9) = 2.262.
+    const range = calculateDifferenceInterval({
+      pairs: Array.from({ length: 10 }, (_, at) => ({ measured: 0, human: at + 1 })),
+    });
+    expect(range?.low).toBeCloseTo(3.334, 1);
+    expect(range?.high).toBeCloseTo(7.666, 1);
+  });
+
+  it('writes differences with their sign', () => {
+    expect([4.25, -3, 0.02, -0.04].map(formatSigned)).toEqual(['+4.3', '−3.0', '0.0', '0.0']);
+  });
+});

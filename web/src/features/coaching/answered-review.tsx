@@ -1,0 +1,120 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CoachAnswer } from '../../../../shared/coaching/coach-text.ts';
+import { listCoachQueue } from '../../../../shared/coaching/coaching.contract.ts';
+import type { CoachReview } from '../../../../shared/coaching/coach-queue.ts';
+import { deleteDraft, readDraft } from '../../platform/draft.store.ts';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { usePlayer } from '../analysis/analysis.public.ts';
+import { AnswerComments } from './answer-comments.tsx';
+import { AnswerScores } from './answer-scores.tsx';
+import { EarlierAnswers } from './earlier-answers.tsx';
+import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } from './review-draft.ts';
+import { LongText } from './long-text.tsx';
+import { MemberMessage } from './member-message.tsx';
+import { buildCommentId } from './timed-comment.ts';
+import { sendReplySeen } from './coach-queue.queries.ts';
+import { UnsentDraft } from './unsent-draft.tsx';
+import { buildDraftKey } from './use-review-draft.ts';
+import { useHighlightedComments } from './use-highlighted-comments.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { ReviewHeading } from './review-heading.tsx';
+import { ReviewRecording } from './review-recording.tsx';
+
+interface AnsweredWorkProps {
+  readonly requestId: string;
+  readonly review: CoachReview;
+  readonly answer: CoachAnswer;
+  readonly coachId: string;
+  /** A draft typed in this tab while the answer was sent from another one. */
+  readonly unsentDraft: ReviewDraft | null;
+}
+
+/** The answer the coach sent, with the member's rating and reply. */
+export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredWorkProps) {
+  const { request, reply, earlierAnswers } = review;
+  const player = usePlayer();
+  const comments = answer.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
+  const litIds = useHighlightedComments(player, comments);
+  const now = new Date(useNow(60_000));
+  const { draft, discard } = useUnsentDraft({ requestId, coachId, answer, unsentDraft });
+  useMarkReplySeen(requestId, request.hasNewReply);
+  return (
+    <article aria-labelledby="work-title">
+      <ReviewHeading review={review} now={now} />
+      {draft && <UnsentDraft draft={draft} onDiscard={discard} />}
+      <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
+        <ReviewRecording requestId={requestId} review={review} player={player} comments={comments} canComment={false} />
+        <div className="flex min-w-0 flex-col gap-8">
+          <MemberMessage request={request} />
+          <section aria-labelledby="sent-title">
+            <h2 id="sent-title" tabIndex={-1} className="text-xl outline-none">
+              Your answer
+            </h2>
+            {request.respondedAt && (
+              <p className="mt-1 font-mono text-xs text-faint">
+                {formatLocalDateTime(request.respondedAt)}
+                {request.rating !== null && ` · rated ${request.rating} of 5`}
+              </p>
+            )}
+            <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{answer.response}</p>
+            <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+            <AnswerScores scores={answer.scores} title="Your scores" />
+          </section>
+          {reply && (
+            <section aria-labelledby="reply-title">
+              <h2 id="reply-title" className="text-xl">{`${request.firstName} replied`}</h2>
+              <p className="mt-1 font-mono text-xs text-faint">{formatLocalDateTime(reply.createdAt)}</p>
+              <div className="mt-2 border-l-2 border-leaf pl-3">
+                <LongText text={reply.message} description={`reply of ${request.firstName}`} />
+              </div>
+            </section>
+          )}
+        </div>
+      </div>
+      <EarlierAnswers firstName={request.firstName} earlierAnswers={earlierAnswers} />
+    </article>
+  );
+}
+
+type UnsentDraftOptions = Omit<AnsweredWorkProps, 'review'>;
+
+/** This tab's unsent draft; null if the answer includes its text. */
+function useUnsentDraft({ requestId, coachId, answer, unsentDraft }: UnsentDraftOptions) {
+  const draftLocation = { userId: coachId, form: buildDraftKey(requestId) };
+  const [draft, setDraft] = useState(() => {
+    const kept = readDraft(draftLocation, storedDraftSchema);
+    const typed = unsentDraft ?? (kept && toReviewDraft(kept.draft));
+    return typed && !isSameAsAnswer(typed, answer) ? typed : null;
+  });
+  return {
+    draft,
+    discard: () => {
+      deleteDraft(draftLocation);
+      flushSync(() => setDraft(null));
+      document.querySelector<HTMLElement>('#sent-title')?.focus();
+    },
+  };
+}
+
+/** True if the draft matches the sent answer or is empty. */
+function isSameAsAnswer(draft: ReviewDraft, answer: CoachAnswer): boolean {
+  const checked = validateAnswer(draft);
+  if (checked.state === 'wrong') return draft.response.trim() === '' && draft.comments.length === 0;
+  const { response, comments, scores } = checked.answer;
+  const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+  return response === answer.response && same(comments, answer.comments) && same(scores, answer.scores);
+}
+
+/** Marks a new reply as seen. If that fails, it stays marked as new until the next visit. */
+function useMarkReplySeen(requestId: string, isNew: boolean): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!isNew) return;
+    sendReplySeen(requestId).then(
+      () => client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
+      () => {},
+    );
+  }, [client, requestId, isNew]);
+}

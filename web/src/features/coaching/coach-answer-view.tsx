@@ -1,0 +1,137 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { CoachRequestWithAnswer } from '../../../../shared/coaching/coach-request.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { usePlayer } from '../analysis/analysis.public.ts';
+import { PlaybackPlayer, playbackQuery } from '../practice/practice.public.ts';
+import { AnswerComments } from './answer-comments.tsx';
+import { AnswerRating } from './answer-rating.tsx';
+import { AnswerReply } from './answer-reply.tsx';
+import { AnswerScores } from './answer-scores.tsx';
+import { coachRequestQuery, isRefusal } from './coaching.queries.ts';
+import { CommentTrack } from './comment-track.tsx';
+import { LongText } from './long-text.tsx';
+import { buildCommentId } from './timed-comment.ts';
+import { useDuration } from './use-duration.ts';
+import { useHighlightedComments } from './use-highlighted-comments.ts';
+
+interface AnswerRoomProps {
+  readonly requestId: string;
+  /** The member's sessions, used to check whether the recording still exists. Null while loading. */
+  readonly videos: readonly Video[] | null;
+  readonly onBack: () => void;
+}
+
+/** A coach's answer beside its recording. */
+export function CoachAnswerView({ requestId, videos, onBack }: AnswerRoomProps) {
+  const { data, error, refetch } = useQuery(coachRequestQuery(requestId));
+  return (
+    <>
+      <Button variant="quiet" size="small" icon="back" className="-ml-3" onClick={onBack}>
+        All requests
+      </Button>
+      {data && <Answer request={data} hasRecording={videos?.some(({ id }) => id === data.videoId) ?? true} />}
+      {!data && (error ? <AnswerLoadError error={error} onRetry={() => void refetch()} /> : <AnswerSkeleton />)}
+    </>
+  );
+}
+
+interface AnswerProps {
+  readonly request: CoachRequestWithAnswer;
+  readonly hasRecording: boolean;
+}
+
+function Answer({ request, hasRecording }: AnswerProps) {
+  const { videoId, videoTitle, userMessage, coachName, coachResponse, respondedAt } = request;
+  const coach = coachName ?? 'Your coach';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that opened the answer is unmounted, so focus moves to the heading.
+  useEffect(() => heading.current?.focus(), []);
+  if (coachResponse === null) return <NotAnswered />;
+  return (
+    <article aria-labelledby="answer-title" className="mt-3">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge>From your coach</Badge>
+        {respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(respondedAt)}</p>}
+        <h2 id="answer-title" ref={heading} tabIndex={-1} className="w-full text-2xl break-words outline-none">
+          {`${coach} on ${videoTitle}`}
+        </h2>
+      </header>
+      <CommentedRecording request={request} videoId={hasRecording ? videoId : null} />
+      <div className="mt-12 grid gap-10 border-t border-line pt-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
+        <div className="min-w-0">
+          <h3 className="text-xl">Your request</h3>
+          <div className="mt-2 border-l-2 border-edge/60 pl-3 text-soft">
+            <LongText text={userMessage} description="message you sent" />
+          </div>
+          <AnswerScores scores={request.scores} title={`${coach}’s scores`} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-10">
+          <AnswerRating request={request} />
+          <AnswerReply request={request} coach={coach} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** The recording beside the answer and its comments, or only the text if the recording was deleted. */
+function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
+  const player = usePlayer();
+  const comments = request.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
+  const litIds = useHighlightedComments(player, comments);
+  const durationSeconds = useDuration(player);
+  return (
+    <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
+      <div className="lg:sticky lg:top-20">
+        {videoId === null ? (
+          <p className="rounded-lg border border-line bg-surface p-6 text-soft">
+            You deleted this recording. Your coach’s feedback is still here.
+          </p>
+        ) : (
+          <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
+        )}
+        {durationSeconds !== null && comments.length > 0 && (
+          <CommentTrack comments={comments} durationSeconds={durationSeconds} player={player} highlightedIds={litIds} />
+        )}
+      </div>
+      <div className="min-w-0">
+        <p className="max-w-[66ch] text-[1.05rem] leading-relaxed break-words whitespace-pre-line">
+          {request.coachResponse}
+        </p>
+        <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+      </div>
+    </div>
+  );
+}
+
+function NotAnswered() {
+  return (
+    <EmptyState title="No answer yet" level={2}>
+      Your coach’s answer will appear here.
+    </EmptyState>
+  );
+}
+
+function AnswerLoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
+  if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
+    return <EmptyState title="Request not found">It may have been withdrawn.</EmptyState>;
+  }
+  return <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={onRetry} />;
+}
+
+function AnswerSkeleton() {
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-2">
+      <Loading label="Loading the answer" />
+      <Skeleton className="aspect-video" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

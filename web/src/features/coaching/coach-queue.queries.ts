@@ -1,0 +1,115 @@
+import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { CoachAnswer, CoachDraft } from '../../../../shared/coaching/coach-text.ts';
+import {
+  answerRequest,
+  getScoreAgreement,
+  getCoachAnalysis,
+  getCoachPlayback,
+  getCoachReview,
+  listCoachQueue,
+  markReplySeen,
+  releaseRequest,
+  saveCoachDraft,
+  takeRequest,
+} from '../../../../shared/coaching/coaching.contract.ts';
+import type { CoachQueueView } from '../../../../shared/coaching/coach-queue.ts';
+import { call } from '../../platform/call.ts';
+
+const POLL_MS = 60_000;
+
+/** One view of the coach queue. Polled every minute, because other coaches take requests. */
+export const coachQueueQuery = (view: CoachQueueView) =>
+  infiniteQueryOptions({
+    queryKey: [listCoachQueue.path, view],
+    queryFn: async ({ pageParam, signal }) => {
+      const { body } = await call(listCoachQueue, { query: { view, from: pageParam || undefined }, signal });
+      return body;
+    },
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+    refetchInterval: POLL_MS,
+  });
+
+/** Everything about one request. Refetched on each visit, since the draft may have changed on another device. */
+export const coachReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachReview.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachReview, { params: { id }, signal });
+      return body;
+    },
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/** A signed URL of the submitted recording. It expires soon, so it's dropped from the cache once unused. */
+export const coachPlaybackQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachPlayback.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachPlayback, { params: { id }, signal });
+      return body;
+    },
+    gcTime: 0,
+  });
+
+export const coachAnalysisQuery = (id: string) =>
+  queryOptions({
+    queryKey: [getCoachAnalysis.path, id],
+    queryFn: async ({ signal }) => {
+      const { body } = await call(getCoachAnalysis, { params: { id }, signal });
+      return body;
+    },
+  });
+
+export const scoreAgreementQuery = queryOptions({
+  queryKey: [getScoreAgreement.path],
+  queryFn: async ({ signal }) => {
+    const { body } = await call(getScoreAgreement, { signal });
+    return body;
+  },
+  staleTime: 0,
+});
+
+/** Takes a request, or extends the hold on a request already taken. */
+export async function takeOrRenewRequest(id: string) {
+  const { body } = await call(takeRequest, { params: { id } });
+  return body;
+}
+
+export function useTakeRequest() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [takeRequest.name],
+    mutationFn: takeOrRenewRequest,
+    onSettled: () => void client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
+  });
+}
+
+export function useReleaseRequest() {
+  return useMutation({
+    mutationKey: [releaseRequest.name],
+    mutationFn: async (id: string) => {
+      await call(releaseRequest, { params: { id } });
+    },
+  });
+}
+
+/** Saves the draft and extends the hold. */
+export async function saveDraft(id: string, draft: CoachDraft, version: number) {
+  const { body } = await call(saveCoachDraft, { params: { id }, body: { ...draft, version } });
+  return body;
+}
+
+export function useSendAnswer(id: string) {
+  return useMutation({
+    mutationKey: [answerRequest.name],
+    mutationFn: ({ answer, version }: { readonly answer: CoachAnswer; readonly version: number }) =>
+      call(answerRequest, { params: { id }, body: { ...answer, version } }),
+  });
+}
+
+export async function sendReplySeen(id: string): Promise<void> {
+  await call(markReplySeen, { params: { id } });
+}

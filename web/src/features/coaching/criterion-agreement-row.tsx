@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
+import type { CriterionAgreement } from '../../../../shared/coaching/score-agreement.ts';
+import {
+  calculateCorrelationInterval,
+  calculateDifferenceInterval,
+  formatSigned,
+  describeSampleSize,
+} from './agreement-statistics.ts';
+
+/** One criterion: score pairs as dots, and three statistics with their confidence intervals. */
+export function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgreement }) {
+  const { criterion, pairs, meanDifference, meanAbsoluteDifference, rankCorrelation } = agreement;
+  const label = criteria.find(({ key }) => key === criterion)?.label ?? criterion;
+  const differenceRange = calculateDifferenceInterval(agreement);
+  const correlationRange =
+    rankCorrelation === null ? null : calculateCorrelationInterval(rankCorrelation, pairs.length);
+  return (
+    <li className="grid gap-x-8 gap-y-4 border-t border-line py-6 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      {pairs.length > 0 && <ScatterPlot pairs={pairs} />}
+      <div className="sm:col-start-2">
+        <h2 className="font-sans text-base font-semibold tracking-normal">{label}</h2>
+        <p className="mt-1 text-sm text-soft">
+          <span className="font-mono figures">{pairs.length === 1 ? '1 pair' : `${pairs.length} pairs`}</span>
+          {'. '}
+          {describeSampleSize(pairs.length)}
+        </p>
+        {meanDifference !== null && (
+          <dl className="mt-4 grid gap-x-8 gap-y-4 sm:grid-cols-3">
+            <Figure
+              term="Average difference"
+              note={
+                differenceRange
+                  ? `between ${formatSigned(differenceRange.low)} and ${formatSigned(differenceRange.high)}`
+                  : 'no range: too few pairs'
+              }
+            >
+              {formatSigned(meanDifference)}
+            </Figure>
+            <Figure term="Average distance" note="points apart, in either direction">
+              {meanAbsoluteDifference === null ? '–' : meanAbsoluteDifference.toFixed(1)}
+            </Figure>
+            <Figure
+              term="Rank correlation"
+              note={
+                correlationRange
+                  ? `between ${correlationRange.low.toFixed(2)} and ${correlationRange.high.toFixed(2)}`
+                  : 'no range: too few pairs'
+              }
+            >
+              {rankCorrelation === null ? '–' : rankCorrelation.toFixed(2)}
+            </Figure>
+          </dl>
+        )}
+        {meanDifference !== null && (
+          <p className="mt-3 text-sm text-faint">
+            {describeDifference(meanDifference)}
+            {differenceRange && ' The ranges are 95% confidence intervals, assuming independent pairs.'}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+interface FigureProps {
+  readonly term: string;
+  readonly note: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ term, note, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-faint">{term}</dt>
+      <dd className="mt-0.5 font-serif text-2xl leading-none figures">{children}</dd>
+      <dd className="mt-1.5 text-xs text-faint figures">{note}</dd>
+    </div>
+  );
+}
+
+function describeDifference(points: number): string {
+  if (Math.abs(points) < 1) return 'On average, coaches’ scores match the measured scores.';
+  const amount = Math.abs(points).toFixed(1);
+  return `On average, coaches score ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measurement.`;
+}
+
+const SIZE = 100;
+
+/**
+ * Measured score on the x axis, human score on the y axis; equal scores fall on the diagonal. Hidden from screen
+ * readers, which get the statistics.
+ */
+function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
+  return (
+    <figure className="w-40">
+      <svg
+        viewBox={`-2 -2 ${SIZE + 4} ${SIZE + 4}`}
+        aria-hidden="true"
+        focusable="false"
+        className="w-full rounded-sm bg-surface"
+      >
+        <path d={`M0 ${SIZE}H${SIZE}M0 ${SIZE}V0`} stroke="var(--color-edge)" strokeWidth="0.8" fill="none" />
+        <path
+          d={`M0 ${SIZE}L${SIZE} 0`}
+          stroke="var(--color-edge)"
+          strokeWidth="0.6"
+          strokeDasharray="2 2"
+          fill="none"
+        />
+        {pairs.map(({ measured, human }, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- pairs have no names, and two may be the same
+          <circle key={at} cx={measured} cy={SIZE - human} r="1.9" fill="var(--color-tape)" fillOpacity="0.75" />
+        ))}
+      </svg>
+      <figcaption aria-hidden="true" className="mt-1 text-xs text-faint">
+        measured →, human ↑
+      </figcaption>
+    </figure>
+  );
+}

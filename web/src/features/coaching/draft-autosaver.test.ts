@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest';
+import { createDraftAutosaver, type AutosavedDraft, type SaveOutcome } from './draft-autosaver.ts';
+
+interface Saving {
+  readonly content: string;
+  readonly version: number;
+  readonly end: (outcome: SaveOutcome) => Promise<void>;
+}
+
+/** A keeper whose timers and saves finish on the test's command. */
+function begin(given: Partial<AutosavedDraft<string>> = {}) {
+  const savings: Saving[] = [];
+  const timers: { ms: number; act: () => void }[] = [];
+  const keeper = createDraftAutosaver<string>({
+    content: 'old',
+    version: 3,
+    state: { name: 'saved' },
+    ...given,
+    save: (content, version) =>
+      new Promise((resolve) => {
+        const end = async (outcome: SaveOutcome) => {
+          resolve(outcome);
+          await Promise.resolve();
+          await Promise.resolve();
+        };
+        savings.push({ content, version, end });
+      }),
+    setTimer: (ms, act) => {
+      const timer = { ms, act };
+      timers.push(timer);
+      return () => void timers.splice(timers.indexOf(timer), 1);
+    },
+  });
+  keeper.start();
+  const tick = () => timers.shift()?.act();
+  const name = () => keeper.read().state.name;
+  return { keeper, savings, timers, tick, name };
+}
+
+describe('a draft that is typed', () => {
+  it('is saved once for many letters, with the version it builds on', async () => {
+    const { keeper, savings, timers, tick, name } = begin();
+    for (const text of ['a', 'ab', 'abc']) keeper.change(text);
+    expect([savings.length, timers.length, name()]).toEqual([0, 1, 'unsaved']);
+    tick();
+    expect([savings[0]?.content, savings[0]?.version, name()]).toEqual(['abc', 3, 'saving']);
+    await savings[0]?.end({ name: 'saved', version: 4 });
+    expect([name(), keeper.read().version]).toEqual(['saved', 4]);
+  });
+
+  it('is saved again with what came while it was being saved, on the new version', async () => {
+    const { keeper, savings, tick, name } = begin();
+    keeper.change('a');
+    tick();
+    keeper.change('ab');
+    tick();
+    expect(savings).toHaveLength(1);
+    await savings[0]?.end({ name: 'saved', version: 4 });
+    expect(name()).toBe('unsaved');
+    tick();
+    expect([savings[1]?.content, savings[1]?.version]).toEqual(['ab', 4]);
+  });
+
+  it('is tried again by itself after a failure, and keeps what was typed', async () => {
+    const { keeper, savings, timers, tick, name } = begin();
+    keeper.change('a');
+    tick();
+    await savings[0]?.end({ name: 'failed', reason: 'No connection.' });
+    expect([name(), keeper.read().content, timers.length]).toEqual(['failed', 'a', 1]);
+    tick();
+    expect(savings[1]?.content).toBe('a');
+  });
+
+  it('that was kept by the browser is saved at once', () => {
+    const { savings, tick } = begin({ state: { name: 'unsaved' } });
+    tick();
+    expect(savings[0]?.content).toBe('old');
+  });
+});
+
+describe('a draft that was saved elsewhere', () => {
+  it('is not saved over, but goes on being typed, until somebody chooses', async () => {
+    const { keeper, savings, timers, tick, name } = begin();
+    keeper.change('mine');
+    tick();
+    await savings[0]?.end({ name: 'conflict' });
+    keeper.change('mine too');
+    expect([name(), keeper.read().content, timers.length]).toEqual(['conflict', 'mine too', 0]);
+    keeper.resume({ content: 'mine too', version: 9, state: { name: 'unsaved' } });
+    tick();
+    expect([savings[1]?.content, savings[1]?.version]).toEqual(['mine too', 9]);
+  });
+});
+
+describe('a draft whose hold is over', () => {
+  it('saves nothing more, and a save on its way does not hide it', async () => {
+    const { keeper, savings, tick, name, timers } = begin();
+    keeper.change('a');
+    tick();
+    keeper.stopSaving();
+    await savings[0]?.end({ name: 'saved', version: 4 });
+    keeper.change('ab');
+    expect([name(), timers.length, keeper.read().content]).toEqual(['lost', 0, 'ab']);
+  });
+});
+
+describe('before something is sent', () => {
+  it('the rest is saved', async () => {
+    const { keeper, savings } = begin();
+    keeper.change('a');
+    const flushed = keeper.flush();
+    await Promise.resolve();
+    await savings[0]?.end({ name: 'saved', version: 4 });
+    expect([await flushed, savings.length]).toEqual([true, 1]);
+  });
+
+  it('a draft that cannot be saved says so', async () => {
+    const { keeper, savings } = begin();
+    keeper.change('a');
+    const flushed = keeper.flush();
+    await Promise.resolve();
+    await savings[0]?.end({ name: 'failed', reason: 'No connection.' });
+    expect(await flushed).toBe(false);
+  });
+});

@@ -1,0 +1,15 @@
+/**
+ * Strips control characters and lone surrogates. They come with pasted text, are invisible, and the server rejects
+ * them.
+ */
+export function removeUnsafeCharacters(text: string): string {
+  return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
+}
+
+/** 'Up to 2,000 characters.', plus the current count from 80% of the limit. */
+export function formatLengthHint(length: number, limit: number): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  return length < limit * 0.8
+    ? `Up to ${number(limit)} characters.`
+    : `${number(length)} of ${number(limit)} characters.`;
+}

@@ -1,0 +1,30 @@
+import { hoursLeft, isLate, isUrgent } from '../../../../shared/coaching/response-sla.ts';
+
+export type Urgency = 'late' | 'soon' | 'fine';
+
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+
+export function findUrgency(createdAt: string, now: Date): Urgency {
+  if (isLate(createdAt, now)) return 'late';
+  return isUrgent(createdAt, now) ? 'soon' : 'fine';
+}
+
+/** Time left until the response is due: '5 hr left', '2 hr late'. */
+export function formatTimeLeft(createdAt: string, now: Date): string {
+  const hours = hoursLeft(createdAt, now);
+  if (hours > 0) return `${hours} hr left`;
+  const hoursLate = Math.floor((now.getTime() - Date.parse(createdAt)) / HOUR_MS) - 24;
+  return hoursLate < 1 ? 'late' : `${hoursLate} hr late`;
+}
+
+/** Time left as '1 hr 52 min', rounded up to whole minutes; zero once it's over. */
+export function formatMinutesLeft(until: string, now: Date): string {
+  const minutes = calculateMinutesLeft(until, now);
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  return hours === 0 ? `${rest} min` : `${hours} hr ${rest} min`;
+}
+
+export function calculateMinutesLeft(until: string, now: Date): number {
+  return Math.max(0, Math.ceil((Date.parse(until) - now.getTime()) / MINUTE_MS));
+}

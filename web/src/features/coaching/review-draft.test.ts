@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import {
+  ALL_COMMENTS_LIMIT,
+  COMMENT_LIMIT,
+  EMPTY_DRAFT,
+  RESPONSE_LIMIT,
+} from '../../../../shared/coaching/coach-text.ts';
+import { coachAnswer } from '../../../../shared/coaching/coaching.fixtures.ts';
+import {
+  validateAnswer,
+  toReviewDraft,
+  toCoachDraft,
+  formatAsPlainText,
+  putComment,
+  type ReviewDraft,
+} from './review-draft.ts';
+import { formatTimeLeft, formatMinutesLeft } from './response-deadline.ts';
+import { chooseInitialDraft } from './use-review-draft.ts';
+
+const draft = { ...EMPTY_DRAFT, ...coachAnswer };
+const desk = toReviewDraft(draft);
+const begun = { id: 'new', atSeconds: 10, text: 'Half a' };
+
+describe('a draft on the desk', () => {
+  it('is kept as it came', () => {
+    expect(toCoachDraft(desk)).toEqual(draft);
+  });
+
+  it('keeps the comment that is being written, in the order of the moments', () => {
+    expect(toCoachDraft({ ...desk, unfinishedComment: begun }).comments.map(({ atSeconds }) => atSeconds)).toEqual([
+      4, 10, 17.5,
+    ]);
+    expect(toCoachDraft({ ...desk, unfinishedComment: { ...begun, text: ' ' } }).comments).toHaveLength(2);
+  });
+
+  it('moves a comment whose time was changed', () => {
+    const [first] = desk.comments;
+    const moved = first && putComment(desk, { ...first, atSeconds: 30 });
+    expect(moved?.comments.map(({ atSeconds }) => atSeconds)).toEqual([17.5, 30]);
+  });
+
+  it('can be copied as text', () => {
+    expect(formatAsPlainText({ ...desk, unfinishedComment: begun }, String)).toContain('10  Half a');
+  });
+});
+
+describe('an answer', () => {
+  const wrong = (given: Partial<ReviewDraft>) => {
+    const checked = validateAnswer({ ...desk, ...given });
+    return checked.state === 'wrong' ? [checked.firstInvalid, checked.problem] : [];
+  };
+  it('is what was typed, trimmed', () => {
+    expect(validateAnswer({ ...desk, response: ` ${coachAnswer.response} ` })).toEqual({
+      state: 'right',
+      answer: coachAnswer,
+    });
+  });
+  it('needs words', () => {
+    expect(wrong({ response: ' \n' })).toEqual(['response', 'Please write an answer to the member.']);
+  });
+  it('has no empty comments', () => {
+    expect(wrong({ comments: [{ ...begun, text: '' }] })[0]).toBe('comments');
+  });
+  it('is not longer than can be sent, nor is a comment', () => {
+    expect(wrong({ response: 'x'.repeat(RESPONSE_LIMIT + 1) })[0]).toBe('response');
+    const text = 'x'.repeat(COMMENT_LIMIT + 1);
+    expect(wrong({ comments: [{ ...begun, text }] })).toEqual([
+      'comments',
+      'A comment is too long. Please shorten it.',
+    ]);
+  });
+  it('is not longer than can be kept', () => {
+    const count = ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1;
+    const comments = Array.from({ length: count }, (_, at) => ({
+      ...begun,
+      id: `${at}`,
+      text: 'x'.repeat(COMMENT_LIMIT),
+    }));
+    expect(wrong({ comments })[1]).toMatch(/too long/);
+  });
+});
+
+describe('a draft that is opened', () => {
+  const saved = { ...draft, version: 4, savedAt: null };
+  const typed = { ...draft, response: 'Typed later' };
+  const stateOf = (kept: Parameters<typeof chooseInitialDraft>[1]) => {
+    const { content, state } = chooseInitialDraft(saved, kept);
+    return [content.response, state.name];
+  };
+  it.each([
+    ['is the one of the server', null, [coachAnswer.response, 'saved']],
+    ['goes on with what this tab kept', { draft: typed, version: 4 }, ['Typed later', 'unsaved']],
+    ['asks when it was saved elsewhere since', { draft: typed, version: 3 }, ['Typed later', 'conflict']],
+    ['asks nothing when both say the same', { draft, version: 3 }, [coachAnswer.response, 'saved']],
+  ])('%s', (_, kept, expected) => {
+    expect(stateOf(kept)).toEqual(expected);
+  });
+});
+
+describe('times at the desk', () => {
+  const createdAt = '2026-11-10T09:00:00.000Z';
+  const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
+  it.each([
+    [0, '24 hr left'],
+    [23.5, '1 hr left'],
+    [24.5, 'late'],
+    [27.2, '3 hr late'],
+  ])('%s hours after the request: %s', (hours, text) => {
+    expect(formatTimeLeft(createdAt, after(hours))).toBe(text);
+  });
+  it('count begun minutes of a hold', () => {
+    const texts = [0, 0.26, 1.999, 5].map((hours) => formatMinutesLeft(after(2).toISOString(), after(hours)));
+    expect(texts).toEqual(['2 hr 0 min', '1 hr 45 min', '1 min', '0 min']);
+  });
+});

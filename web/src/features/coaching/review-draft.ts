@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import {
+  coachAnswerSchema,
+  coachDraftSchema,
+  COMMENT_LIMIT,
+  sortByTime,
+  RESPONSE_LIMIT,
+  type CoachAnswer,
+  type CoachDraft,
+} from '../../../../shared/coaching/coach-text.ts';
+import { buildCommentId, type TimedComment } from './timed-comment.ts';
+
+/** A draft being edited: its comments have IDs, and `begun` is the comment being typed. */
+export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
+  /** Sorted by time. */
+  readonly comments: readonly TimedComment[];
+  /** Not added yet; null before the first character. Saved like any other comment. */
+  readonly unfinishedComment: TimedComment | null;
+}
+
+const storedTextSchema = z.object({
+  response: z.string(),
+  comments: z.array(z.object({ atSeconds: z.number(), text: z.string() })),
+});
+/** A draft stored in this browser, of any length, with the server version it's based on. */
+export const storedDraftSchema = z.object({
+  draft: coachDraftSchema.extend(storedTextSchema.shape),
+  version: z.int(),
+});
+export type StoredReviewDraft = z.output<typeof storedDraftSchema>;
+
+export function toReviewDraft({ response, comments, scores, sawMeasured }: CoachDraft): ReviewDraft {
+  const withIds = sortByTime(comments).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
+  return { response, comments: withIds, unfinishedComment: null, scores, sawMeasured };
+}
+
+/** Converts to the server's format: drops the comment IDs and includes the comment being typed. */
+export function toCoachDraft({ response, comments, unfinishedComment, scores, sawMeasured }: ReviewDraft): CoachDraft {
+  const all = unfinishedComment && unfinishedComment.text.trim() !== '' ? [...comments, unfinishedComment] : comments;
+  const plain = all.map(({ atSeconds, text }) => ({ atSeconds, text }));
+  return { response, comments: sortByTime(plain), scores, sawMeasured };
+}
+
+export function putComment(draft: ReviewDraft, comment: TimedComment): ReviewDraft {
+  const others = draft.comments.filter(({ id }) => id !== comment.id);
+  return { ...draft, comments: sortByTime([...others, comment]) };
+}
+
+export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
+  return { ...draft, comments: draft.comments.filter((comment) => comment.id !== id) };
+}
+
+export type ValidatedAnswer =
+  | { readonly state: 'right'; readonly answer: CoachAnswer }
+  /** `first` is the section to focus. */
+  | { readonly state: 'wrong'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
+
+/** Validates the draft: the answer to send, or the first error. */
+export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
+  const draft = toCoachDraft(reviewDraft);
+  if (draft.response.trim() === '') {
+    return { state: 'wrong', problem: 'Please write an answer to the member.', firstInvalid: 'response' };
+  }
+  if (draft.comments.some(({ text }) => text.trim() === '')) {
+    return { state: 'wrong', problem: 'A comment is empty. Write something or delete it.', firstInvalid: 'comments' };
+  }
+  if (isTooLong(draft.response, RESPONSE_LIMIT)) {
+    return { state: 'wrong', problem: 'Your answer is too long. Please shorten it.', firstInvalid: 'response' };
+  }
+  if (draft.comments.some(({ text }) => isTooLong(text, COMMENT_LIMIT))) {
+    return { state: 'wrong', problem: 'A comment is too long. Please shorten it.', firstInvalid: 'comments' };
+  }
+  const parsed = coachAnswerSchema.safeParse(draft);
+  if (parsed.success) return { state: 'right', answer: parsed.data };
+  return {
+    state: 'wrong',
+    problem: 'Your comments are too long in total. Please shorten some.',
+    firstInvalid: 'comments',
+  };
+}
+
+/** Trims first, as sending does. */
+export function isTooLong(text: string, limit: number): boolean {
+  return text.trim().length > limit;
+}
+
+/** The whole draft as plain text, for copying. */
+export function formatAsPlainText(reviewDraft: ReviewDraft, formatTime: (seconds: number) => string): string {
+  const { response, comments } = toCoachDraft(reviewDraft);
+  const moments = comments.map(({ atSeconds, text }) => `${formatTime(atSeconds)}  ${text}`);
+  return [response, ...moments].filter((part) => part.trim() !== '').join('\n\n');
+}

@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
+import { findHighlightedIds } from './comment-time.ts';
+
+interface TimedItem {
+  readonly id: string;
+  readonly atSeconds: number;
+}
+
+const STEPS_PER_SECOND = 4;
+
+/**
+ * IDs of the comments at the playback position, updated every quarter second. Empty until the recording was played or
+ * seeked.
+ */
+export function useHighlightedComments({ video }: Player, comments: readonly TimedItem[]): readonly string[] {
+  const [at, setAt] = useState<number | null>(null);
+  usePlaybackTime(video, (seconds) => {
+    const isUntouched = seconds === 0 && (video?.paused ?? true);
+    // Rounded up, so a seek to a comment never reports a position before it.
+    setAt(isUntouched ? null : Math.ceil(seconds * STEPS_PER_SECOND) / STEPS_PER_SECOND);
+  });
+  return at === null ? [] : findHighlightedIds(at, comments);
+}

@@ -1,0 +1,106 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '../../../../shared/coaching/coach-text.ts';
+import type { SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
+import { isRefusal } from './coaching.queries.ts';
+import {
+  toReviewDraft,
+  toCoachDraft,
+  storedDraftSchema,
+  type ReviewDraft,
+  type StoredReviewDraft,
+} from './review-draft.ts';
+import { saveDraft } from './coach-queue.queries.ts';
+import { createDraftAutosaver, type DraftAutosaver, type AutosavedDraft, type SaveOutcome } from './draft-autosaver.ts';
+
+export type ReviewDraftAutosaver = DraftAutosaver<ReviewDraft>;
+
+interface ReviewDraftOptions {
+  readonly requestId: string;
+  readonly coachId: string;
+  readonly saved: SavedDraft;
+  /** Every save extends the hold. */
+  readonly onHoldRenewed: (until: string) => void;
+  /** This coach sent an answer from another tab or device, and `draft` is unsent. */
+  readonly onAnswered: (draft: ReviewDraft) => void;
+}
+
+/** The key under which this tab stores the draft. */
+export function buildDraftKey(requestId: string): string {
+  return `coach/desk/${requestId}`;
+}
+
+/** A request's draft: autosaved, and stored in this tab until the server has it. */
+export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAnswered }: ReviewDraftOptions) {
+  const form = buildDraftKey(requestId);
+  const [keeper] = useState<ReviewDraftAutosaver>(() =>
+    createDraftAutosaver({
+      ...chooseInitialDraft(saved, readDraft({ userId: coachId, form }, storedDraftSchema)),
+      save: createSave(requestId, onHoldRenewed),
+    }),
+  );
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.read);
+
+  useEffect(() => {
+    const place = { userId: coachId, form };
+    if (kept.state.name === 'saved') deleteDraft(place);
+    else storeDraft(place, { draft: toCoachDraft(kept.content), version: kept.version });
+  }, [coachId, form, kept]);
+  useEffect(() => {
+    keeper.start();
+    return () => {
+      keeper.stop();
+      void keeper.flush();
+    };
+  }, [keeper]);
+  const onAnsweredElsewhere = useEffectEvent(() => onAnswered(kept.content));
+  useEffect(() => {
+    if (kept.state.name === 'answered') onAnsweredElsewhere();
+  }, [kept.state.name]);
+  useEffect(() => {
+    if (kept.state.name === 'saved') return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [kept.state.name]);
+  return { keeper, ...kept };
+}
+
+/**
+ * Resumes a draft stored in this tab if it's based on the server's version. Otherwise the coach must choose a version.
+ */
+export function chooseInitialDraft(saved: SavedDraft, kept: StoredReviewDraft | null): AutosavedDraft<ReviewDraft> {
+  const { version } = saved;
+  const initialDraft = (content: ReviewDraft, name: 'saved' | 'unsaved' | 'conflict'): AutosavedDraft<ReviewDraft> => ({
+    content,
+    version,
+    state: { name },
+  });
+  const onServer = toReviewDraft(saved);
+  if (!kept) return initialDraft(onServer, 'saved');
+  const mine = toReviewDraft(kept.draft);
+  if (JSON.stringify(mine) === JSON.stringify(onServer)) return initialDraft(onServer, 'saved');
+  // The server hides another coach's draft, so an empty server draft is no conflict.
+  const hasServerDraft = JSON.stringify(toCoachDraft(onServer)) !== JSON.stringify(EMPTY_DRAFT);
+  return initialDraft(mine, kept.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
+}
+
+const COMMENTS_TOO_LONG = `Your comments have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters in total.`;
+
+function createSave(requestId: string, onHold: (until: string) => void) {
+  return async (content: ReviewDraft, version: number): Promise<SaveOutcome> => {
+    const draft = toCoachDraft(content);
+    if (!areCommentsWithinLimit(draft.comments)) return { name: 'failed', reason: COMMENTS_TOO_LONG };
+    try {
+      const saved = await saveDraft(requestId, draft, version);
+      onHold(saved.holdUntil);
+      return { name: 'saved', version: saved.version };
+    } catch (error) {
+      if (isRefusal(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
+      if (isRefusal(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
+      if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
+      return { name: 'failed', reason: getErrorMessage(error) };
+    }
+  };
+}

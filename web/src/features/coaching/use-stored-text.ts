@@ -1,0 +1,29 @@
+import { useState } from 'react';
+import * as z from 'zod';
+import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
+import { removeUnsafeCharacters } from './input-text.ts';
+
+export interface StoredText {
+  readonly text: string;
+  readonly set: (text: string) => void;
+  /** Resets to the initial text, after success or a cancel. */
+  readonly reset: () => void;
+}
+
+/** A text that survives failed calls, other tabs of the page, reloads and sign-ins. */
+export function useStoredText(userId: string, name: string, initial = ''): StoredText {
+  const location = { userId, form: `coach/${name}` };
+  const [text, setText] = useState(() => readDraft(location, z.string()) ?? initial);
+  return {
+    text,
+    set: (typed) => {
+      const next = removeUnsafeCharacters(typed);
+      setText(next);
+      storeDraft(location, next);
+    },
+    reset: () => {
+      setText(initial);
+      deleteDraft(location);
+    },
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import type { Player } from '../analysis/analysis.public.ts';
+import { AnswerComments } from './answer-comments.tsx';
+import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';
+import { LongText } from './long-text.tsx';
+import { buildCommentId } from './timed-comment.ts';
+import { useHighlightedComments } from './use-highlighted-comments.ts';
+
+interface VideoAnswerProps {
+  readonly videoId: string;
+  readonly player: Player;
+}
+
+/** The newest answer about a recording, whose comments play in `player`. Renders nothing without an answer. */
+export function VideoAnswer({ videoId, player }: VideoAnswerProps) {
+  const { data: requests = [] } = useQuery(coachRequestsQuery);
+  const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');
+  return newest ? <NewestAnswer requestId={newest.id} player={player} /> : null;
+}
+
+function NewestAnswer({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
+  const { data } = useQuery(coachRequestQuery(requestId));
+  const comments = (data?.comments ?? []).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
+  const litIds = useHighlightedComments(player, comments);
+  if (!data?.coachResponse) return null;
+  return (
+    <section aria-labelledby="from-coach-title" className="mt-10 border-y border-line py-7">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Badge>From your coach</Badge>
+        {data.respondedAt && <p className="font-mono text-xs text-faint">{formatLocalDateTime(data.respondedAt)}</p>}
+        <ButtonLink
+          size="small"
+          variant="quiet"
+          className="ml-auto"
+          to={`/video-analysis?${new URLSearchParams({ tab: 'coach', request: requestId })}`}
+        >
+          Whole answer
+        </ButtonLink>
+      </div>
+      <h3 id="from-coach-title" className="mt-2 text-xl">
+        {`${data.coachName ?? 'Your coach'} says`}
+      </h3>
+      <div className="mt-2 max-w-[70ch]">
+        <LongText text={data.coachResponse} description="your coach’s answer" />
+      </div>
+      <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useRef } from 'react';
+
+/** The parts of the player API needed to continue in a new source. */
+interface Seekable {
+  currentTime: number;
+  play(...ignored: never[]): Promise<unknown>;
+}
+
+export interface ResumableSource {
+  /** Seconds. */
+  readonly getPosition: () => number;
+  /** Records the position. Returns false while the new source isn't ready, because its clock isn't valid yet. */
+  readonly recordTime: (at: number) => boolean;
+  readonly recordPlaying: (isPlaying: boolean) => void;
+  /** Call when the source can play. Restores the position and play state of the previous source. */
+  readonly onCanPlay: (player: Seekable | null) => void;
+}
+
+/** Preserves position and play state when a file's signed URL changes. `startAt` is in seconds. */
+export function useResumableSource(url: string, startAt: number): ResumableSource {
+  const playback = useRef({ at: startAt, isPlaying: false });
+  const readyUrl = useRef<string | null>(null);
+  return {
+    getPosition: () => playback.current.at,
+    recordTime: (at) => {
+      if (readyUrl.current !== url) return false;
+      playback.current.at = at;
+      return true;
+    },
+    recordPlaying: (isPlaying) => {
+      if (readyUrl.current === url) playback.current.isPlaying = isPlaying;
+    },
+    onCanPlay: (player) => {
+      if (!player || readyUrl.current === url) return;
+      readyUrl.current = url;
+      if (playback.current.at > 0) player.currentTime = playback.current.at;
+      // If autoplay is blocked, the play button appears.
+      if (playback.current.isPlaying) player.play().catch(() => {});
+    },
+  };
+}

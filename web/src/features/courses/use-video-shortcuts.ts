@@ -1,0 +1,84 @@
+import { isVideoProvider, type MediaPlayerInstance } from '@vidstack/react';
+import type { KeyboardEvent, RefObject } from 'react';
+import { playbackRates } from '../catalogue/catalogue.public.ts';
+import { findVideoCommand, type FocusArea, type VideoCommand } from './video-shortcuts.ts';
+
+const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
+
+/**
+ * Keyboard shortcuts while focus is in the player (WCAG 2.1.4). Handled in the capture phase, because the library's
+ * sliders would otherwise handle the same keys again.
+ */
+export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>) {
+  const onKey = (
+    event: KeyboardEvent,
+    runCommand: (command: VideoCommand, currentPlayer: MediaPlayerInstance) => void,
+  ) => {
+    const currentPlayer = player.current;
+    const command = currentPlayer && findVideoCommand(event, findFocusArea(event.target));
+    if (!currentPlayer || !command) return;
+    event.preventDefault();
+    event.stopPropagation();
+    runCommand(command, currentPlayer);
+  };
+  return {
+    onKeyDownCapture: (event: KeyboardEvent) => onKey(event, runVideoCommand),
+    onKeyUpCapture: (event: KeyboardEvent) => onKey(event, () => {}),
+  };
+}
+
+function findFocusArea(target: EventTarget): FocusArea {
+  if (!(target instanceof Element)) return 'player';
+  if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
+  if (target.closest('[data-media-time-slider]')) return 'seek bar';
+  if (target.closest('[data-media-volume-slider]')) return 'volume bar';
+  return target.closest('button, a, summary') ? 'button' : 'player';
+}
+
+function runVideoCommand(command: VideoCommand, player: MediaPlayerInstance): void {
+  const { remoteControl: remote, state } = player;
+  switch (command.name) {
+    case 'playOrPause':
+      return remote.togglePaused();
+    case 'mute':
+      return remote.toggleMuted();
+    case 'captions':
+      return remote.toggleCaptions();
+    case 'fullScreen':
+      return state.canFullscreen ? remote.toggleFullscreen('prefer-media') : undefined;
+    case 'pictureInPicture':
+      return state.canPictureInPicture ? remote.togglePictureInPicture() : undefined;
+    case 'seekBy':
+      return seek(player, readPosition(player) + command.seconds);
+    case 'seekTo':
+      return seek(player, state.duration * command.share);
+    case 'volumeBy':
+      return setVolume(player, state.volume + command.share);
+    case 'volumeTo':
+      return setVolume(player, command.share);
+    case 'speedBy':
+      return remote.changePlaybackRate(nextSpeed(state.playbackRate, command.steps));
+  }
+}
+
+function seek(player: MediaPlayerInstance, seconds: number): void {
+  if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
+}
+
+// The library's clock waits for a pending seek, so quick presses wouldn't add up. The video element's clock doesn't.
+function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
+  return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
+}
+
+function setVolume({ remoteControl, state }: MediaPlayerInstance, volume: number): void {
+  if (!state.canSetVolume) return;
+  if (state.muted && volume > state.volume) remoteControl.unmute();
+  // Rounded to whole percentages, so repeated steps don't drift.
+  remoteControl.changeVolume(clamp(Math.round(volume * 100) / 100, 1));
+}
+
+function nextSpeed(speed: number, steps: 1 | -1): number {
+  const next =
+    steps > 0 ? playbackRates.find((other) => other > speed) : playbackRates.findLast((other) => other < speed);
+  return next ?? speed;
+}

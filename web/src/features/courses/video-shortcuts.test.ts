@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { findVideoCommand, type FocusArea, type KeyPress, type VideoCommand } from './video-shortcuts.ts';
+
+const press = (key: string, place: FocusArea = 'player', held: Partial<KeyPress> = {}) =>
+  findVideoCommand({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held }, place);
+
+describe('the keys of the player', () => {
+  it.each<[string, VideoCommand]>([
+    [' ', { name: 'playOrPause' }],
+    ['k', { name: 'playOrPause' }],
+    ['K', { name: 'playOrPause' }],
+    ['j', { name: 'seekBy', seconds: -10 }],
+    ['l', { name: 'seekBy', seconds: 10 }],
+    ['m', { name: 'mute' }],
+    ['c', { name: 'captions' }],
+    ['f', { name: 'fullScreen' }],
+    ['i', { name: 'pictureInPicture' }],
+    ['ArrowLeft', { name: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { name: 'seekBy', seconds: 5 }],
+    ['ArrowUp', { name: 'volumeBy', share: 0.05 }],
+    ['ArrowDown', { name: 'volumeBy', share: -0.05 }],
+    ['Home', { name: 'seekTo', share: 0 }],
+    ['End', { name: 'seekTo', share: 1 }],
+    ['3', { name: 'seekTo', share: 0.3 }],
+    ['>', { name: 'speedBy', steps: 1 }],
+  ])('%s', (key, command) => expect(press(key)).toEqual(command));
+
+  it('go twice as far with Shift', () => {
+    expect(press('ArrowRight', 'seek bar', { shiftKey: true })).toEqual({ name: 'seekBy', seconds: 10 });
+  });
+
+  it('move the seek bar by all four arrows', () => {
+    expect(press('ArrowUp', 'seek bar')).toEqual({ name: 'seekBy', seconds: 5 });
+    expect(press('ArrowDown', 'seek bar')).toEqual({ name: 'seekBy', seconds: -5 });
+  });
+
+  it('move the volume by one percent on its bar, and from end to end', () => {
+    expect(press('ArrowRight', 'volume bar')).toEqual({ name: 'volumeBy', share: 0.01 });
+    expect(press('ArrowDown', 'volume bar', { shiftKey: true })).toEqual({ name: 'volumeBy', share: -0.1 });
+    expect(press('End', 'volume bar')).toEqual({ name: 'volumeTo', share: 1 });
+  });
+
+  it('leave to fields what is typed there, and to buttons what presses them', () => {
+    expect([press('k', 'field'), press('ArrowLeft', 'field'), press(' ', 'field')]).toEqual([null, null, null]);
+    expect([press(' ', 'button'), press('Enter', 'button')]).toEqual([null, null]);
+    expect(press('ArrowLeft', 'button')).toEqual({ name: 'seekBy', seconds: -5 });
+  });
+
+  it('leave the browser its own', () => {
+    expect(press('l', 'player', { ctrlKey: true })).toBeNull();
+    expect(press('ArrowLeft', 'player', { altKey: true })).toBeNull();
+    expect(press('k', 'player', { metaKey: true })).toBeNull();
+    expect([press('Tab'), press('Escape'), press('PageDown')]).toEqual([null, null, null]);
+  });
+});

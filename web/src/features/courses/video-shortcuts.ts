@@ -1,0 +1,90 @@
+/** A keyboard command for the player. Shares are 0 to 1. */
+export type VideoCommand =
+  | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
+  | { readonly name: 'seekBy'; readonly seconds: number }
+  | { readonly name: 'seekTo'; readonly share: number }
+  | { readonly name: 'volumeBy'; readonly share: number }
+  | { readonly name: 'volumeTo'; readonly share: number }
+  | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
+
+/** The focused part of the player. Fields keep all their keys, and buttons the keys that press them. */
+export type FocusArea = 'field' | 'button' | 'seek bar' | 'volume bar' | 'player';
+
+export interface KeyPress {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+const ARROW_SECONDS = 5;
+const ARROW_SHIFT_SECONDS = 10;
+const SKIP_SECONDS = 10;
+const VOLUME_SHARE = 0.05;
+// Volume bar steps from spec.md: 1%, or 10% with Shift.
+const VOLUME_BAR_SHARE = 0.01;
+const VOLUME_BAR_SHIFT_SHARE = 0.1;
+
+const letterCommands: Readonly<Record<string, VideoCommand>> = {
+  k: { name: 'playOrPause' },
+  m: { name: 'mute' },
+  c: { name: 'captions' },
+  f: { name: 'fullScreen' },
+  i: { name: 'pictureInPicture' },
+  j: { name: 'seekBy', seconds: -SKIP_SECONDS },
+  l: { name: 'seekBy', seconds: SKIP_SECONDS },
+  '>': { name: 'speedBy', steps: 1 },
+  '<': { name: 'speedBy', steps: -1 },
+};
+
+/** The command for a key; null if the browser should handle the key, as with Control, Alt or Meta. */
+export function findVideoCommand(pressed: KeyPress, place: FocusArea): VideoCommand | null {
+  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || place === 'field') return null;
+  const { key, shiftKey } = pressed;
+  if (key === ' ') return place === 'button' ? null : { name: 'playOrPause' };
+  if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
+  return (
+    letterCommands[key.toLowerCase()] ??
+    (place === 'volume bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, place))
+  );
+}
+
+function findVolumeBarCommand(key: string, shiftKey: boolean): VideoCommand | null {
+  const share = shiftKey ? VOLUME_BAR_SHIFT_SHARE : VOLUME_BAR_SHARE;
+  switch (key) {
+    case 'ArrowLeft':
+    case 'ArrowDown':
+      return { name: 'volumeBy', share: -share };
+    case 'ArrowRight':
+    case 'ArrowUp':
+      return { name: 'volumeBy', share };
+    case 'Home':
+      return { name: 'volumeTo', share: 0 };
+    case 'End':
+      return { name: 'volumeTo', share: 1 };
+    default:
+      return null;
+  }
+}
+
+function findArrowCommand(key: string, shiftKey: boolean, place: FocusArea): VideoCommand | null {
+  const seconds = shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS;
+  switch (key) {
+    case 'ArrowLeft':
+      return { name: 'seekBy', seconds: -seconds };
+    case 'ArrowRight':
+      return { name: 'seekBy', seconds };
+    // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
+    case 'ArrowUp':
+      return place === 'seek bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
+    case 'ArrowDown':
+      return place === 'seek bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
+    case 'Home':
+      return { name: 'seekTo', share: 0 };
+    case 'End':
+      return { name: 'seekTo', share: 1 };
+    default:
+      return null;
+  }
+}

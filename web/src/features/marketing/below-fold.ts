@@ -1,0 +1,37 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+/** Distance below the viewport, in pixels, at which loading starts: about one flick. */
+const AHEAD_PX = 500;
+
+let resolveNear: () => void = () => {};
+const nearPromise = new Promise<void>((resolve) => {
+  resolveNear = resolve;
+});
+
+/** Resolves when content below the first screen is about to be visible; immediately when prerendering. */
+export function waitUntilBelowFoldIsNear(): Promise<void> {
+  return typeof document === 'undefined' ? Promise.resolve() : nearPromise;
+}
+
+/** Ref for the element at the end of the first screen. */
+export function useBelowFoldSentinel(): RefObject<HTMLDivElement | null> {
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const hasTarget = window.location.hash !== '';
+    if (hasTarget || !end.current || !('IntersectionObserver' in window)) {
+      resolveNear();
+      return undefined;
+    }
+    // The top margin also detects visitors who jump past the element to the end of the page.
+    const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
+    const observer = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && resolveNear(),
+      {
+        rootMargin,
+      },
+    );
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return end;
+}

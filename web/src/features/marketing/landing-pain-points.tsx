@@ -1,0 +1,87 @@
+import { isClaimShown, unpreparedClaim } from './claims.ts';
+import { ContentColumn } from './content-column.tsx';
+import { StartLink } from './start-link.tsx';
+
+interface PainPoint {
+  /** Time into the interview, such as '0:12' or 'Later'. */
+  readonly time: string;
+  readonly interviewerLine: string;
+  readonly problem: string;
+  readonly solution: string;
+}
+
+const painPoints: readonly PainPoint[] = [
+  {
+    time: '0:00',
+    interviewerLine: '“Tell me about yourself.”',
+    problem: 'You start with your first job. Four minutes later, you’re still there.',
+    solution: 'Every take is one minute. You learn what fits.',
+  },
+  {
+    time: '0:12',
+    interviewerLine: '“What was your part in it?”',
+    problem: 'You look at the ceiling while you think. That’s what they remember.',
+    solution: 'The timeline marks every time you look away, to the second.',
+  },
+  {
+    time: '0:27',
+    interviewerLine: '“Tell us about a failure.”',
+    problem: 'You have the story, but no ending.',
+    solution: 'Short courses show you how to build an answer: problem, choice, result.',
+  },
+  {
+    time: '0:44',
+    interviewerLine: '“Any questions for us?”',
+    problem: '“No, I think you covered everything.”',
+    solution: 'Study guides give you questions worth asking.',
+  },
+  {
+    time: 'Later',
+    interviewerLine: '“We went with someone else.”',
+    problem: 'No one tells you why.',
+    solution: 'A coach tells you in writing within 24 hours, before it counts.',
+  },
+];
+
+/** Timeline of an interview that goes wrong: time, problem and remedy. */
+export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) {
+  return (
+    <section aria-labelledby="pains-title" className="mt-24 border-y border-line bg-surface py-16 sm:mt-32 sm:py-24">
+      <ContentColumn>
+        <div className="grid gap-x-16 gap-y-5 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)] lg:items-end">
+          <h2 id="pains-title" className="text-3xl sm:text-5xl">
+            It’s rarely about what you know
+          </h2>
+          {isClaimShown(unpreparedClaim) && (
+            <p className="max-w-[42ch] text-soft sm:text-lg">
+              <strong className="font-semibold text-ink">{unpreparedClaim.figure}</strong> {unpreparedClaim.label}
+            </p>
+          )}
+        </div>
+        <ol className="mt-10 sm:mt-14">
+          {painPoints.map((pain) => (
+            <PainPointRow key={pain.time} {...pain} />
+          ))}
+        </ol>
+        <div className="mt-8 flex flex-col gap-x-6 gap-y-4 border-t border-line pt-8 sm:flex-row sm:items-center">
+          <StartLink isMember={isMember} />
+          <p className="text-soft">Get it wrong here, where no one is watching.</p>
+        </div>
+      </ContentColumn>
+    </section>
+  );
+}
+
+function PainPointRow({ time, interviewerLine, problem, solution }: PainPoint) {
+  return (
+    <li className="grid grid-cols-[3.5rem_minmax(0,1fr)] gap-x-3 gap-y-2 border-t border-line py-6 lg:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1.1fr)_minmax(0,1.2fr)] lg:gap-x-8">
+      <span className="pt-1 font-mono text-sm text-faint figures">{time}</span>
+      <h3 className="text-xl leading-snug">{interviewerLine}</h3>
+      <p className="col-start-2 text-soft lg:col-start-3 lg:pt-0.5">{problem}</p>
+      <p className="col-start-2 flex gap-3 lg:col-start-4 lg:pt-0.5">
+        <span aria-hidden="true" className="tape mt-2 h-2 w-5 shrink-0 bg-leaf" />
+        <span>{solution}</span>
+      </p>
+    </li>
+  );
+}

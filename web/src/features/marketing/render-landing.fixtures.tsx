@@ -1,0 +1,64 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import type { User } from '../../../../shared/accounts/member.ts';
+import { aCourse, aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { configQuery, type SiteConfig } from '../../platform/config.ts';
+import { sessionQuery } from '../../platform/session.ts';
+import { ToastProvider } from '../../ui/toast.tsx';
+import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { coursesQuery } from '../courses/courses.public.ts';
+import { PodcastPlayerProvider } from '../podcasts/podcast-player-context.tsx';
+import { podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { studyGuidesQuery } from '../study-guides/study-guides.public.ts';
+
+export const member: User = {
+  id: 'member',
+  email: 'pro@greenroom.test',
+  firstName: 'Priya',
+  lastName: '',
+  profileImageUrl: null,
+  role: 'member',
+  plan: 'professional',
+  paymentDueBy: null,
+};
+
+const site: SiteConfig = {
+  stage: 'dev',
+  appOrigin: 'https://greenroom.test',
+  uploadsOrigin: 'https://uploads.greenroom.test',
+  stripePublishableKey: null,
+  mailConfigured: true,
+  signInConfigured: true,
+  showsSamples: true,
+};
+
+interface RenderLandingOptions {
+  readonly user?: User | null;
+  readonly showsSamples?: boolean;
+  readonly address?: string;
+}
+
+/** Renders part of the landing page for a visitor or member, with all lists loaded. */
+export function renderLanding(
+  content: ReactNode,
+  { user = null, showsSamples = true, address = '/' }: RenderLandingOptions = {},
+) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
+  client.setQueryData(sessionQuery.queryKey, user);
+  client.setQueryData(configQuery.queryKey, { ...site, showsSamples });
+  client.setQueryData(categoriesQuery.queryKey, []);
+  client.setQueryData(coursesQuery().queryKey, [aCourse()]);
+  client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);
+  client.setQueryData(studyGuidesQuery().queryKey, []);
+  const element = <PodcastPlayerProvider>{content}</PodcastPlayerProvider>;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  return render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+}

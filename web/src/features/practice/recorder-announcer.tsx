@@ -1,0 +1,79 @@
+import { useEffect, useRef } from 'react';
+import { useNotify } from '../../ui/toast.tsx';
+import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
+
+/** Announces the recorder's state to screen readers and shows the specification's notices. */
+export function RecorderAnnouncer({ state }: { readonly state: RecorderState }) {
+  useRecorderNotices(state);
+  return (
+    <p aria-live="assertive" className="sr-only">
+      {describeState(state)}
+    </p>
+  );
+}
+
+export function describeState(state: RecorderState): string {
+  switch (state.name) {
+    case 'ready':
+      return 'The camera is on. Start when you are ready.';
+    case 'counting':
+      return String(state.secondsLeft);
+    case 'recording':
+      return describeTimeLeft(state.secondsLeft);
+    case 'complete':
+      if (state.cause === 'time_up') return 'Time is up. Recording complete.';
+      if (state.cause === 'unplugged') return 'The camera was disconnected. We saved what you recorded until then.';
+      return 'Recording complete.';
+    default:
+      return '';
+  }
+}
+
+// Each text lasts several seconds, so that it is announced once rather than on every tick.
+function describeTimeLeft(secondsLeft: number): string {
+  if (secondsLeft > 30) return 'Recording. 60 seconds.';
+  if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';
+  if (secondsLeft > 5) return '10 seconds left.';
+  return '5 seconds left.';
+}
+
+function useRecorderNotices(state: RecorderState): void {
+  const notify = useNotify();
+  const kind = chooseNotice(state);
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    if (kind === shown.current) return;
+    shown.current = kind;
+    switch (kind) {
+      case 'denied':
+        notify({
+          title: 'Camera Access Required',
+          description: 'Please allow camera access to record your practice session.',
+          tone: 'destructive',
+        });
+        return;
+      case 'failed':
+        notify({
+          title: 'Recording Failed',
+          description: 'Unable to start recording. Please try again.',
+          tone: 'destructive',
+        });
+        return;
+      case 'started':
+        notify({ title: 'Recording Started', description: 'You have 60 seconds for your answer.' });
+        return;
+      case 'complete':
+        notify({ title: 'Recording Complete', description: 'Your recording is being uploaded.' });
+        return;
+      case null:
+    }
+  }, [kind, notify]);
+}
+
+function chooseNotice(state: RecorderState): 'denied' | 'failed' | 'started' | 'complete' | null {
+  if (state.name === 'blocked' && state.problem === 'denied') return 'denied';
+  if (state.name === 'ready' && state.failedBefore) return 'failed';
+  if (state.name === 'recording') return 'started';
+  if (state.name === 'complete') return 'complete';
+  return null;
+}

@@ -1,0 +1,97 @@
+import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
+
+/** Why the camera is unavailable. */
+export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
+
+export type RecorderState =
+  | { readonly name: 'unknown' }
+  | { readonly name: 'asking' }
+  | { readonly name: 'blocked'; readonly problem: CameraProblem }
+  | { readonly name: 'ready'; readonly failedBefore: boolean }
+  /** Countdown from 3 before recording starts. */
+  | { readonly name: 'counting'; readonly secondsLeft: number }
+  | { readonly name: 'recording'; readonly secondsLeft: number }
+  /** Stopped and waiting for the recorder's last data. */
+  | { readonly name: 'finishing'; readonly cause: FinishCause }
+  | { readonly name: 'complete'; readonly cause: FinishCause; readonly durationSeconds: number };
+
+export type FinishCause = 'stopped' | 'time_up' | 'unplugged';
+
+export type RecorderEvent =
+  | { readonly type: 'ask_camera' }
+  | { readonly type: 'camera_granted' }
+  | { readonly type: 'camera_refused'; readonly problem: CameraProblem }
+  | { readonly type: 'start' }
+  | { readonly type: 'count' }
+  | { readonly type: 'cancel_count' }
+  /** Time since recording started. */
+  | { readonly type: 'clock'; readonly elapsedSeconds: number }
+  | { readonly type: 'stop' }
+  | { readonly type: 'recording_failed' }
+  | { readonly type: 'device_lost' }
+  | { readonly type: 'take_ready'; readonly durationSeconds: number };
+
+export const COUNTDOWN_SECONDS = 3;
+/** Seconds left at which the warning starts. */
+export const WARNING_SECONDS = 10;
+export const initialRecorder: RecorderState = { name: 'unknown' };
+
+/** State machine of the recorder. An event that doesn't apply leaves the state unchanged. */
+export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {
+  switch (event.type) {
+    case 'ask_camera':
+      return isRecordingInProgress(state) || state.name === 'asking' ? state : { name: 'asking' };
+    case 'camera_granted':
+      return state.name === 'asking' ? { name: 'ready', failedBefore: false } : state;
+    case 'camera_refused':
+      return isRecordingInProgress(state) ? state : { name: 'blocked', problem: event.problem };
+    case 'start':
+      return state.name === 'ready' ? { name: 'counting', secondsLeft: COUNTDOWN_SECONDS } : state;
+    case 'count':
+      return countDown(state);
+    case 'cancel_count':
+      return state.name === 'counting' ? { name: 'ready', failedBefore: false } : state;
+    case 'clock':
+      return updateSecondsLeft(state, event.elapsedSeconds);
+    case 'stop':
+      return state.name === 'recording' ? { name: 'finishing', cause: 'stopped' } : state;
+    case 'recording_failed':
+      return failRecording(state);
+    case 'device_lost':
+      return loseDevice(state);
+    case 'take_ready':
+      if (state.name !== 'finishing') return state;
+      return { name: 'complete', cause: state.cause, durationSeconds: event.durationSeconds };
+  }
+}
+
+/** True if leaving now would lose a recording. */
+export function isRecordingInProgress(state: RecorderState): boolean {
+  return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
+}
+
+function countDown(state: RecorderState): RecorderState {
+  if (state.name !== 'counting') return state;
+  if (state.secondsLeft > 1) return { name: 'counting', secondsLeft: state.secondsLeft - 1 };
+  return { name: 'recording', secondsLeft: RECORDING_LIMIT_SECONDS };
+}
+
+function updateSecondsLeft(state: RecorderState, elapsedSeconds: number): RecorderState {
+  if (state.name !== 'recording') return state;
+  const secondsLeft = Math.max(0, Math.ceil(RECORDING_LIMIT_SECONDS - elapsedSeconds));
+  if (secondsLeft === 0) return { name: 'finishing', cause: 'time_up' };
+  return secondsLeft === state.secondsLeft ? state : { name: 'recording', secondsLeft };
+}
+
+function failRecording(state: RecorderState): RecorderState {
+  if (!isRecordingInProgress(state)) return state;
+  if (state.name === 'finishing' && state.cause === 'unplugged') return { name: 'blocked', problem: 'unplugged' };
+  return { name: 'ready', failedBefore: true };
+}
+
+// A recording cut short by a lost device is kept like any other take.
+function loseDevice(state: RecorderState): RecorderState {
+  if (state.name === 'recording') return { name: 'finishing', cause: 'unplugged' };
+  if (state.name === 'ready' || state.name === 'counting') return { name: 'blocked', problem: 'unplugged' };
+  return state;
+}

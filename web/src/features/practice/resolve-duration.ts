@@ -1,0 +1,17 @@
+/**
+ * Browsers record WebM without a duration, so the controls show no length and can't seek. Seeking past the end makes
+ * the browser compute the duration; playback then moves to `resumeAtSeconds` (seconds).
+ */
+export function resolveDuration(video: HTMLVideoElement, resumeAtSeconds = 0): void {
+  if (Number.isFinite(video.duration)) {
+    if (resumeAtSeconds > 0) video.currentTime = resumeAtSeconds;
+    return;
+  }
+  const onKnown = () => {
+    if (!Number.isFinite(video.duration)) return;
+    video.removeEventListener('durationchange', onKnown);
+    video.currentTime = resumeAtSeconds;
+  };
+  video.addEventListener('durationchange', onKnown);
+  video.currentTime = Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,156 @@
+import type { Video } from '../../../../shared/practice/video.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Progress } from '../../ui/progress.tsx';
+import { AllowanceUsedNotice } from '../billing/billing.public.ts';
+import { FAILED_TEXT, failureText } from './status-texts.ts';
+import type { PracticeUploadControl } from './use-practice-upload.ts';
+
+interface UploadCardProps {
+  readonly sending: PracticeUploadControl;
+  /** The sent video in its latest server state. */
+  readonly video: Video | null;
+  readonly isStarting: boolean;
+  readonly onAnalyze: (videoId: string) => void;
+  readonly onChooseAnother: () => void;
+}
+
+/** Shows the progress and result of sending a video. */
+export function UploadCard({ sending, video, isStarting, onAnalyze, onChooseAnother }: UploadCardProps) {
+  const { state } = sending;
+  switch (state.name) {
+    case 'idle':
+      return null;
+    case 'sending':
+      return <Uploading sending={sending} fraction={state.fraction} bytes={state.source.file.size} />;
+    case 'failed':
+      return (
+        <Card role="alert" className="border-red-text/60">
+          <h2 className="text-lg">Upload Failed</h2>
+          <p className="mt-1 text-soft">Failed to upload your video: {state.message}</p>
+          {state.source.origin === 'recorder' && sending.isSaved && (
+            <p className="mt-1 text-sm text-faint">We’ll keep the recording in this browser until it’s uploaded.</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-3">
+            <Button variant="primary" icon="again" onClick={sending.retry}>
+              Try Again
+            </Button>
+            <Button variant="quiet" onClick={sending.cancel}>
+              Cancel
+            </Button>
+          </div>
+        </Card>
+      );
+    case 'refused':
+      return (
+        <AllowanceUsedNotice
+          sentence={state.sentence}
+          keptInputText={describeStoredCopy(sending, state.source.origin)}
+          opensInNewTab={state.source.origin === 'recorder' && !sending.isSaved}
+        >
+          <Button size="small" icon="again" onClick={sending.retry}>
+            Try Again
+          </Button>
+          <Button variant="quiet" size="small" onClick={sending.cancel}>
+            Cancel
+          </Button>
+        </AllowanceUsedNotice>
+      );
+    case 'sent':
+      return (
+        <UploadedCard
+          video={video ?? state.video}
+          isStarting={isStarting}
+          onAnalyze={onAnalyze}
+          onChooseAnother={state.source.origin === 'disk' ? onChooseAnother : null}
+        />
+      );
+  }
+}
+
+function describeStoredCopy({ isSaved }: PracticeUploadControl, origin: 'recorder' | 'disk'): string {
+  if (origin === 'disk') return 'Your file is still on your device. You can upload it after you upgrade.';
+  return isSaved
+    ? 'Your recording is saved in this browser. You can upload it after you upgrade.'
+    : 'Keep this page open to keep your recording. Upgrade opens in another tab; then try again here.';
+}
+
+interface UploadedCardProps {
+  readonly video: Video;
+  readonly isStarting: boolean;
+  readonly onAnalyze: (videoId: string) => void;
+  /** Null if the recorder above already offers this action. */
+  readonly onChooseAnother: (() => void) | null;
+}
+
+/** Shown after the upload. A failed analysis is reported here rather than after another click. */
+function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: UploadedCardProps) {
+  const isFailed = video.analysisStatus === 'failed';
+  return (
+    <Card className={isFailed ? 'border-red-text/60' : 'border-leaf/60'}>
+      <h2 className="flex items-center gap-2.5 text-lg">
+        <span className="text-leaf">
+          <Icon name="check" />
+        </span>
+        Video Uploaded Successfully!
+      </h2>
+      {isFailed ? (
+        <p role="alert" className="mt-1 text-red-text">
+          {FAILED_TEXT} <span className="block text-soft">{failureText(video)}</span>
+        </p>
+      ) : (
+        <p className="mt-1 text-soft">You’ll find it in your library. The analysis takes a few seconds.</p>
+      )}
+      <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
+        {!isFailed && (
+          <Button variant="primary" disabled={isStarting} onClick={() => onAnalyze(video.id)}>
+            Start AI Analysis
+          </Button>
+        )}
+        {onChooseAnother && (
+          <Button variant={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
+            Record or upload another
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+interface UploadingProps {
+  readonly sending: PracticeUploadControl;
+  readonly fraction: number;
+  readonly bytes: number;
+}
+
+function Uploading({ sending, fraction, bytes }: UploadingProps) {
+  const percent = Math.floor(fraction * 100);
+  return (
+    <Card>
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 className="text-lg">{fraction < 1 ? 'Uploading...' : 'Almost there...'}</h2>
+        <p className="font-mono text-sm text-soft figures">
+          {percent}% of {megabytes(bytes)}
+        </p>
+      </div>
+      <div className="mt-3">
+        <Progress label="Upload" value={percent} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+        <p className="text-sm text-faint">
+          {sending.isSaved
+            ? 'Please keep this page open.'
+            : 'Please keep this page open. This browser can’t save a copy.'}
+        </p>
+        <Button variant="quiet" size="small" icon="close" onClick={sending.cancel}>
+          Cancel
+        </Button>
+      </div>
+    </Card>
+  );
+}
+
+function megabytes(bytes: number): string {
+  return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}

@@ -1,0 +1,161 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { nextSessionTitle } from '../../../../shared/practice/session-titles.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { endSessionIfSignedOut } from '../../platform/session.ts';
+import { UploadRejectedError } from '../../platform/upload.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { useUpdateCachedVideo, videosQuery } from './practice.queries.ts';
+import type { SendVideoOptions, VideoSource } from './send-video.ts';
+import { isConsentRequired } from './use-consent.ts';
+import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
+
+export type PracticeUploadState =
+  | { readonly name: 'idle' }
+  /** `fraction` is the uploaded share, 0-1; 1 while the server registers the file. */
+  | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
+  | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
+  /** The plan's monthly limit is used up; `sentence` is the server's message. */
+  | { readonly name: 'refused'; readonly source: VideoSource; readonly sentence: string }
+  | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
+
+export interface PracticeUploadControl {
+  readonly state: PracticeUploadState;
+  /** A stored take that the server doesn't have. */
+  readonly unsentTake: Take | null;
+  /** False if this browser couldn't store the latest take. */
+  readonly isSaved: boolean;
+  readonly sendTake: (take: Take) => void;
+  /** Stores the take without sending it, for the member's next visit. */
+  readonly saveForLater: (take: Take) => void;
+  /** Sends the stored take. */
+  readonly uploadUnsent: () => void;
+  readonly sendFile: (file: File, questionId: string | null) => void;
+  readonly cancel: () => void;
+  readonly retry: () => void;
+  readonly discard: () => void;
+  /** Returns to idle: the member records again or has seen the card. */
+  readonly reset: () => void;
+}
+
+type SendVideo = (source: VideoSource, options: SendVideoOptions) => Promise<Video>;
+
+interface PracticeUploadOptions {
+  readonly memberId: string;
+  readonly send: SendVideo;
+  /** Called if the server requires consent first; `again` resends the same video. */
+  readonly onConsentRequired: (resend: () => void) => void;
+}
+
+/** Sends one video at a time for this member. Keeps a recorded take in the browser until the server has it. */
+export function usePracticeUpload({ memberId, send, onConsentRequired }: PracticeUploadOptions): PracticeUploadControl {
+  const [state, setState] = useState<PracticeUploadState>({ name: 'idle' });
+  const [unsentTake, setUnsentTake] = useState<Take | null>(null);
+  const [isSaved, setSaved] = useState(true);
+  const running = useRef<AbortController | null>(null);
+  const notify = useNotify();
+  const store = useUpdateCachedVideo();
+  const client = useQueryClient();
+
+  useEffect(() => {
+    let isMounted = true;
+    // Without IndexedDB (some private windows), no take can be stored.
+    readTake(memberId).then(
+      (take) => isMounted && setUnsentTake(take),
+      () => isMounted && setSaved(false),
+    );
+    return () => {
+      isMounted = false;
+      running.current?.abort();
+    };
+  }, [memberId]);
+
+  const start = async (source: VideoSource) => {
+    running.current?.abort();
+    const controller = new AbortController();
+    running.current = controller;
+    const isCurrent = () => running.current === controller && !controller.signal.aborted;
+    const show = (next: PracticeUploadState) => isCurrent() && setState(next);
+    show({ name: 'sending', source, fraction: 0 });
+    try {
+      const onProgress = (fraction: number) => show({ name: 'sending', source, fraction });
+      const video = await send(source, { onProgress, signal: controller.signal });
+      store(video);
+      invalidateUsage(client);
+      void client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+      if (source.origin === 'recorder') await deleteTake(memberId).catch(() => setSaved(false));
+      if (!isCurrent()) return;
+      setUnsentTake(null);
+      show({ name: 'sent', source, video });
+      notify({ title: 'Upload Successful', description: 'Your practice video has been uploaded.' });
+    } catch (error) {
+      if (!isCurrent()) return;
+      if (isConsentRequired(error)) {
+        show({ name: 'failed', source, message: 'Please agree to the analysis first.' });
+        onConsentRequired(() => void start(source));
+        return;
+      }
+      if (isAllowanceUsedError(error)) {
+        show({ name: 'refused', source, sentence: error.userMessage });
+        invalidateUsage(client);
+        return;
+      }
+      const message = describeError(error);
+      show({ name: 'failed', source, message });
+      notify({ title: 'Upload Failed', description: `Failed to upload your video: ${message}`, tone: 'destructive' });
+      endSessionIfSignedOut(client, error);
+    }
+  };
+
+  const nextTitle = () => {
+    const videos = client.getQueryData(videosQuery.queryKey);
+    return videos ? nextSessionTitle(videos) : null;
+  };
+
+  const stop = () => {
+    running.current?.abort();
+    running.current = null;
+    setState({ name: 'idle' });
+  };
+
+  return {
+    state,
+    unsentTake,
+    isSaved,
+    sendTake: (take) => {
+      setUnsentTake(take);
+      saveTake(memberId, take)
+        .then(
+          () => setSaved(true),
+          () => setSaved(false),
+        )
+        .finally(() => void start(toVideoSource(take, nextTitle())));
+    },
+    saveForLater: (take) => void saveTake(memberId, take).catch(() => setSaved(false)),
+    uploadUnsent: () => unsentTake && void start(toVideoSource(unsentTake, nextTitle())),
+    sendFile: (file, questionId) => {
+      void start({ file, fileName: file.name, title: file.name || 'Practice Video', origin: 'disk', questionId });
+    },
+    cancel: stop,
+    retry: () => (state.name === 'failed' || state.name === 'refused') && void start(state.source),
+    discard: () => {
+      setUnsentTake(null);
+      stop();
+      deleteTake(memberId).catch(() => setSaved(false));
+    },
+    reset: stop,
+  };
+}
+
+function toVideoSource({ blob, questionId }: Take, title: string | null): VideoSource {
+  const extension = blob.type === 'video/mp4' ? 'mp4' : 'webm';
+  return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
+}
+
+/** Error text for the notice. A broken connection has no status, and its message differs between browsers. */
+function describeError(error: unknown): string {
+  const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
+  if (isBroken) return 'the connection was lost. Check it and try again.';
+  return error instanceof Error ? error.message : 'Upload failed';
+}

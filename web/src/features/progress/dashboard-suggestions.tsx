@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
+import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import {
+  Cover,
+  RequiredPlanNote,
+  UpgradeLink,
+  findCategorySlug,
+  useCategories,
+} from '../catalogue/catalogue.public.ts';
+import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
+import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
+import { recommendCourses, sortWeaknesses } from './recommendation.ts';
+
+const COURSE_COUNT = 3;
+const PODCAST_COUNT = 4;
+
+interface RecommendedCoursesProps {
+  /** Null if loading failed; undefined while loading. */
+  readonly dashboard: Dashboard | null | undefined;
+}
+
+/** Courses the member hasn't started. Those for the weakest criterion of the latest analyses come first. */
+export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
+  const { data, isError, refetch } = useQuery(coursesQuery());
+  const categories = useCategories();
+  const weaknesses = dashboard ? sortWeaknesses(dashboard.measuredScores) : [];
+  const startedIds = new Set(dashboard?.startedCourseIds);
+  const shown =
+    data && dashboard !== undefined ? recommendCourses(data, startedIds, weaknesses).slice(0, COURSE_COUNT) : undefined;
+  if (shown?.length === 0) return null;
+  return (
+    <SuggestionSection
+      id="recommended"
+      title="Recommended for You"
+      to="/courses"
+      allLabel="All Courses"
+      note={shown?.[0]?.reason ? 'Based on your latest scores, weakest criterion first.' : undefined}
+    >
+      {!data && isError ? (
+        <SuggestionLoadError noun="courses" onRetry={() => void refetch()} />
+      ) : (
+        <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {shown?.map(({ course, reason }) => (
+            <CourseCard
+              key={course.id}
+              heading="h3"
+              course={course}
+              reason={reason ? `For your ${findLabel(reason).toLowerCase()}` : undefined}
+              categorySlug={findCategorySlug(categories, course.categoryId)}
+            />
+          )) ?? Array.from({ length: COURSE_COUNT }, (_, at) => <CourseSkeleton key={at} />)}
+        </div>
+      )}
+    </SuggestionSection>
+  );
+}
+
+function findLabel(wanted: CriterionKey): string {
+  return criteria.find(({ key }) => key === wanted)?.label ?? '';
+}
+
+/** The newest podcasts, regardless of their list position. */
+export function LatestPodcasts() {
+  const { data, isError, refetch } = useQuery(podcastsQuery());
+  const latest = data
+    ?.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt))
+    .slice(0, PODCAST_COUNT);
+  if (latest?.length === 0) return null;
+  return (
+    <SuggestionSection id="podcasts" title="Latest Podcasts" to="/podcasts" allLabel="All Podcasts">
+      {!data && isError && <SuggestionLoadError noun="podcasts" onRetry={() => void refetch()} />}
+      <ul className="mt-3 grid gap-x-10 lg:grid-cols-2">
+        {latest?.map((podcast) => (
+          <li
+            key={podcast.id}
+            className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[3.5rem_minmax(0,1fr)_auto]"
+          >
+            <Cover
+              id={podcast.id}
+              theme="host"
+              url={podcast.hostImageUrl}
+              format="square"
+              isLocked={podcast.locked}
+              className="size-14 rounded-md"
+            />
+            <div className="min-w-0">
+              <h3 className="truncate font-sans text-[0.95rem] font-semibold tracking-normal">{podcast.title}</h3>
+              <p className="truncate text-sm text-faint figures">
+                {formatMinutes(podcast.duration)}
+                {podcast.hostName && ` · ${podcast.hostName}`}
+              </p>
+            </div>
+            <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-auto">
+              {podcast.locked ? (
+                <>
+                  <RequiredPlanNote tier={podcast.requiredTier} className="sm:sr-only" />
+                  <UpgradeLink title={podcast.title} />
+                </>
+              ) : (
+                <PodcastPlayButton podcast={podcast} />
+              )}
+            </div>
+          </li>
+        )) ??
+          (!isError &&
+            Array.from({ length: PODCAST_COUNT }, (_, at) => (
+              <li key={at} aria-hidden="true">
+                <Skeleton className="my-3.5 h-14" />
+              </li>
+            )))}
+      </ul>
+    </SuggestionSection>
+  );
+}
+
+interface SuggestionSectionProps {
+  readonly id: string;
+  readonly title: string;
+  readonly to: string;
+  readonly allLabel: string;
+  readonly note?: string | undefined;
+  readonly children: ReactNode;
+}
+
+function SuggestionSection({ id, title, to, allLabel, note, children }: SuggestionSectionProps) {
+  return (
+    <section aria-labelledby={`${id}-title`} className="mt-14">
+      <div className="flex items-baseline justify-between gap-4">
+        <h2 id={`${id}-title`} className="text-xl sm:text-2xl">
+          {title}
+        </h2>
+        <ButtonLink variant="quiet" size="small" to={to} className="-mr-3 shrink-0 whitespace-nowrap">
+          {allLabel}
+        </ButtonLink>
+      </div>
+      {note && <p className="mt-1 text-sm text-faint">{note}</p>}
+      {children}
+    </section>
+  );
+}
+
+function SuggestionLoadError({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
+  return (
+    <div role="alert" className="mt-5 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
+      <p className="text-soft">The {noun} couldn’t be loaded.</p>
+      <Button size="small" icon="again" onClick={onRetry} aria-label={`Try Again: ${noun}`}>
+        Try Again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { getErrorMessage } from '../../platform/api-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
+import { invalidateDashboard } from '../progress/progress.public.ts';
+import { fetchGuideUrl } from './study-guides.queries.ts';
+
+type SaveFile = (url: string, fileName: string) => void;
+
+/** Downloads a guide under its original file name and shows a notice. */
+export function useGuideDownload(save: SaveFile = saveFile) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: { readonly id: string; readonly title: string }) => fetchGuideUrl(id, 'download'),
+    onSuccess: ({ url, fileName }, { title }) => {
+      save(url, fileName);
+      notify({ title: 'Download Started', description: `Saving ${title} as ${fileName}.` });
+      invalidateDashboard(client);
+      invalidateUsage(client);
+    },
+    onError: (error) => {
+      // Shown beside the button, with a link to upgrade.
+      if (isAllowanceUsedError(error)) {
+        invalidateUsage(client);
+        return;
+      }
+      notify({ title: 'The download couldn’t start', description: getErrorMessage(error), tone: 'destructive' });
+    },
+  });
+}
+
+/** Starts the browser's download of a URL on this site. */
+function saveFile(url: string, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+}

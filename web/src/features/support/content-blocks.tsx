@@ -1,0 +1,106 @@
+import { Link } from 'react-router-dom';
+import { operator, operatorDetails } from '../../../../shared/support/operator.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { ContentBlock, ContentLink } from './content-block.ts';
+
+// About 75 characters in this typeface.
+const LINE = 'max-w-[54ch]';
+
+/** Renders passages. Text has a limited line length; tables may be wider. */
+export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
+  return (
+    <div className="flex max-w-[68ch] flex-col gap-3 text-soft">
+      {blocks.map((passage, at) => (
+        <ContentBlockView key={at} passage={passage} />
+      ))}
+    </div>
+  );
+}
+
+function ContentBlockView({ passage }: { readonly passage: ContentBlock }) {
+  switch (passage.kind) {
+    case 'text':
+      return <p className={LINE}>{passage.text}</p>;
+    case 'list':
+      return (
+        <ul className={classes(LINE, 'flex list-disc flex-col gap-1.5 pl-5')}>
+          {passage.items.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      );
+    case 'table':
+      return <FactsTable head={passage.head} rows={passage.rows} />;
+    case 'links':
+      return <Links links={passage.links} />;
+    case 'operator':
+      return <OperatorFacts />;
+  }
+}
+
+/** On phones, each row becomes a block with its first cell as the heading. */
+function FactsTable({ head, rows }: Omit<Extract<ContentBlock, { kind: 'table' }>, 'kind'>) {
+  return (
+    <table className="w-full border-collapse text-left text-[0.95rem]">
+      <thead className="sr-only sm:not-sr-only">
+        <tr>
+          {head.map((name) => (
+            <th key={name} scope="col" className="border-b border-edge/60 py-2 pr-5 text-sm font-medium text-faint">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([first, ...rest]) => (
+          <tr key={first} className="block border-b border-line py-3 sm:table-row">
+            <th
+              scope="row"
+              className="block pr-5 font-medium break-words text-ink sm:table-cell sm:py-2.5 sm:align-top"
+            >
+              {first}
+            </th>
+            {rest.map((cell, at) => (
+              <td key={head[at + 1]} className="block pt-1 pr-5 sm:table-cell sm:py-2.5 sm:align-top">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Links({ links }: { readonly links: readonly ContentLink[] }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5">
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link
+            to={to}
+            className="inline-flex min-h-11 items-center gap-1.5 font-medium text-leaf hover:text-leaf-bright"
+          >
+            {label}
+            <Icon name="arrow" size={17} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OperatorFacts() {
+  return (
+    <dl className="divide-y divide-line border-y border-line">
+      {operatorDetails.map(({ detail, label }) => (
+        <div key={detail} className="py-2.5 sm:flex sm:gap-4">
+          <dt className="shrink-0 text-sm text-faint sm:w-56 sm:pt-0.5">{label}</dt>
+          <dd className="text-ink">{operator[detail] ?? <Badge tone="dark">Not provided yet</Badge>}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

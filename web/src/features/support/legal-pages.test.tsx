@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { SESSION_COOKIE } from '../../../../functions/platform/http/cookies.ts';
+import { transactionCookieName } from '../../../../functions/accounts/login-transaction.ts';
+import { sessionCookies } from '../../../../functions/accounts/session-cookies.ts';
+import { SIGNED_IN_HINT_COOKIE } from '../../../../shared/accounts/signed-in-hint.ts';
+import { subscribePlans, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { consentText } from '../../../../shared/practice/consent.ts';
+import { PrivacyPage } from './privacy.page.tsx';
+import { renderSupportPage } from './support-page.fixtures.tsx';
+import { TermsPage } from './terms.page.tsx';
+
+afterEach(cleanup);
+
+const pages = { '/privacy': <PrivacyPage />, '/terms': <TermsPage /> } as const;
+const show = (path: keyof typeof pages) => renderSupportPage(path, [{ path, element: pages[path] }]);
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+describe.each(['/privacy', '/terms'] as const)('%s', (path) => {
+  it('has contents that lead to each of its sections', () => {
+    show(path);
+    const [contents] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
+    const wanted = within(contents ?? document.body)
+      .getAllByRole('link', { hidden: true })
+      .map((link) => [link.textContent, link.getAttribute('href')?.replace(`${path}#`, '')]);
+    const there = screen
+      .getAllByRole('heading', { level: 2 })
+      .map((heading) => [heading.textContent, heading.closest('section')?.id]);
+    expect(wanted).toEqual(there);
+    expect(new Set(there.map(([, id]) => id)).size).toBe(there.length);
+  });
+
+  it('names the operator, or marks what is not filled in', () => {
+    show(path);
+    expect(screen.getByText('Postal address')).toBeTruthy();
+    expect(screen.getAllByText('Not provided yet').length).toBeGreaterThan(0);
+  });
+});
+
+describe('/privacy', () => {
+  it('says what the consent says, word for word', () => {
+    show('/privacy');
+    for (const { title, points } of consentText.sections) {
+      for (const point of points) expect(section(title).getByText(point)).toBeTruthy();
+    }
+  });
+
+  it('names every cookie that is set', () => {
+    show('/privacy');
+    const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
+    expect(names).toEqual(expect.arrayContaining([SESSION_COOKIE, SIGNED_IN_HINT_COOKIE, '__Host-retried-login']));
+    expect(sessionCookies('x').map((cookie) => names.includes(cookie.split('=')[0] ?? ''))).toEqual([true, true]);
+    const flow = transactionCookieName('a'.repeat(32)) ?? '';
+    expect(names.some((name) => name.endsWith('…') && flow.startsWith(name.slice(0, -1)))).toBe(true);
+  });
+
+  it('says how long things stay', () => {
+    show('/privacy');
+    const kept = (what: RegExp) => screen.getByRole('row', { name: what }).textContent;
+    expect(kept(/Unfinished uploads/)).toMatch(/1 day$/);
+    expect(kept(/^Recordings/)).toMatch(/90 days, or until you delete them if you press Keep$/);
+    expect(kept(/Service logs/)).toMatch(/30 days$/);
+    expect(kept(/Records of emails sent/)).toMatch(/30 days$/);
+  });
+});
+
+describe('/terms', () => {
+  it('has every plan with its price, and promises no line that nothing delivers', () => {
+    show('/terms');
+    const plans = section('Plans and prices');
+    expect(plans.getAllByRole('row')).toHaveLength(1 + subscribePlans.length + signupPlans.length);
+    expect(plans.getByRole('row', { name: /^Executive/ }).textContent).toContain('$79');
+    expect(plans.getByRole('row', { name: /^Professional, if you join/ }).textContent).toContain('$29');
+    expect(plans.queryByText(/Resume optimization|community/)).toBeNull();
+  });
+
+  it('says trial, refund and that no job is promised', () => {
+    show('/terms');
+    expect(section('Free trial').getByText(new RegExp(`lasts ${TRIAL_DAYS} days`))).toBeTruthy();
+    expect(section('Money back').getByText(new RegExp(`Within ${REFUND_DAYS} days`))).toBeTruthy();
+    expect(section('No guarantee of a job').getByText(/a promise of an interview or a job/)).toBeTruthy();
+  });
+});

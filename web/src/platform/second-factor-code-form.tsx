@@ -1,0 +1,91 @@
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { CODE_DIGITS } from '../../../shared/accounts/second-factor.ts';
+import { Button } from '../ui/button.tsx';
+import { Input } from '../ui/field.tsx';
+import { ApiError, getErrorMessage } from './api-error.ts';
+
+/** Mutation that submits the code. */
+interface CodeMutation {
+  readonly mutate: (code: string, options: { readonly onError: (error: Error) => void }) => void;
+  readonly isPending: boolean;
+}
+
+interface SecondFactorCodeFormProps {
+  readonly mutation: CodeMutation;
+  /** Label of the submit button. */
+  readonly children: ReactNode;
+  /** Another button beside the submit button. */
+  readonly secondaryAction?: ReactNode;
+  /** True if entering the code is the first task on the screen. */
+  readonly takesFocus?: boolean;
+  /** Called if the key has expired, so that no code can succeed. Without it, the error is shown like any other. */
+  readonly onKeyExpired?: () => void;
+}
+
+const FULL_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
+
+/** Form for an authenticator app's code. Ignores spaces, which apps show and phones paste. */
+export function SecondFactorCodeForm({
+  mutation,
+  children,
+  secondaryAction,
+  takesFocus = false,
+  onKeyExpired,
+}: SecondFactorCodeFormProps) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { mutate, isPending } = mutation;
+  const fail = (message: string) => {
+    setProblem(message);
+    input.current?.focus();
+    input.current?.select();
+  };
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (isPending) return;
+    const code = text.replaceAll(/\s/g, '');
+    if (!FULL_CODE.test(code)) return fail(`Please enter the ${CODE_DIGITS} digits`);
+    setProblem(null);
+    mutate(code, {
+      onError: (error) => (onKeyExpired && isKeyExpired(error) ? onKeyExpired() : fail(getErrorMessage(error))),
+    });
+  };
+  return (
+    <form noValidate onSubmit={send} className="flex flex-col items-start gap-4">
+      <Input
+        ref={input}
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- nothing else is asked for on this screen
+        autoFocus={takesFocus}
+        required
+        value={text}
+        problem={problem}
+        onChange={({ target }) => setText(target.value)}
+        className="max-w-56 font-mono tracking-widest"
+      />
+      <p role="alert" className="sr-only">
+        {problem}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" isBusy={isPending}>
+          {isPending ? 'Checking...' : children}
+        </Button>
+        {secondaryAction}
+      </div>
+    </form>
+  );
+}
+
+/** Moves the focus out of a form that is about to disappear, and scrolls to the top. */
+export function focusPage(): void {
+  document.documentElement.scrollTop = 0;
+  document.getElementById('content')?.focus({ preventScroll: true });
+}
+
+function isKeyExpired(error: Error): boolean {
+  return error instanceof ApiError && error.code === 'CODE_EXPIRED';
+}

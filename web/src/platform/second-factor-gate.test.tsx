@@ -1,0 +1,249 @@
+// @vitest-environment jsdom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { RouterProvider, createMemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { USER_PATH } from '../../../shared/accounts/paths.ts';
+import type { User } from '../../../shared/accounts/member.ts';
+import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import { createQueryClient } from '../app/query-client.ts';
+import { ToastProvider } from '../ui/toast.tsx';
+import { RequireRole } from './require-role.tsx';
+import { sessionQuery } from './session.ts';
+// Preloads the lazy toast region and second factor page, so that they show immediately.
+import '../ui/toast-region.tsx';
+import './second-factor-gate.tsx';
+
+beforeEach(() => {
+  document.cookie = '__Host-signed-in=1; Secure; Path=/';
+});
+afterEach(() => {
+  cleanup();
+  document.cookie = '__Host-signed-in=; max-age=0; Secure; Path=/';
+  vi.unstubAllGlobals();
+});
+
+const ada: User = {
+  id: 'ada-1',
+  email: 'ada@x.test',
+  firstName: 'Ada',
+  lastName: 'Admin',
+  profileImageUrl: null,
+  role: 'member',
+  plan: null,
+  paymentDueBy: null,
+};
+const offerOf = (secret: string) => ({
+  pendingFactorId: `offer-of-${secret}`,
+  secret,
+  otpauthUri: `otpauth://totp/x?secret=${secret}`,
+  // Local time, so that the test passes in every time zone.
+  endsAt: new Date(2026, 10, 22, 14, 35).toISOString(),
+});
+const offer = offerOf('GEZDGNBVGY3TQOJQ');
+const SHOWN = 'GEZD GNBV GY3T QOJQ';
+const refusal = (status: number, code: string, sentence: string) =>
+  new Response(sentence, { status, headers: { 'x-error-code': code } });
+
+type Answers = Record<string, () => Response | Promise<Response>>;
+
+/** Renders an admin page behind the second factor, with responses by address. Collects the requests in `sent`. */
+function show(step: SecondFactorStep, answers: Answers = {}) {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
+    sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
+    return answers[address]?.() ?? Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' });
+  });
+  const client = createQueryClient();
+  const due: User = { ...ada, secondFactorDue: step };
+  client.setQueryData(sessionQuery.queryKey, due);
+  const page = (
+    <main id="content" tabIndex={-1}>
+      <RequireRole path="/admin/members" requiredRole="admin">
+        {() => <h1>Members</h1>}
+      </RequireRole>
+    </main>
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/admin/members?search=s'] });
+  render(
+    <QueryClientProvider client={client}>
+      <ToastProvider>
+        <RouterProvider router={router} />
+      </ToastProvider>
+    </QueryClientProvider>,
+  );
+  return { sent, client };
+}
+
+describe('the code', () => {
+  it('is sent without spaces, by Enter, and the page shows', async () => {
+    const { sent } = show('code');
+    await userEvent.type(await screen.findByLabelText('Code'), ' 123 456{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+    expect(sent).toEqual(['/api/second-factor/code {"code":"123456"}']);
+  });
+
+  it('that is incomplete is not sent; why is said, and the field has the focus', async () => {
+    const { sent } = show('code');
+    await userEvent.type(await screen.findByLabelText('Code'), '12345');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the 6 digits');
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    expect(sent).toEqual([]);
+  });
+
+  it('that was refused says why, and can be entered again', async () => {
+    const sentence = 'This code was already used. Please wait for the next one.';
+    show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_EXPIRED', sentence) });
+    await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('is asked for as soon as a call says that it is missing', async () => {
+    const { client } = show('code', { '/api/things': () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'A code first.') });
+    const admin: User = { ...ada, role: 'admin' };
+    client.setQueryData(sessionQuery.queryKey, admin);
+    await screen.findByRole('heading', { name: 'Members' });
+    const invalidated = vi.spyOn(client, 'invalidateQueries');
+    const { call } = await import('./call.ts');
+    const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
+    const things = { ...getUser, path: '/api/things' };
+    await client.fetchQuery({ queryKey: ['things'], queryFn: () => call(things, {}) }).catch(() => undefined);
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: sessionQuery.queryKey });
+  });
+});
+
+describe('the set-up', () => {
+  it('shows the key as a picture and as text, and ends with the first code', async () => {
+    const { sent } = show('set-up');
+    expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
+    expect(screen.getByText(SHOWN)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Open it with this key' }).getAttribute('href')).toBe(offer.otpauthUri);
+    await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+    expect(await screen.findByText('Second factor set up')).toBeTruthy();
+    expect(sent).toEqual([
+      '/api/second-factor/offer',
+      `/api/second-factor/confirm {"code":"654321","pendingFactorId":"${offer.pendingFactorId}"}`,
+    ]);
+  });
+
+  it('says until when the key waits, by the clock of the reader', async () => {
+    show('set-up');
+    const line = await screen.findByText(/Enter the first code/);
+    expect(line.textContent).toBe('Enter the first code by 2:35 PM.');
+    expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
+  });
+
+  it('that did not come is asked for again without losing the focus', async () => {
+    const failure = () => refusal(500, 'INTERNAL', 'Something went wrong.');
+    let answer: (response: Response) => void = () => undefined;
+    const slow = () => new Promise<Response>((resolve) => (answer = resolve));
+    const answers = [failure, slow, slow];
+    show('set-up', { '/api/second-factor/offer': () => answers.shift()?.() ?? failure() });
+    (await screen.findByRole('button', { name: 'Try Again' })).focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing setup');
+    answer(failure());
+    const again = await screen.findByRole('button', { name: 'Try Again' });
+    expect(document.activeElement).toBe(again);
+    await userEvent.keyboard('{Enter}');
+    await screen.findByText('Preparing setup');
+    answer(Response.json(offer));
+    const key = await screen.findByText(SHOWN);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(key)).toBe(true);
+  });
+
+  it('leads through the log-in and back when that was a while ago', async () => {
+    const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+    show('set-up', { '/api/second-factor/offer': late });
+    const link = await screen.findByRole('link', { name: 'Log in again' });
+    expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fadmin%2Fmembers%3Fsearch%3Ds&again=1');
+  });
+});
+
+describe('a set-up whose key no longer counts', () => {
+  const over = () => refusal(409, 'CODE_EXPIRED', 'This set-up took too long. Please begin it again.');
+  const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
+  /** Submits a code for the displayed, expired key; `next` are the responses to the following offers. */
+  async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
+    const offers = [() => Response.json(offer), ...next];
+    const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
+    show('set-up', { '/api/second-factor/offer': answerOffer, '/api/second-factor/confirm': over });
+    await userEvent.type(await screen.findByLabelText('Code'), '654321{Enter}');
+  }
+  const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
+
+  it('goes on with a new key in its place', async () => {
+    await enterOverCode(secondKey);
+    expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeTruthy();
+    expect(screen.queryByText(SHOWN)).toBeNull();
+    expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
+  });
+
+  it('says beside the new key what became of the one before, aloud and with the focus', async () => {
+    await enterOverCode(secondKey);
+    const title = await screen.findByText('This key is new');
+    const said = title.closest('[role=alert]');
+    expect(said?.textContent).toMatch(/took too long.*Delete its entry from your app/);
+    expect(document.activeElement).toBe(said?.parentElement);
+    expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
+  });
+
+  it('leaves the focus on the page while the new key is on its way', async () => {
+    await enterOverCode(() => new Promise<Response>(() => {}));
+    expect(await screen.findByText(/Preparing a new one/)).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByRole('main'));
+  });
+
+  it('leads through the log-in when that was a while ago, and says what to delete', async () => {
+    await enterOverCode(late);
+    expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
+    const said = screen.getByRole('alert');
+    expect(said.textContent).toMatch(/^That key has expired.*Delete its entry from your app/);
+    expect(document.activeElement).toBe(said.parentElement);
+  });
+
+  it('says so beside a third key, too', async () => {
+    await enterOverCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
+    await screen.findByText('MFRG GZDF MZTW Q2LK');
+    await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
+    await screen.findByText('NBSW Y3DP EB3W 64TM');
+    expect(document.activeElement?.textContent).toContain('This key is new');
+  });
+});
+
+describe('a set-up that was finished in another tab', () => {
+  const sentence = 'Your second factor is set up. Please reload the page.';
+  const done = () => refusal(409, 'CONFLICT', sentence);
+
+  it('opens the page', async () => {
+    show('set-up', { '/api/second-factor/offer': done });
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
+  });
+
+  it('asks for a code when the session says so', async () => {
+    const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
+    show('set-up', { '/api/second-factor/offer': done, ...answers });
+    expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
+  });
+
+  it('says what the server says until it is known what is due', async () => {
+    show('set-up', { '/api/second-factor/offer': done, [USER_PATH]: () => new Promise<Response>(() => {}) });
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    const link = screen.getByRole('link', { name: 'Reload the page' });
+    expect(link.getAttribute('href')).toBe('/admin/members?search=s');
+  });
+
+  it('goes on saying it, and asks no more, when the session says the same as before', async () => {
+    const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
+    const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...answers });
+    await waitFor(() => expect(sent).toContain(USER_PATH));
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(sent).toEqual(['/api/second-factor/offer', USER_PATH]);
+  });
+});

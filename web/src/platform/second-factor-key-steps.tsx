@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react';
+import type { AuthenticatorEntry } from '../../../shared/accounts/second-factor.contract.ts';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { QrCode } from '../ui/qr-code.tsx';
+import { formatLocalTime } from '../ui/format-local-time.ts';
+
+interface SecondFactorKeyStepsProps {
+  readonly offer: AuthenticatorEntry;
+  /** Level of the step headings. */
+  readonly level: 2 | 3;
+  /** Title and text of the first step, which installs an app. */
+  readonly installStep: { readonly title: string; readonly text: string };
+  /** Shown beside the key. */
+  readonly notice?: ReactNode;
+  /** Content of the last step: an explanation and the form for the first code. */
+  readonly children: ReactNode;
+}
+
+/** Three steps to a second factor: install an app, add the secret, and enter the first code as proof. */
+export function SecondFactorKeySteps({
+  offer: { secret, otpauthUri, endsAt },
+  level,
+  installStep,
+  notice,
+  children,
+}: SecondFactorKeyStepsProps) {
+  return (
+    <ol className="max-w-180 border-t border-line">
+      <Step number={1} title={installStep.title} level={level}>
+        <p>{installStep.text}</p>
+      </Step>
+      <Step number={2} title={`Add ${PRODUCT_NAME} to it`} level={level}>
+        {notice}
+        <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
+          <QrCode text={otpauthUri} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
+          <div className="min-w-0">
+            <p>Scan this QR code with the app. Can’t scan it? Enter the key instead:</p>
+            <KeyText secret={secret} />
+            <p className="mt-4 text-sm text-faint">
+              App on this device?{' '}
+              <a href={otpauthUri} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
+                Open it with this key
+              </a>
+            </p>
+            <p className="mt-2 text-sm text-faint">
+              Enter the first code by <time dateTime={endsAt}>{formatLocalTime(endsAt)}</time>.
+            </p>
+          </div>
+        </div>
+      </Step>
+      <Step number={3} title="Enter the code it shows" level={level}>
+        {children}
+      </Step>
+    </ol>
+  );
+}
+
+interface StepProps {
+  readonly number: number;
+  readonly title: string;
+  readonly level: 2 | 3;
+  readonly children: ReactNode;
+}
+
+function Step({ number, title, level, children }: StepProps) {
+  const isPage = level === 2;
+  const Heading = isPage ? 'h2' : 'h3';
+  return (
+    <li
+      className={classes(
+        'grid grid-cols-[1.75rem_1fr] border-b border-line py-6 sm:grid-cols-[2.5rem_1fr]',
+        // The surrounding section already ends with a line.
+        !isPage && 'last:border-b-0 last:pb-0',
+      )}
+    >
+      <span aria-hidden="true" className="font-mono text-lg text-leaf">
+        {number}
+      </span>
+      <div className="min-w-0 text-soft">
+        <Heading className={classes('mb-3 text-ink', isPage ? 'text-xl' : 'text-lg')}>{title}</Heading>
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function KeyText({ secret }: { readonly secret: string }) {
+  const [status, setStatus] = useState('');
+  const copy = () => {
+    navigator.clipboard.writeText(secret).then(
+      () => setStatus('Copied'),
+      () => setStatus('Couldn’t copy. Select the key.'),
+    );
+  };
+  return (
+    <>
+      <p className="mt-3 font-mono tracking-wide break-words text-ink select-all">
+        {secret.match(/.{1,4}/g)?.join(' ')}
+      </p>
+      <div className="mt-3 flex flex-wrap items-center gap-3">
+        <Button size="small" onClick={copy}>
+          Copy the key
+        </Button>
+        <output className="text-sm text-soft">{status}</output>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from './button.tsx';
+
+/** A field that the other version changed. Empty text is shown as 'Empty'. */
+export interface ConflictField {
+  readonly label: string;
+  readonly theirs: string;
+  readonly yours: string;
+}
+
+interface EditConflictNoticeProps {
+  /** Heading, such as 'Someone else changed this course'. */
+  readonly title: string;
+  readonly fields: readonly ConflictField[];
+  /** True if the other version is the member's own, from another tab or device. */
+  readonly isOwnEdit?: boolean;
+  /** True while the other version loads or this version is being saved. */
+  readonly isBusy?: boolean;
+  readonly onKeepMine: () => void;
+  readonly onUseTheirs: () => void;
+}
+
+/** Shown if a save was rejected because the item has a newer revision. Takes the focus when it appears. */
+export function EditConflictNotice({
+  title,
+  fields,
+  isOwnEdit = false,
+  isBusy = false,
+  onKeepMine,
+  onUseTheirs,
+}: EditConflictNoticeProps) {
+  return (
+    <Notice title={title} text="Your changes aren’t saved yet. Choose which version to keep.">
+      {fields.length > 0 && (
+        <ul className="mt-4 grid gap-4">
+          {fields.map((field) => (
+            <Comparison key={field.label} {...field} isOwn={isOwnEdit} />
+          ))}
+        </ul>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button variant="primary" isBusy={isBusy} onClick={onKeepMine}>
+          Keep my version
+        </Button>
+        <Button isBusy={isBusy} onClick={onUseTheirs}>
+          {isOwnEdit ? 'Use the saved version' : 'Use theirs'}
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
+interface DeletedNoticeProps {
+  /** Heading, such as 'Someone deleted this course'. */
+  readonly title: string;
+  readonly isBusy?: boolean;
+  readonly onSaveAsNew: () => void;
+}
+
+/** Shown if a save was rejected because the item no longer exists. Takes the focus when it appears. */
+export function DeletedNotice({ title, isBusy = false, onSaveAsNew }: DeletedNoticeProps) {
+  return (
+    <Notice title={title} text="Your changes aren’t saved yet. Save it as a new one?">
+      <Button className="mt-4" variant="primary" isBusy={isBusy} onClick={onSaveAsNew}>
+        Save as a new one
+      </Button>
+    </Notice>
+  );
+}
+
+function Notice({
+  title,
+  text,
+  children,
+}: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: ReactNode;
+}) {
+  const notice = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => notice.current?.focus(), []);
+  return (
+    <section
+      ref={notice}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      className="mt-5 scroll-mt-24 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5"
+    >
+      <div role="alert">
+        <h3 id={titleId} className="font-sans text-base font-semibold tracking-normal">
+          {title}
+        </h3>
+        <p className="mt-1 text-sm text-soft">{text}</p>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function Comparison({ label, theirs, yours, isOwn }: ConflictField & { readonly isOwn: boolean }) {
+  return (
+    <li className="min-w-0">
+      <p className="text-sm font-medium">{label}</p>
+      <dl className="mt-1 grid gap-2 text-sm sm:grid-cols-2 sm:gap-4">
+        <Version name={isOwn ? 'Saved elsewhere' : 'Theirs'} text={theirs} />
+        <Version name={isOwn ? 'On this page' : 'Yours'} text={yours} />
+      </dl>
+    </li>
+  );
+}
+
+function Version({ name, text }: { readonly name: string; readonly text: string }) {
+  return (
+    <div className="min-w-0 rounded-md border border-line px-3 py-2">
+      <dt className="text-xs text-soft">{name}</dt>
+      <dd className="break-words whitespace-pre-line">{text || 'Empty'}</dd>
+    </div>
+  );
+}
