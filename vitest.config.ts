@@ -15,7 +15,7 @@ const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
 const LONGEST = [
   'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/recovery.e2e.ts',
-  'web/e2e/catalogue-xss.e2e.ts',
+  'web/e2e/catalog-xss.e2e.ts',
   'web/e2e/attack.e2e.ts',
   'functions/analysis/score-sensitivity.test.ts',
   'infra/local/start.test.ts',

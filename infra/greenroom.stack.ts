@@ -29,7 +29,7 @@ import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
 import { BillingStack } from './features/billing.stack.ts';
 import { MailStack } from './features/mail.stack.ts';
-import { CatalogueStack } from './features/catalogue.stack.ts';
+import { CatalogStack } from './features/catalog.stack.ts';
 import { CategoriesStack } from './features/categories.stack.ts';
 import { CoachingStack } from './features/coaching.stack.ts';
 import { CoursesStack } from './features/courses.stack.ts';
@@ -63,7 +63,7 @@ export class GreenroomStack extends Stack {
       new UploadsStack(this, core),
       new PracticeStack(this, core),
       new AnalysisStack(this, core),
-      new CatalogueStack(this, core),
+      new CatalogStack(this, core),
       new CategoriesStack(this, core),
       new CoursesStack(this, core),
       new PodcastsStack(this, core),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { assertTableDeclared } from './member-tables.ts';
 
 it('accepts tables of members and other tables', () => {
-  expect(() => ['Progress', 'Catalogue'].forEach(assertTableDeclared)).not.toThrow();
+  expect(() => ['Progress', 'Catalog'].forEach(assertTableDeclared)).not.toThrow();
 });
 
 it('refuses a table that nobody declared, and names the file to edit', () => {

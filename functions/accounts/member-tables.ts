@@ -27,7 +27,7 @@ export const NON_MEMBER_TABLES: Readonly<Record<string, string>> = {
   Members: 'the member itself, which the deletion empties first and removes last',
   MemberRequests: 'the deletion itself and the data copy, which their steps remove',
   EmailChanges: 'one row per member, which a step removes by its key',
-  Catalogue: 'content of the site',
+  Catalog: 'content of the site',
   Categories: 'content of the site',
   CoachingLimits: 'counters under one-way hashes',
   Support: 'counters under one-way hashes',

@@ -1,5 +1,5 @@
 import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStoreFromEnv, type CategoryStore, type StoredCategory } from '../catalogue/catalogue.public.ts';
+import { categoryStoreFromEnv, type CategoryStore, type StoredCategory } from '../catalog/catalog.public.ts';
 import type { UseCaseResult, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';

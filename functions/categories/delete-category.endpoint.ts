@@ -5,7 +5,7 @@ import {
   categoryStoreFromEnv,
   type CategoryItemStore,
   type CategoryStore,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -40,9 +40,9 @@ function inUseMessage(count: number): string {
 }
 
 export const handler = endpoint(deleteCategory, () => {
-  const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
+  const { CATALOG_TABLE } = readEnvironment({ CATALOG_TABLE: z.string() });
   return deleteCategoryWith({
     categories: categoryStoreFromEnv(),
-    items: categoryItemStore(documentClient(), CATALOGUE_TABLE),
+    items: categoryItemStore(documentClient(), CATALOG_TABLE),
   });
 });

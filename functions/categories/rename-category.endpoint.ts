@@ -1,5 +1,5 @@
 import { renameCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStoreFromEnv, type CategoryStore } from '../catalogue/catalogue.public.ts';
+import { categoryStoreFromEnv, type CategoryStore } from '../catalog/catalog.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';

@@ -2,17 +2,17 @@ import * as z from 'zod';
 import { criterionKeys } from '../../shared/analysis/criteria.ts';
 import type { Course, CourseFields } from '../../shared/courses/courses.contract.ts';
 import {
-  catalogueRowSchema,
+  catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
   storedFileSchema,
   detectVideoType,
   type EditMetadata,
   type ItemKind,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 
-export const courseRowSchema = catalogueRowSchema.extend({
+export const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),

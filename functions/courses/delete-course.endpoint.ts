@@ -1,5 +1,5 @@
 import { deleteCourse } from '../../shared/courses/courses.contract.ts';
-import { deleteEndpoint } from '../catalogue/catalogue.public.ts';
+import { deleteEndpoint } from '../catalog/catalog.public.ts';
 import { courseKind } from './course-kind.ts';
 
 export const handler = deleteEndpoint(deleteCourse, courseKind);

@@ -1,5 +1,5 @@
 import { getCoursePlayback } from '../../shared/courses/courses.contract.ts';
-import { playbackEndpoint } from '../catalogue/catalogue.public.ts';
+import { playbackEndpoint } from '../catalog/catalog.public.ts';
 import { courseKind } from './course-kind.ts';
 
 export const handler = playbackEndpoint(getCoursePlayback, courseKind, () => new Date());

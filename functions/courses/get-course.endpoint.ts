@@ -3,16 +3,16 @@ import {
   categoryStoreFromEnv,
   isVisibleTo,
   itemStoreFromEnv,
-  type CatalogueItemStore,
+  type CatalogItemStore,
   type CategoryStore,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { courseKind, type CourseRow } from './course-kind.ts';
 
 interface Deps {
-  readonly courses: Pick<CatalogueItemStore<CourseRow>, 'find'>;
+  readonly courses: Pick<CatalogItemStore<CourseRow>, 'find'>;
   readonly categories: Pick<CategoryStore, 'find'>;
 }
 

@@ -1,6 +1,6 @@
 import { formatDay } from '../../shared/product/time.ts';
 import { formatMoney } from '../../shared/billing/money.ts';
-import { planName } from '../../shared/catalogue/tiers.ts';
+import { planName } from '../../shared/catalog/tiers.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import type { MailContent } from './mail-content.ts';
 import type { Mail } from './mail-message.ts';

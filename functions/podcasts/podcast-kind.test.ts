@@ -7,16 +7,16 @@ import {
   anMp3,
   aPdf,
   someCaptions,
-  startCatalogueWorld,
-  type CatalogueWorld,
-} from '../catalogue/catalogue-world.fixtures.ts';
-import { saveItem } from '../catalogue/save-item.ts';
+  startCatalogWorld,
+  type CatalogWorld,
+} from '../catalog/catalog-world.fixtures.ts';
+import { saveItem } from '../catalog/save-item.ts';
 import { isRefusal, refusalMessage } from '../platform/http/refusal.ts';
 import { podcastKind } from './podcast-kind.ts';
 
-let world: CatalogueWorld;
+let world: CatalogWorld;
 beforeAll(async () => {
-  world = await startCatalogueWorld();
+  world = await startCatalogWorld();
 });
 afterAll(() => world.close());
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Podcast, PodcastFields } from '../../shared/podcasts/podcasts.contract.ts';
 import {
   detectAudioType,
-  catalogueRowSchema,
+  catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
   buildPictureUrl,
@@ -10,10 +10,10 @@ import {
   storedPictureSchema,
   type EditMetadata,
   type ItemKind,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 
-export const podcastRowSchema = catalogueRowSchema.extend({
+export const podcastRowSchema = catalogRowSchema.extend({
   kind: z.literal('podcast'),
   duration: z.number(),
   hostName: z.string(),

@@ -5,8 +5,8 @@ import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
 import { buildSessionTitles } from '../../shared/practice/session-titles.ts';
 import type { Dashboard, RecentItem } from '../../shared/progress/progress.contract.ts';
 import { calculatePercent } from '../../shared/progress/progress.ts';
-import { isLockedFor, type Viewer } from '../../shared/catalogue/tiers.ts';
-import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalogue/catalogue.public.ts';
+import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
+import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
 import type { ProgressRow } from './progress-row.ts';
 
 /** Maximum number of recent items shown. */

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { isUnfinished } from '../../shared/practice/video.ts';
 import { getDashboard, type RecentItem } from '../../shared/progress/progress.contract.ts';
-import { anyItemStore, type AnyItemStore } from '../catalogue/catalogue.public.ts';
+import { anyItemStore, type AnyItemStore } from '../catalog/catalog.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -68,10 +68,10 @@ async function findExistingItems(
 }
 
 export const handler = endpoint(getDashboard, () => {
-  const { CATALOGUE_TABLE, VIDEOS_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string(), VIDEOS_TABLE: z.string() });
+  const { CATALOG_TABLE, VIDEOS_TABLE } = readEnvironment({ CATALOG_TABLE: z.string(), VIDEOS_TABLE: z.string() });
   return getDashboardWith({
     progress: progressFromEnv(),
-    items: anyItemStore(documentClient(), CATALOGUE_TABLE),
+    items: anyItemStore(documentClient(), CATALOG_TABLE),
     videos: videoStore(documentClient(), VIDEOS_TABLE),
   });
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { catalogueKinds, type CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
+import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
 import { calculatePercent } from '../../shared/progress/progress.ts';
 
@@ -8,7 +8,7 @@ export const progressRowSchema = z.object({
   memberId: z.string(),
   /** `kind#itemId`. */
   itemKey: z.string(),
-  kind: z.enum(catalogueKinds),
+  kind: z.enum(catalogKinds),
   itemId: z.string(),
   startedAt: z.string(),
   updatedAt: z.string(),
@@ -19,7 +19,7 @@ export const progressRowSchema = z.object({
 });
 export type ProgressRow = z.output<typeof progressRowSchema>;
 
-export function formatItemKey(kind: CatalogueKind, itemId: string): string {
+export function formatItemKey(kind: CatalogKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 

@@ -1,13 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient, QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { CatalogueKind } from '../../shared/catalogue/catalogue-item.ts';
+import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import { isFinished } from '../../shared/progress/progress.ts';
 import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { update, type Table } from '../platform/dynamo/update.ts';
 import { formatItemKey, progressRowSchema, type ProgressRow } from './progress-row.ts';
 
 export interface ProgressUpdate {
-  readonly kind: CatalogueKind;
+  readonly kind: CatalogKind;
   readonly itemId: string;
   readonly positionSeconds: number;
   readonly durationSeconds: number;
@@ -16,16 +16,16 @@ export interface ProgressUpdate {
 export interface ProgressStore {
   save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
-  find(memberId: string, kind: CatalogueKind, itemId: string): Promise<ProgressRow | undefined>;
+  find(memberId: string, kind: CatalogKind, itemId: string): Promise<ProgressRow | undefined>;
   /** One paged Query. Rows are about 200 bytes, so a page holds thousands of rows. */
   list(memberId: string): Promise<ProgressRow[]>;
   /** The number of members who have started an item. */
-  countMembers(kind: CatalogueKind, itemId: string): Promise<number>;
+  countMembers(kind: CatalogKind, itemId: string): Promise<number>;
 }
 
 export function progressStore(client: DynamoDBDocumentClient, tableName: string): ProgressStore {
   const table: Table<ProgressRow> = { client, tableName };
-  const buildStartColumns = (kind: CatalogueKind, itemId: string, now: string) => ({
+  const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
     kind,
     itemId,
     updatedAt: now,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { catalogueItemStore, anyItemStore } from '../catalogue/catalogue.public.ts';
+import { catalogItemStore, anyItemStore } from '../catalog/catalog.public.ts';
 import { courseKind } from '../courses/course-kind.ts';
 import {
   countActivity,
@@ -23,7 +23,7 @@ beforeAll(async () => {
   const index = { name: 'byItem', partition: 'itemKey', sort: 'memberId' };
   tables = await startLocalTables([
     { name: 'progress', partition: 'memberId', sort: 'itemKey', index },
-    { name: 'catalogue', partition: 'kind', sort: 'itemId' },
+    { name: 'catalog', partition: 'kind', sort: 'itemId' },
   ]);
   progress = progressStore(tables.client, 'progress');
 });
@@ -117,8 +117,8 @@ describe('the home of a member', () => {
   it('looks further back when all that was played lately is gone', async () => {
     const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
     for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
-    await catalogueItemStore(tables.client, 'catalogue', courseKind).save(item, undefined);
-    const facts = anyItemStore(tables.client, 'catalogue');
+    await catalogItemStore(tables.client, 'catalog', courseKind).save(item, undefined);
+    const facts = anyItemStore(tables.client, 'catalog');
     const batches: number[] = [];
     const counted = (keys: Parameters<typeof facts.findAll>[0]) => {
       batches.push(keys.length);
@@ -138,7 +138,7 @@ describe('the home of a member', () => {
 
   it('asks again for what a busy table left out', async () => {
     const row = { ...item, itemId: 'busy' };
-    await catalogueItemStore(tables.client, 'catalogue', courseKind).save(row, undefined);
+    await catalogItemStore(tables.client, 'catalog', courseKind).save(row, undefined);
     let calls = 0;
     const { middlewareStack } = tables.client;
     middlewareStack.add(
@@ -149,7 +149,7 @@ describe('the home of a member', () => {
       },
       { name: 'busy' },
     );
-    const found = await anyItemStore(tables.client, 'catalogue').findAll([{ kind: 'course', itemId: 'busy' }]);
+    const found = await anyItemStore(tables.client, 'catalog').findAll([{ kind: 'course', itemId: 'busy' }]);
     middlewareStack.remove('busy');
     expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
   });

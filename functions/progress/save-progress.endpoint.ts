@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { saveProgress } from '../../shared/progress/progress.contract.ts';
-import { anyItemStore, checkFileAccess, type AnyItemStore } from '../catalogue/catalogue.public.ts';
+import { anyItemStore, checkFileAccess, type AnyItemStore } from '../catalog/catalog.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
@@ -27,9 +27,9 @@ export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof
 }
 
 export const handler = endpoint(saveProgress, () => {
-  const { CATALOGUE_TABLE } = readEnvironment({ CATALOGUE_TABLE: z.string() });
+  const { CATALOG_TABLE } = readEnvironment({ CATALOG_TABLE: z.string() });
   return saveProgressWith({
-    items: anyItemStore(documentClient(), CATALOGUE_TABLE),
+    items: anyItemStore(documentClient(), CATALOG_TABLE),
     progress: progressFromEnv(),
     now: () => new Date(),
   });

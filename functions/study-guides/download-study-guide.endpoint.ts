@@ -5,8 +5,8 @@ import {
   findAllowedFile,
   itemStoreFromEnv,
   SINGLE_READ_URL_SECONDS,
-  type CatalogueItemStore,
-} from '../catalogue/catalogue.public.ts';
+  type CatalogItemStore,
+} from '../catalog/catalog.public.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
@@ -16,7 +16,7 @@ import { progressFromEnv, type ProgressStore } from '../progress/progress.public
 import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.ts';
 
 interface Deps {
-  readonly guides: Pick<CatalogueItemStore<StudyGuideRow>, 'find'>;
+  readonly guides: Pick<CatalogItemStore<StudyGuideRow>, 'find'>;
   readonly progress: Pick<ProgressStore, 'recordDownload'>;
   readonly allowance: Allowance;
   readonly signer: () => Promise<MediaSigner>;

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import type { StudyGuide, StudyGuideFields } from '../../shared/study-guides/study-guides.contract.ts';
 import {
-  catalogueRowSchema,
+  catalogRowSchema,
   buildCommonItem,
   visibleFilePath,
   detectPdfType,
   type EditMetadata,
   type ItemKind,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 
-export const studyGuideRowSchema = catalogueRowSchema.extend({ kind: z.literal('study-guide'), pageCount: z.number() });
+export const studyGuideRowSchema = catalogRowSchema.extend({ kind: z.literal('study-guide'), pageCount: z.number() });
 export type StudyGuideRow = z.output<typeof studyGuideRowSchema>;
 
 const downloadPath = (id: string) => `/api/study-guides/${id}/download`;

@@ -1,5 +1,5 @@
 import { updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { updateEndpoint } from '../catalogue/catalogue.public.ts';
+import { updateEndpoint } from '../catalog/catalog.public.ts';
 import { studyGuideKind } from './study-guide-kind.ts';
 
 export const handler = updateEndpoint(updateStudyGuide, studyGuideKind, () => new Date());

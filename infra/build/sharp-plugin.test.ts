@@ -10,14 +10,14 @@ import { ESM_BUNDLE_OPTIONS } from './build-functions.ts';
 import { sharpPlugin } from './sharp-plugin.ts';
 
 const run = promisify(execFile);
-const catalogue = fileURLToPath(new URL('../../functions/catalogue', import.meta.url));
+const catalog = fileURLToPath(new URL('../../functions/catalog', import.meta.url));
 let folder = '';
 
 /** Bundles code like a function, in a folder without other packages. */
 async function buildBundle(name: string, contents: string): Promise<string> {
   await build({
     ...ESM_BUNDLE_OPTIONS,
-    stdin: { contents, resolveDir: catalogue },
+    stdin: { contents, resolveDir: catalog },
     outfile: join(folder, name, 'index.mjs'),
     minify: true,
     plugins: [sharpPlugin],

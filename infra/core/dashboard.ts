@@ -109,7 +109,7 @@ function tables({ tables: all }: Core): IWidget[] {
   const labeledTables = Object.entries({
     Members: all.members,
     Sessions: all.sessions,
-    Catalogue: all.catalogue,
+    Catalog: all.catalog,
     Videos: all.videos,
     Progress: all.progress,
     Billing: all.billing,

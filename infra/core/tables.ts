@@ -107,7 +107,7 @@ export class Tables extends Construct {
     globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: stringAttribute('memberId') }],
   });
   /** Courses, podcasts and study guides, one partition per kind: a list is one Query. */
-  readonly catalogue = this.createTable('Catalogue', {
+  readonly catalog = this.createTable('Catalog', {
     partitionKey: stringAttribute('kind'),
     sortKey: stringAttribute('itemId'),
     // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.

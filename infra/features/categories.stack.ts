@@ -12,7 +12,7 @@ import type { Core } from '../core/core.ts';
 export class CategoriesStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'categories', core);
-    const { categories, catalogue } = core.tables;
+    const { categories, catalog } = core.tables;
     this.endpoint(listCategories, {
       impact: 'Nobody can filter by category.',
       grants: [grantTable(categories, 'Query')],
@@ -27,7 +27,7 @@ export class CategoriesStack extends FeatureStack {
     });
     this.endpoint(deleteCategory, {
       impact: 'Administrators cannot delete categories.',
-      grants: [grantTable(categories, 'GetItem', 'DeleteItem'), grantTable(catalogue, 'Query', 'UpdateItem')],
+      grants: [grantTable(categories, 'GetItem', 'DeleteItem'), grantTable(catalog, 'Query', 'UpdateItem')],
     });
   }
 }

@@ -16,7 +16,7 @@ type ContentEndpointSettings = Pick<EndpointSettings, 'grants' | 'timeout' | 'me
 /** Grants that courses, podcasts and study guides have in common. */
 
 export function itemReadSettings({ tables }: Core, verb: 'GetItem' | 'Query'): ContentEndpointSettings {
-  return { grants: [grantTable(tables.catalogue, verb)] };
+  return { grants: [grantTable(tables.catalog, verb)] };
 }
 
 export function fileOpenSettings(core: Core): ContentEndpointSettings {
@@ -39,7 +39,7 @@ export function itemSaveSettings(core: Core): ContentEndpointSettings {
   const { tables, buckets, copies } = core;
   return {
     grants: [
-      grantTable(tables.catalogue, 'GetItem', 'PutItem'),
+      grantTable(tables.catalog, 'GetItem', 'PutItem'),
       grantTable(tables.categories, 'GetItem'),
       ...fileDeleteGrants(core),
       grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject'),
@@ -56,6 +56,6 @@ export function itemSaveSettings(core: Core): ContentEndpointSettings {
 
 export function itemDeleteSettings(core: Core): ContentEndpointSettings {
   return {
-    grants: [grantTable(core.tables.catalogue, 'GetItem', 'DeleteItem'), ...fileDeleteGrants(core)],
+    grants: [grantTable(core.tables.catalog, 'GetItem', 'DeleteItem'), ...fileDeleteGrants(core)],
   };
 }

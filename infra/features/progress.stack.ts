@@ -7,10 +7,10 @@ import type { Core } from '../core/core.ts';
 export class ProgressStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'progress', core);
-    const { progress, catalogue, videos } = core.tables;
+    const { progress, catalog, videos } = core.tables;
     this.endpoint(saveProgress, {
       impact: 'Members do not resume where they stopped.',
-      grants: [grantTable(progress, 'UpdateItem'), grantTable(catalogue, 'GetItem')],
+      grants: [grantTable(progress, 'UpdateItem'), grantTable(catalog, 'GetItem')],
     });
     this.endpoint(getProgress, {
       impact: 'Members do not resume where they stopped.',
@@ -18,7 +18,7 @@ export class ProgressStack extends FeatureStack {
     });
     this.endpoint(getDashboard, {
       impact: 'Members see an empty dashboard.',
-      grants: [grantTable(progress, 'Query'), grantTable(catalogue, 'BatchGetItem'), grantTable(videos, 'Query')],
+      grants: [grantTable(progress, 'Query'), grantTable(catalog, 'BatchGetItem'), grantTable(videos, 'Query')],
     });
     this.endpoint(getAudience, {
       impact: 'Administrators cannot see how many members have started an item.',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { itemIdSchema } from '../catalogue/catalogue-item.ts';
-import { requiredTextSchema, revisionField, submissionField } from '../catalogue/item-fields.ts';
+import { itemIdSchema } from '../catalog/catalog-item.ts';
+import { requiredTextSchema, revisionField, submissionField } from '../catalog/item-fields.ts';
 import { contract } from '../http/contract.ts';
 import { revisionSchema } from '../http/revision.ts';
 

@@ -1,11 +1,11 @@
 import * as z from 'zod';
 import { criterionKeys } from '../analysis/criteria.ts';
-import { catalogueItemSchema, itemIdSchema } from '../catalogue/catalogue-item.ts';
-import { itemContracts, playbackContracts } from '../catalogue/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
+import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
+import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { contract } from '../http/contract.ts';
 
-export const courseSchema = catalogueItemSchema.extend({
+export const courseSchema = catalogItemSchema.extend({
   /** `/api/courses/{id}/playback`; null without a file or access. */
   videoUrl: z.string().nullable(),
   /** `/api/courses/{id}/captions`, the source of a track; null like `videoUrl`. */

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { catalogueItemSchema } from '../catalogue/catalogue-item.ts';
-import { itemContracts, playbackContracts } from '../catalogue/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } from '../catalogue/item-fields.ts';
+import { catalogItemSchema } from '../catalog/catalog-item.ts';
+import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } from '../catalog/item-fields.ts';
 
-export const podcastSchema = catalogueItemSchema.extend({
+export const podcastSchema = catalogItemSchema.extend({
   /** `/api/podcasts/{id}/playback`; null without a file or access. */
   audioUrl: z.string().nullable(),
   /** `/api/podcasts/{id}/captions`, the source of a track; null like `audioUrl`. */

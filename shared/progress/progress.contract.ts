@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { analysisResultsSchema } from '../analysis/analysis-record.ts';
-import { catalogueKinds, itemIdSchema } from '../catalogue/catalogue-item.ts';
-import { itemLimits } from '../catalogue/item-fields.ts';
+import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
+import { itemLimits } from '../catalog/item-fields.ts';
 import { contract } from '../http/contract.ts';
 import { failureReasons } from '../practice/video.ts';
 
@@ -112,6 +112,6 @@ export const getAudience = contract({
   method: 'GET',
   path: '/api/admin/audience/{kind}/{id}',
   access: 'admin',
-  params: z.object({ kind: z.enum(catalogueKinds), id: itemIdSchema }),
+  params: z.object({ kind: z.enum(catalogKinds), id: itemIdSchema }),
   replies: { 200: z.object({ membersStarted: z.number() }) },
 });

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { catalogueItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalogue/catalogue-item.ts';
-import { itemContracts } from '../catalogue/item-contracts.ts';
-import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalogue/item-fields.ts';
+import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { itemContracts } from '../catalog/item-contracts.ts';
+import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
 import { contract } from '../http/contract.ts';
 
-export const studyGuideSchema = catalogueItemSchema.extend({
+export const studyGuideSchema = catalogItemSchema.extend({
   /** `/api/study-guides/{id}/download`; null without a file or access. */
   fileUrl: z.string().nullable(),
   /** Measured in bytes; 0 without a file. */

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import {
   ADMIN,
   findCard,
@@ -37,18 +37,17 @@ afterAll(async () => {
   await files.remove();
 });
 
-const untilReady = (page: Page, course: CatalogueItem) =>
-  waitUntilFileReady(page, `${origin}/api/admin/courses`, course);
-const listFiles = async ({ id }: CatalogueItem) =>
+const untilReady = (page: Page, course: CatalogItem) => waitUntilFileReady(page, `${origin}/api/admin/courses`, course);
+const listFiles = async ({ id }: CatalogItem) =>
   (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/course/${id}/`));
 
-async function getPlaybackUrl(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/courses/${id}/playback`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
 /** Creates a course with real files. Position -10 sorts it first. */
-async function createCourse(page: Page, title: string, video: string): Promise<CatalogueItem> {
+async function createCourse(page: Page, title: string, video: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByRole('button', { name: 'Create Course' }).click();
   await dismissNotice(page, 'Course title is required');

@@ -2,8 +2,8 @@ import type { Browser, Page } from 'playwright-core';
 import { readFile, stat } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
-import { formatFileSize } from '../../shared/catalogue/formatting.ts';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import { formatFileSize } from '../../shared/catalog/formatting.ts';
 import {
   ADMIN,
   findCard,
@@ -37,18 +37,18 @@ afterAll(async () => {
   await files.remove();
 });
 
-const untilReady = (page: Page, guide: CatalogueItem) => waitUntilFileReady(page, `${origin}/api/study-guides`, guide);
-const listFiles = async ({ id }: CatalogueItem) =>
+const untilReady = (page: Page, guide: CatalogItem) => waitUntilFileReady(page, `${origin}/api/study-guides`, guide);
+const listFiles = async ({ id }: CatalogItem) =>
   (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/study-guide/${id}/`));
 const formatSizeOf = async (path: string) => formatFileSize((await stat(path)).size);
 
-async function getDownloadUrl(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getDownloadUrl(page: Page, { id }: CatalogItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/study-guides/${id}/download?purpose=read`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
 /** Saving first without a PDF shows an error and keeps the input. */
-async function createGuide(page: Page, title: string, pdf: string): Promise<CatalogueItem> {
+async function createGuide(page: Page, title: string, pdf: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
   await form.getByLabel('Title *').fill(title);
   await form.getByLabel('Required Tier').selectOption({ label: 'Executive' });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import * as z from 'zod';
-import { catalogueItemSchema, type CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import { catalogItemSchema, type CatalogItem } from '../../shared/catalog/catalog-item.ts';
 
 export const ADMIN = 'Ada Admin';
 export const LONG_TIMEOUT = { timeout: 120_000 };
@@ -40,7 +40,7 @@ export async function uploadFile(form: Locator, button: string, path: string): P
 }
 
 /** Saves a complete form and waits until the notice appears and the form closes. Returns the item from the response. */
-export async function saveForm(form: Locator, button: string, notice: Notice): Promise<CatalogueItem> {
+export async function saveForm(form: Locator, button: string, notice: Notice): Promise<CatalogItem> {
   const page = form.page();
   const responseEvent = page.waitForResponse(
     (response) => response.url().includes('/api/admin/') && /POST|PUT/.test(response.request().method()),
@@ -50,7 +50,7 @@ export async function saveForm(form: Locator, button: string, notice: Notice): P
   expect(answer.ok(), await answer.text()).toBe(true);
   await dismissNotice(page, ...notice);
   await form.waitFor({ state: 'detached' });
-  return catalogueItemSchema.parse(await answer.json());
+  return catalogItemSchema.parse(await answer.json());
 }
 
 /** An item's card in the list 'Existing …'. */
@@ -59,9 +59,9 @@ export function findCard(page: Page, title: string): Locator {
 }
 
 /** Waits until the worker has copied the main file and the card no longer shows the preparation message. */
-export async function waitUntilFileReady(page: Page, listUrl: string, { id, title }: CatalogueItem): Promise<void> {
+export async function waitUntilFileReady(page: Page, listUrl: string, { id, title }: CatalogItem): Promise<void> {
   const state = async () => {
-    const items = z.array(catalogueItemSchema).parse(await (await page.request.get(listUrl)).json());
+    const items = z.array(catalogItemSchema).parse(await (await page.request.get(listUrl)).json());
     return items.find((item) => item.id === id)?.fileState;
   };
   await expect.poll(state, LONG_TIMEOUT).toBe('ready');

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import type { CatalogueItem } from '../../shared/catalogue/catalogue-item.ts';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import {
   ADMIN,
   findCard,
@@ -36,17 +36,17 @@ afterAll(async () => {
   await files.remove();
 });
 
-const untilReady = (page: Page, podcast: CatalogueItem) => waitUntilFileReady(page, `${origin}/api/podcasts`, podcast);
-const listFiles = async ({ id }: CatalogueItem) =>
+const untilReady = (page: Page, podcast: CatalogItem) => waitUntilFileReady(page, `${origin}/api/podcasts`, podcast);
+const listFiles = async ({ id }: CatalogItem) =>
   (await listKeys(stateDir, 'media')).filter((key) => key.includes(`/podcast/${id}/`));
 
-async function getPlaybackUrl(page: Page, { id }: CatalogueItem): Promise<string> {
+async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> {
   const answer = await page.request.get(`${origin}/api/podcasts/${id}/playback`);
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
 /** Saving first without audio shows an error and keeps the input. */
-async function createPodcast(page: Page, title: string, audio: string): Promise<CatalogueItem> {
+async function createPodcast(page: Page, title: string, audio: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
   await form.getByLabel('Title *').fill(title);
   await form.getByLabel('Category').selectOption({ label: 'Technical' });

@@ -1,4 +1,4 @@
-import { aCourse, aPodcast, aStudyGuide } from '../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse, aPodcast, aStudyGuide } from '../../shared/catalog/catalog.fixtures.ts';
 import { aCoachRequest } from '../../shared/coaching/coaching.fixtures.ts';
 import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
 import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
@@ -203,7 +203,7 @@ const visitor: readonly Screen[] = [
   { route: '/admin/courses', texts: ['Access Denied', 'Please sign in to access the admin panel.'] },
 ];
 
-const catalogue: readonly Screen[] = [
+const catalog: readonly Screen[] = [
   {
     route: '/courses',
     replies: { 'GET /api/courses': courses, 'GET /api/categories': categories },
@@ -626,7 +626,7 @@ export const defaultReplies: NonNullable<ScreenStep['replies']> = {
 /** Every text quoted in the specification that a visit can show. */
 export const accountScreens: readonly AccountScreens[] = [
   { account: null, screens: visitor },
-  { account: 'Elena Executive', screens: [...catalogue, ...home, ...practice] },
+  { account: 'Elena Executive', screens: [...catalog, ...home, ...practice] },
   {
     account: 'Priya Professional',
     isCameraBlocked: true,

@@ -1,6 +1,6 @@
 import type { Cloud } from '../resources/cloud.ts';
 import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
-import { seedCatalogue } from './seed-catalogue.ts';
+import { seedCatalog } from './seed-catalog.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
 
@@ -23,11 +23,11 @@ export async function seedEverything(cloud: Cloud, { history }: { readonly histo
           listDemoMembers({ history }),
         )
       : new Map<string, string>();
-  const catalogueTable = findVariable('CATALOGUE_TABLE');
+  const catalogTable = findVariable('CATALOG_TABLE');
   const categoriesTable = findVariable('CATEGORIES_TABLE');
   const mediaBucket = findVariable('MEDIA_BUCKET');
-  if (!catalogueTable || !categoriesTable || !mediaBucket) return;
-  await seedCatalogue({ ...endpoints, catalogueTable, categoriesTable, mediaBucket });
+  if (!catalogTable || !categoriesTable || !mediaBucket) return;
+  await seedCatalog({ ...endpoints, catalogTable, categoriesTable, mediaBucket });
   const [memberId, coachId] = [ids.get(returningMember.email), ids.get(demoCoach.email)];
   if (!memberId || !coachId) return;
   const tables = {

@@ -98,11 +98,11 @@ export const modules = {
     ],
   },
   entitlement: {
-    files: ['shared/catalogue/tiers.ts', 'functions/catalogue/item-view.ts', 'functions/catalogue/file-access.ts'],
+    files: ['shared/catalog/tiers.ts', 'functions/catalog/item-view.ts', 'functions/catalog/file-access.ts'],
     tests: [
-      'shared/catalogue/tiers.test.ts',
-      'functions/catalogue/file-access.test.ts',
-      'functions/catalogue/entitlement.test.ts',
+      'shared/catalog/tiers.test.ts',
+      'functions/catalog/file-access.test.ts',
+      'functions/catalog/entitlement.test.ts',
     ],
   },
   plan: {

@@ -7,8 +7,8 @@ import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
 import type { User } from '../../../shared/accounts/member.ts';
-import { aCourse, aPodcast, aStudyGuide } from '../../../shared/catalogue/catalogue.fixtures.ts';
-import type { CatalogueItem } from '../../../shared/catalogue/catalogue-item.ts';
+import { aCourse, aPodcast, aStudyGuide } from '../../../shared/catalog/catalog.fixtures.ts';
+import type { CatalogItem } from '../../../shared/catalog/catalog-item.ts';
 import { AdminCoursesPage } from '../features/courses/admin-courses.page.tsx';
 import { AdminPodcastsPage } from '../features/podcasts/admin-podcasts.page.tsx';
 import { AdminStudyGuidesPage } from '../features/study-guides/admin-study-guides.page.tsx';
@@ -62,7 +62,7 @@ const sentSchema = z.looseObject({
 type Sent = z.output<typeof sentSchema>;
 
 /** A mock server with one list that checks revisions. */
-function serve(first: CatalogueItem) {
+function serve(first: CatalogItem) {
   const sent: Sent[] = [];
   const server = { items: [first], sent, failing: false };
   const refused = (status: number, code: string) =>
@@ -90,7 +90,7 @@ function serve(first: CatalogueItem) {
   return server;
 }
 
-async function show(Page: ComponentType, item: CatalogueItem) {
+async function show(Page: ComponentType, item: CatalogItem) {
   const server = serve(item);
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, ada);
@@ -118,7 +118,7 @@ const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label
 describe.each(forms)('the form of a $noun that another administrator saved first', (form) => {
   const { noun, Page, item, labels, edited } = form;
   const theirs = { title: 'Theirs', revision: item.revision + 1 };
-  async function conflict(change: Partial<CatalogueItem> = theirs) {
+  async function conflict(change: Partial<CatalogItem> = theirs) {
     const server = await show(Page, item);
     press('Edit First');
     server.items = [{ ...item, ...change }];

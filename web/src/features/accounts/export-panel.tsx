@@ -1,5 +1,5 @@
 import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
-import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
+import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { redirectTo } from '../../platform/redirect.ts';
 import { Button } from '../../ui/button.tsx';

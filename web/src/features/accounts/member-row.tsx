@@ -1,6 +1,6 @@
 import { roles } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
-import { tierLabel } from '../../../../shared/catalogue/tiers.ts';
+import { tierLabel } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';

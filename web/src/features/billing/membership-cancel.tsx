@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -4,7 +4,7 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { compareTiers } from '../../../../shared/billing/plans.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

@@ -1,5 +1,5 @@
 import { formatMoney } from '../../../../shared/billing/money.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import type { PlanState } from './plan-state.ts';

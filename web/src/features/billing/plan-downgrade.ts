@@ -1,6 +1,6 @@
 import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
 import { allowanceKinds, getMonthlyAllowance, type AllowanceKind } from '../../../../shared/billing/allowances.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 
 const allowanceNames: Record<AllowanceKind, string> = {
   practiceVideos: 'practice videos',

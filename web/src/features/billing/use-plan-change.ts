@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { useState } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { PlanChange } from '../../../../shared/billing/billing.contract.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { pollCheckout } from './checkout.queries.ts';
 import { invalidatePlan, membershipQuery, useChangePlan } from './membership.queries.ts';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
@@ -31,7 +31,7 @@ beforeEach(() => {
   refusesMoves = false;
   courses = ['One', 'Two', 'Three'].map((title) => aCourse({ id: `course-${title.toLowerCase()}`, title }));
   vi.stubGlobal('fetch', (address: string, { method }: RequestInit) => {
-    const [, id, direction] = /\/api\/admin\/(?:catalogue\/course|courses)\/([^/]+)(\/move)?/.exec(address) ?? [];
+    const [, id, direction] = /\/api\/admin\/(?:catalog\/course|courses)\/([^/]+)(\/move)?/.exec(address) ?? [];
     if (direction) return Promise.resolve(refusesMoves ? new Response('That changed.', { status: 409 }) : moved(id));
     if (method === 'DELETE') courses = courses.filter((course) => course.id !== id);
     if (method === 'DELETE') return Promise.resolve(new Response(null, { status: 204 }));

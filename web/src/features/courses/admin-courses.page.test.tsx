@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { listAdminCourses, type Course } from '../../../../shared/courses/courses.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';

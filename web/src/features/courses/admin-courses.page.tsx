@@ -1,5 +1,5 @@
-import { formatMinutesAndSeconds } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
+import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
   type Course,
   createCourse,
@@ -16,7 +16,7 @@ import {
   buildDraft,
   readMediaDurationSeconds,
   toSharedFields,
-} from '../catalogue/catalogue-admin.public.ts';
+} from '../catalog/catalog-admin.public.ts';
 import { listCriterionLabels, TrainedCriteriaField } from './trained-criteria-field.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;

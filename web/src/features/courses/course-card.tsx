@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts';
+import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findCategoryTheme } from '../../ui/artwork-scene.ts';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
 
 type CardCourse = Pick<
   Course,

@@ -1,5 +1,5 @@
-import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts';
-import { planName } from '../../../../shared/catalogue/tiers.ts';
+import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -14,7 +14,7 @@ import {
   findCategorySlug,
   useCategories,
   useSignedUrl,
-} from '../catalogue/catalogue.public.ts';
+} from '../catalog/catalog.public.ts';
 import { progressQuery, usePositionAutosaver } from '../progress/progress.public.ts';
 import { fetchCourseUrl, isPreparing } from './courses.queries.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { formatCourseDuration } from '../../../../shared/catalogue/formatting.ts';
+import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ApiError } from '../../platform/api-error.ts';
@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { TierBadge } from '../catalogue/catalogue.public.ts';
+import { TierBadge } from '../catalog/catalog.public.ts';
 import { CourseSidebar } from './course-sidebar.tsx';
 import { CourseVideo } from './course-video.tsx';
 import { courseQuery } from './courses.queries.ts';

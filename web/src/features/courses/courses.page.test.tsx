@@ -4,9 +4,9 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
-import { categoriesQuery } from '../catalogue/catalogue.public.ts';
+import { categoriesQuery } from '../catalog/catalog.public.ts';
 import { CoursesPage } from './courses.page.tsx';
 import { coursesQuery } from './courses.queries.ts';
 

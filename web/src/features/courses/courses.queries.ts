@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { type Course, getCourse, getCoursePlayback, listCourses } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalogue/catalogue.public.ts';
+import { pollWhile } from '../catalog/catalog.public.ts';
 
 /** Courses of a category, or all courses for null, sorted by position. */
 export const coursesQuery = (categoryId: string | null = null) =>

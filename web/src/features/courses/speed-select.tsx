@@ -1,5 +1,5 @@
 import { useMediaRemote, useMediaState } from '@vidstack/react';
-import { playbackRates } from '../catalogue/catalogue.public.ts';
+import { playbackRates } from '../catalog/catalog.public.ts';
 
 /** Playback speed selector. The keys < and > step through the speeds. */
 export function SpeedSelect() {

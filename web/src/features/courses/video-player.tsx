@@ -9,10 +9,10 @@ import {
   useMediaState,
 } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { SignedMediaUrl } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
-import { isExpired } from '../catalogue/catalogue.public.ts';
+import { isExpired } from '../catalog/catalog.public.ts';
 import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { NativePlayer } from './native-player.tsx';
 import { toPlayerType } from './player-type.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { ButtonLink } from '../../ui/button.tsx';
-import { ChoiceButtons, findCategorySlug, useCategories } from '../catalogue/catalogue.public.ts';
+import { ChoiceButtons, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { CourseFrame, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { Carousel } from './carousel.tsx';
 import { sampleCourses } from './sample-courses.ts';

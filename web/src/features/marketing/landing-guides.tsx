@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
+import { Cover, TierBadge } from '../catalog/catalog.public.ts';
 import { formatGuideSize, studyGuidesQuery } from '../study-guides/study-guides.public.ts';
 import { ContentColumn } from './content-column.tsx';
 

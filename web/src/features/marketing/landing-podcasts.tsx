@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, TierBadge } from '../catalogue/catalogue.public.ts';
+import { Cover, TierBadge } from '../catalog/catalog.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { Carousel } from './carousel.tsx';
 import { SignUpLink } from './landing-courses.tsx';

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { listPodcasts } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';

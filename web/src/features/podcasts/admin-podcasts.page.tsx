@@ -1,5 +1,5 @@
-import { formatHoursMinutesSeconds } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
+import { formatHoursMinutesSeconds } from '../../../../shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
   type Podcast,
   createPodcast,
@@ -16,7 +16,7 @@ import {
   hasMainFile,
   readMediaDurationSeconds,
   toSharedFields,
-} from '../catalogue/catalogue-admin.public.ts';
+} from '../catalog/catalog-admin.public.ts';
 
 type Draft = ReturnType<typeof buildDraft>;
 

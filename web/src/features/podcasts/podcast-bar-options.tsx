@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
 import { formatLocalTime } from '../../ui/format-local-time.ts';
-import { playbackRates } from '../catalogue/catalogue.public.ts';
+import { playbackRates } from '../catalog/catalog.public.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';
 

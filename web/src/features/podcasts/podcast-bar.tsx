@@ -5,7 +5,7 @@ import { Button, IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Range } from '../../ui/range.tsx';
-import { Cover } from '../catalogue/catalogue.public.ts';
+import { Cover } from '../catalog/catalog.public.ts';
 import { PodcastBarOptions } from './podcast-bar-options.tsx';
 import type { Caption, PlayerState } from './player-state.ts';
 import type { PodcastPlayer } from './podcast-player.ts';

@@ -1,6 +1,6 @@
-import type { SignedMediaUrl } from '../../../../shared/catalogue/catalogue-item.ts';
+import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { isExpired, renewalDelayMs } from '../catalogue/catalogue.public.ts';
+import { isExpired, renewalDelayMs } from '../catalog/catalog.public.ts';
 import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { subscribeToCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';

@@ -1,10 +1,10 @@
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
-import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
 import { useNowPlaying, usePodcastPlayer } from './podcast-player-context.tsx';
 
 export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {

@@ -4,22 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
-import { CatalogueFilter, CatalogueList, matchesSearch, useCatalogueFilters } from '../catalogue/catalogue.public.ts';
+import { CatalogFilter, CatalogList, matchesSearch, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { PodcastRow, PodcastSkeleton } from './podcast-row.tsx';
 import { usePodcastPlayer } from './podcast-player-context.tsx';
 import { podcastsQuery } from './podcasts.queries.ts';
 
 /** `/podcasts?category=<id>&q=<words>&play=<id>` */
 export function PodcastsPage() {
-  const place = useCatalogueFilters();
+  const place = useCatalogFilters();
   const query = useQuery(podcastsQuery(place.categoryId));
   usePlayFromUrl(query.data);
   return (
     <Page>
       <title>{`Interview Podcasts · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Interview Podcasts</h1>
-      <CatalogueFilter filter={place} searchLabel="Search podcasts" />
-      <CatalogueList
+      <CatalogFilter filter={place} searchLabel="Search podcasts" />
+      <CatalogList
         noun="podcasts"
         query={query}
         searchText={place.searchText}
@@ -29,7 +29,7 @@ export function PodcastsPage() {
         className="mt-8"
       >
         {(podcast) => <PodcastRow podcast={podcast} />}
-      </CatalogueList>
+      </CatalogList>
     </Page>
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { getPodcastPlayback, listPodcasts, type Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalogue/catalogue.public.ts';
+import { pollWhile } from '../catalog/catalog.public.ts';
 
 /** Podcasts of a category (null: all), sorted by position. */
 export const podcastsQuery = (categoryId: string | null = null) =>

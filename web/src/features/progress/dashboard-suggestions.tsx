@@ -1,17 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
-import { formatMinutes } from '../../../../shared/catalogue/formatting.ts';
+import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import {
-  Cover,
-  RequiredPlanNote,
-  UpgradeLink,
-  findCategorySlug,
-  useCategories,
-} from '../catalogue/catalogue.public.ts';
+import { Cover, RequiredPlanNote, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { recommendCourses, sortWeaknesses } from './recommendation.ts';

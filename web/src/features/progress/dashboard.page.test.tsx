@@ -4,7 +4,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { aCourse, aPodcast } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse, aPodcast } from '../../../../shared/catalog/catalog.fixtures.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 import type { Podcast } from '../../../../shared/podcasts/podcasts.contract.ts';
 import type { Dashboard, RecentItem } from '../../../../shared/progress/progress.contract.ts';

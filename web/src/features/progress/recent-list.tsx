@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { findCategoryTheme } from '../../ui/artwork-scene.ts';
-import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalogue/catalogue.public.ts';
+import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
 import { podcastsQuery, useNowPlaying, usePodcastPlayer } from '../podcasts/podcasts.public.ts';
 

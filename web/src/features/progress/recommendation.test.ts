@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import { aCourse } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aCourse } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { recommendCourses, sortWeaknesses } from './recommendation.ts';
 
 const unmeasured = {

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { RouterProvider, createMemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aStudyGuide } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { sessionQuery } from '../../platform/session.ts';
 import { ToastProvider } from '../../ui/toast.tsx';

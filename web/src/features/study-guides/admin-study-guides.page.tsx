@@ -1,5 +1,5 @@
-import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
-import { itemLimits, parseNumberInput } from '../../../../shared/catalogue/item-fields.ts';
+import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
+import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
   type StudyGuide,
   createStudyGuide,
@@ -9,13 +9,7 @@ import {
 } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
 import { Input } from '../../ui/field.tsx';
-import {
-  type AdminKind,
-  AdminPage,
-  buildDraft,
-  hasMainFile,
-  toSharedFields,
-} from '../catalogue/catalogue-admin.public.ts';
+import { type AdminKind, AdminPage, buildDraft, hasMainFile, toSharedFields } from '../catalog/catalog-admin.public.ts';
 
 type Draft = ReturnType<typeof buildDraft>;
 

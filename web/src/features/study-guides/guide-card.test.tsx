@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { aStudyGuide } from '../../../../shared/catalogue/catalogue.fixtures.ts';
+import { aStudyGuide } from '../../../../shared/catalog/catalog.fixtures.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { GuideCard, formatGuideSize } from './guide-card.tsx';
 import { useGuideDownload } from './use-guide-download.ts';

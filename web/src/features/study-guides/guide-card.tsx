@@ -1,10 +1,10 @@
-import { formatFileSize } from '../../../../shared/catalogue/formatting.ts';
+import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
 import type { StudyGuide } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AllowanceUsedNotice, isAllowanceUsedError } from '../billing/billing.public.ts';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalogue/catalogue.public.ts';
+import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideCardProps {

@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
-import { CatalogueFilter, CatalogueList, matchesSearch, useCatalogueFilters } from '../catalogue/catalogue.public.ts';
+import { CatalogFilter, CatalogList, matchesSearch, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
 
@@ -12,7 +12,7 @@ const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.t
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */
 export function StudyGuidesPage() {
-  const place = useCatalogueFilters();
+  const place = useCatalogFilters();
   const query = useQuery(studyGuidesQuery(place.categoryId));
   const reading = useOpenGuide();
   const guide = query.data?.find(({ id, fileUrl }) => id === reading.id && fileUrl !== null);
@@ -20,11 +20,11 @@ export function StudyGuidesPage() {
     <Page>
       <title>{`Study Guides · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Study Guides</h1>
-      <CatalogueFilter filter={place} searchLabel="Search study guides" />
+      <CatalogFilter filter={place} searchLabel="Search study guides" />
       <div className="mt-6 empty:hidden sm:max-w-100">
         <UsageMeter kind="studyGuides" />
       </div>
-      <CatalogueList
+      <CatalogList
         noun="study guides"
         query={query}
         searchText={place.searchText}
@@ -34,7 +34,7 @@ export function StudyGuidesPage() {
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
       >
         {(item) => <GuideCard guide={item} onRead={() => reading.open(item.id)} />}
-      </CatalogueList>
+      </CatalogList>
       {guide && (
         <Suspense>
           <GuideReader guide={guide} onClose={reading.close} />

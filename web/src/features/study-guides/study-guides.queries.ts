@@ -5,7 +5,7 @@ import {
   type StudyGuide,
 } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
-import { pollWhile } from '../catalogue/catalogue.public.ts';
+import { pollWhile } from '../catalog/catalog.public.ts';
 
 /** Guides of a category (null: all), sorted by position. */
 export const studyGuidesQuery = (categoryId: string | null = null) =>

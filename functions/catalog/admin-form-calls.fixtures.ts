@@ -1,0 +1,81 @@
+import type * as z from 'zod';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import { createCourse, updateCourse } from '../../shared/courses/courses.contract.ts';
+import { createPodcast, updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
+import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
+import { createItem, updateItem } from './item-use-cases.ts';
+
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+/** The item, or the error code and its message. */
+export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
+
+export type FormBody = Readonly<Record<string, unknown>>;
+
+function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcome {
+  if (isRefusal(answer)) return { code: answer.refused, message: refusalMessage(answer) };
+  return { item: answer.body };
+}
+
+/** Calls a use case with a body parsed by the contract, as over HTTP. */
+function buildRequestAs(caller: string) {
+  const common = { caller: { ...member, memberId: caller, role: 'admin' as const }, query: undefined, request };
+  return {
+    create: <B extends z.ZodType>(schema: B, body: FormBody) => ({
+      ...common,
+      params: undefined,
+      body: schema.parse(body),
+    }),
+    update: <B extends z.ZodType>(schema: B, body: FormBody, id: string) => ({
+      ...common,
+      params: { id },
+      body: schema.parse(body),
+    }),
+  };
+}
+
+/** The create and update calls of each admin form, on this world's tables and buckets. */
+export function adminFormCalls(world: CatalogWorld) {
+  return {
+    course: {
+      mainFile: { field: 'videoUrl', bytes: anMp4() },
+      create: async (body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await createItem(world.courses)(buildRequestAs(caller).create(createCourse.body, body))),
+      update: async (id: string, body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await updateItem(world.courses)(buildRequestAs(caller).update(updateCourse.body, body, id))),
+      list: () => world.courses.items.list({ includeHidden: true }),
+    },
+    podcast: {
+      mainFile: { field: 'audioUrl', bytes: anMp3 },
+      create: async (body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await createItem(world.podcasts)(buildRequestAs(caller).create(createPodcast.body, body))),
+      update: async (id: string, body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await updateItem(world.podcasts)(buildRequestAs(caller).update(updatePodcast.body, body, id))),
+      list: () => world.podcasts.items.list({ includeHidden: true }),
+    },
+    'study-guide': {
+      mainFile: { field: 'fileUrl', bytes: aPdf },
+      create: async (body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await createItem(world.guides)(buildRequestAs(caller).create(createStudyGuide.body, body))),
+      update: async (id: string, body: FormBody, caller: string = ADMIN) =>
+        toOutcome(await updateItem(world.guides)(buildRequestAs(caller).update(updateStudyGuide.body, body, id))),
+      list: () => world.guides.items.list({ includeHidden: true }),
+    },
+  };
+}
+
+/** The saved item; throws with the refusal's code. */
+export function expectItem(outcome: FormOutcome): CatalogItem {
+  if (!('item' in outcome)) throw new Error(outcome.code);
+  return outcome.item;
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod';
+import { tiers } from '../../shared/accounts/member.ts';
+import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import { storedRevisionSchema } from '../../shared/http/revision.ts';
+
+/** A file in the media bucket. Sending the URL of `uploadId`, its source upload, again changes nothing. */
+export const storedFileSchema = z.object({
+  key: z.string(),
+  uploadId: z.string(),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  /** File name for downloads. */
+  fileName: z.string(),
+});
+export type StoredFile = z.output<typeof storedFileSchema>;
+
+/** An image under `images/`. */
+export const storedPictureSchema = z.object({ id: z.string(), uploadId: z.string() });
+export type StoredPicture = z.output<typeof storedPictureSchema>;
+
+/** A checked upload whose copy to the media bucket is pending. */
+export const pendingCopySchema = storedFileSchema.extend({
+  /** Changes when another upload replaces this one, so that a worker stops copying the old one. */
+  copyId: z.string(),
+  /** The checked object version in the uploads bucket. */
+  source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
+  /** Set once the copy has begun. */
+  multipartId: z.string().optional(),
+  /** How often the sweeper has enqueued the copy again. */
+  retryCount: z.number(),
+});
+export type PendingCopy = z.output<typeof pendingCopySchema>;
+
+/** The row fields that all kinds share. */
+export const catalogRowSchema = z.object({
+  kind: z.enum(catalogKinds),
+  itemId: z.string(),
+  title: z.string(),
+  description: z.string(),
+  categoryId: z.string().nullable(),
+  requiredTier: z.enum(tiers),
+  orderIndex: z.number(),
+  isPublic: z.boolean(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  /** Increases with every write. Writes are conditional on it. */
+  revision: z.number(),
+  /** Increases when an administrator edits the item, not when its file is copied. Forms are checked against it. */
+  editRevision: storedRevisionSchema,
+  /** The request that created the item, and the latest edit; see `hashRequest`. */
+  creationHash: z.string().optional(),
+  editHash: z.string().optional(),
+  thumbnail: storedPictureSchema.nullable(),
+  file: storedFileSchema.nullable(),
+  copy: pendingCopySchema.nullable(),
+  fileFailure: z.enum(fileFailures).nullable(),
+  /** Keys in the media bucket that no item uses any more and that are still to be deleted. */
+  trash: z.array(z.string()),
+  /** Set only while a copy or trash is pending: puts the row into the sweeper's sparse index. */
+  unfinished: z.literal('yes').optional(),
+  dueAt: z.string().optional(),
+});
+export type CatalogRow = z.output<typeof catalogRowSchema>;
+
+export interface ItemKey {
+  readonly kind: CatalogKind;
+  readonly itemId: string;
+}
+
+const MINUTE = 60_000;
+
+export const sweepDelays = {
+  /** Delay before the sweeper enqueues a copy again; longer than the queue's visibility timeout. */
+  copyMs: 35 * MINUTE,
+  /** Delay before the sweeper deletes replaced files. */
+  trashMs: 5 * MINUTE,
+} as const;
+
+/** Sweeper rounds after which a copy counts as failed. */
+export const MAX_COPY_RETRIES = 3;
+
+/** The attributes that put a row into the sweeper's index; both undefined when nothing is pending. */
+export function buildSweepIndexKeys(
+  row: Pick<CatalogRow, 'copy' | 'trash'>,
+  now: Date,
+): Pick<CatalogRow, 'unfinished' | 'dueAt'> {
+  if (!row.copy && row.trash.length === 0) return { unfinished: undefined, dueAt: undefined };
+  const delayMs = row.copy ? sweepDelays.copyMs : sweepDelays.trashMs;
+  return { unfinished: 'yes', dueAt: new Date(now.getTime() + delayMs).toISOString() };
+}
+
+export function buildContentKey({ kind, itemId }: ItemKey, id: string): string {
+  return `media/content/${kind}/${itemId}/${id}`;
+}
+
+export function buildPictureKey(id: string): string {
+  return `images/${id}`;
+}

@@ -1,0 +1,121 @@
+import { log } from '../platform/logging.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { discardUpload, type ReservationStore } from '../uploads/uploads.public.ts';
+import { sweepDelays, type CatalogRow, type PendingCopy } from './catalog-row.ts';
+import type { CopyRequest } from './copy-request.ts';
+import type { MediaCopier } from './media-copy.gateway.ts';
+import type { PendingCopyStore } from './pending-copy.store.ts';
+
+export interface CopyMediaDeps {
+  readonly copies: Pick<PendingCopyStore, 'find' | 'begin' | 'finish' | 'fail' | 'clearTrash'>;
+  readonly copier: MediaCopier;
+  readonly media: Pick<ObjectStore, 'metadata' | 'remove'>;
+  readonly uploads: Pick<ObjectStore, 'remove'>;
+  readonly reservations: Pick<ReservationStore, 'close'>;
+  readonly now: () => Date;
+}
+
+const MAX_TRIES = 4;
+
+/**
+ * Copies one checked upload to the media bucket and makes it the item's file. Idempotent: after an interruption it
+ * continues from the copied parts, and it cleans up if the item was deleted or wants another file.
+ */
+export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
+  return async (request) => {
+    const row = await deps.copies.find(request);
+    const copy = row?.copy;
+    if (!copy || copy.copyId !== request.copyId) return report(request, 'superseded');
+    const started = await ensureStarted(deps, request, copy);
+    if (!started) return report(request, 'superseded');
+    report(request, await applyOutcome(deps, request, started, await run(deps, started)));
+  };
+}
+
+function report({ itemId, copyId }: CopyRequest, outcome: string): void {
+  log('info', 'media copy', { itemId, copyId, outcome });
+}
+
+async function ensureStarted(
+  deps: CopyMediaDeps,
+  request: CopyRequest,
+  copy: PendingCopy,
+): Promise<PendingCopy | undefined> {
+  if (copy.multipartId) return copy;
+  const started = { ...copy, multipartId: await deps.copier.begin(copy) };
+  if (await deps.copies.begin(request, copy.copyId, started.multipartId)) return started;
+  await deps.copier.abort(started);
+  return undefined;
+}
+
+type Outcome = Awaited<ReturnType<MediaCopier['run']>>;
+
+async function run({ copier, media }: CopyMediaDeps, copy: PendingCopy): Promise<Outcome> {
+  const outcome = await copier.run(copy, copy.multipartId ?? '');
+  if (outcome !== 'not begun') return outcome;
+  // Another worker completed the upload and then crashed, or aborted the copy because the item wants another file.
+  return (await media.metadata(copy.key)) ? 'copied' : 'not begun';
+}
+
+async function applyOutcome(
+  deps: CopyMediaDeps,
+  request: CopyRequest,
+  copy: PendingCopy,
+  outcome: Outcome,
+): Promise<string> {
+  switch (outcome) {
+    case 'copied':
+      return finish(deps, request, copy);
+    case 'source changed':
+      return fail(deps, request, copy, 'UPLOAD_CHANGED');
+    case 'source missing':
+      return fail(deps, request, copy, 'UPLOAD_MISSING');
+    case 'not begun':
+      if (!(await isWanted(deps, copy, request))) return 'superseded';
+      return fail(deps, request, copy, 'COPY_FAILED');
+  }
+}
+
+async function isWanted({ copies }: CopyMediaDeps, { copyId }: PendingCopy, request: CopyRequest): Promise<boolean> {
+  return (await copies.find(request))?.copy?.copyId === copyId;
+}
+
+async function finish(deps: CopyMediaDeps, request: CopyRequest, copy: PendingCopy): Promise<string> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const row = await deps.copies.find(request);
+    if (row?.file?.key === copy.key) return 'already copied';
+    if (row?.copy?.copyId !== copy.copyId) {
+      await deps.media.remove(copy.key);
+      return 'superseded';
+    }
+    const dueAt = new Date(deps.now().getTime() + sweepDelays.trashMs).toISOString();
+    if (await deps.copies.finish(row, row.copy, dueAt)) {
+      await discardUpload(deps, { ...copy.source, uploadId: copy.uploadId });
+      await emptyTrash(deps, request);
+      return 'copied';
+    }
+  }
+  throw new Error('the item keeps changing');
+}
+
+async function fail(
+  deps: CopyMediaDeps,
+  request: CopyRequest,
+  copy: PendingCopy,
+  reason: 'UPLOAD_CHANGED' | 'UPLOAD_MISSING' | 'COPY_FAILED',
+): Promise<string> {
+  await deps.copier.abort(copy);
+  await deps.copies.fail(request, copy.copyId, reason);
+  return reason;
+}
+
+/** Deletes the files in the row's trash. */
+export async function emptyTrash(
+  { copies, media }: { copies: Pick<PendingCopyStore, 'find' | 'clearTrash'>; media: Pick<ObjectStore, 'remove'> },
+  key: Pick<CopyRequest, 'kind' | 'itemId'>,
+): Promise<void> {
+  const row: CatalogRow | undefined = await copies.find(key);
+  if (!row) return;
+  await Promise.all(row.trash.map((trashKey) => media.remove(trashKey)));
+  await copies.clearTrash(row);
+}

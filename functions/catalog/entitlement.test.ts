@@ -1,0 +1,240 @@
+import { generateKeyPairSync } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { roles, tiers, type Role, type Tier } from '../../shared/accounts/member.ts';
+import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import type { Contract } from '../../shared/http/contract.ts';
+import { getCourse, listCourses } from '../../shared/courses/courses.contract.ts';
+import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
+import { listStudyGuides } from '../../shared/study-guides/study-guides.contract.ts';
+import { courseKind, type CourseRow } from '../courses/course-kind.ts';
+import { getCourseWith } from '../courses/get-course.endpoint.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
+import { successResponse } from '../platform/http/response.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import type { Principal } from '../platform/session/principal.ts';
+import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
+import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import { listItems, playItem, redirectToCaptions } from './item-use-cases.ts';
+
+const now = () => new Date('2026-01-01T12:00:00Z');
+const { privateKey } = generateKeyPairSync('rsa', {
+  modulusLength: 2048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' });
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+const files = ['ready', 'copying', 'replacing', 'none'] as const;
+interface Item {
+  readonly kind: CatalogKind;
+  readonly requiredTier: Tier;
+  readonly isPublic: boolean;
+  readonly files: (typeof files)[number];
+}
+type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
+
+const items: Item[] = catalogKinds.flatMap((kind) =>
+  tiers.flatMap((requiredTier) =>
+    [true, false].flatMap((isPublic) => files.map((state) => ({ kind, requiredTier, isPublic, files: state }))),
+  ),
+);
+const viewers: Viewer[] = [null, ...roles.flatMap((role) => [null, ...tiers].map((plan) => ({ role, plan })))];
+
+function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
+  const file = {
+    key: `media/content/${kind}/item/secret`,
+    uploadId: 'upload-0000001',
+    contentType: 'video/mp4',
+    size: 9,
+    fileName: 'a.pdf',
+  };
+  const source = { key: 'incoming/admin/upload-0000001', etag: '"e"', memberId: 'admin' };
+  const copy = { ...file, key: `${file.key}-2`, copyId: 'c', source, retryCount: 0 };
+  const common = {
+    itemId: 'item-1',
+    title: 'T',
+    description: 'D',
+    categoryId: null,
+    requiredTier,
+    orderIndex: 0,
+    isPublic,
+    createdAt: now().toISOString(),
+    revision: 1,
+    editRevision: 1,
+    thumbnail: { id: 'picture', uploadId: 'upload-0000002' },
+    file: state === 'ready' || state === 'replacing' ? file : null,
+    copy: state === 'copying' || state === 'replacing' ? copy : null,
+    fileFailure: null,
+    trash: ['media/content/old'],
+  };
+  const captions = { ...file, key: `${file.key}-vtt` };
+  const course: CourseRow = { kind: 'course', ...common, duration: 60, trainedCriteria: [], captions };
+  const podcast: PodcastRow = {
+    kind: 'podcast',
+    ...common,
+    duration: 60,
+    hostName: 'H',
+    hostImage: null,
+    captions: course.captions,
+  };
+  const guide: StudyGuideRow = { kind: 'study-guide', ...common, pageCount: 3 };
+  return { course, podcast, guide };
+}
+
+/** The expected policy, declared independently of the code that implements it. */
+const OPENS: Record<Tier | 'none', readonly Tier[]> = {
+  none: [],
+  starter: ['starter'],
+  professional: ['starter', 'professional'],
+  executive: ['starter', 'professional', 'executive'],
+};
+const sees = (viewer: Viewer, item: Item) => item.isPublic || viewer?.role === 'admin';
+const opens = (viewer: Viewer, item: Item) =>
+  viewer?.role === 'admin' || (item.isPublic && OPENS[viewer?.plan ?? 'none'].includes(item.requiredTier));
+const hasFile = (item: Item) => item.files === 'ready' || item.files === 'replacing';
+
+function fileAnswer(viewer: Viewer, item: Item): string {
+  if (!sees(viewer, item)) return 'NOT_FOUND';
+  if (!opens(viewer, item)) return 'PLAN_REQUIRED';
+  if (hasFile(item)) return 'address';
+  return item.files === 'copying' ? 'FILE_NOT_READY' : 'NOT_FOUND';
+}
+
+function callerOf(viewer: NonNullable<Viewer>): Principal {
+  return { ...member, ...viewer };
+}
+
+const saidBy = (answer: object | Refusal) => (isRefusal(answer) ? answer.refused : 'address');
+
+async function openItem(viewer: NonNullable<Viewer>, item: Item) {
+  const rows = rowsOf(item);
+  const call = { caller: callerOf(viewer), request, body: undefined };
+  switch (item.kind) {
+    case 'course': {
+      const courses = { find: async () => rows.course };
+      return playItem({ items: courses, signer, now })({
+        ...call,
+        params: { courseId: 'item-1' },
+        query: undefined,
+      });
+    }
+    case 'podcast': {
+      const podcasts = { find: async () => rows.podcast };
+      return playItem({ items: podcasts, signer, now })({ ...call, params: { id: 'item-1' }, query: undefined });
+    }
+    case 'study-guide': {
+      const parts = {
+        guides: { find: async () => rows.guide },
+        progress: { recordDownload: async () => undefined },
+        // Usage never hits a limit here; the study guide tests cover a used-up allowance.
+        allowance: { spend: async () => undefined },
+        signer,
+        now,
+      };
+      return downloadStudyGuideWith(parts)({ ...call, params: { id: 'item-1' }, query: { purpose: 'download' } });
+    }
+  }
+}
+
+async function listItem(viewer: Viewer, item: Item): Promise<string> {
+  const rows = rowsOf(item);
+  const caller = viewer && callerOf(viewer);
+  const call = { caller, request, body: undefined, params: undefined, query: { categoryId: undefined } };
+  const shown = <Row>(row: Row) => ({
+    list: async ({ includeHidden }: { includeHidden: boolean }) => (item.isPublic || includeHidden ? [row] : []),
+  });
+  switch (item.kind) {
+    case 'course':
+      return bodyOf(listCourses, await listItems(courseKind, shown(rows.course))(call));
+    case 'podcast':
+      return bodyOf(listPodcasts, await listItems(podcastKind, shown(rows.podcast))(call));
+    case 'study-guide':
+      return bodyOf(listStudyGuides, await listItems(studyGuideKind, shown(rows.guide))(call));
+  }
+}
+
+/** The response body, serialized with the contract's own schema. */
+function bodyOf<C extends Contract>(contract: C, answer: Parameters<typeof successResponse<C>>[1] | Refusal): string {
+  return isRefusal(answer) ? answer.refused : (successResponse(contract, answer, 'r').body ?? '');
+}
+
+const ADDRESS = /amazonaws|Signature|media\/|incoming|upload-/;
+const OWN_PATH = /"(videoUrl|audioUrl|fileUrl)":"\/api\//;
+
+const cells = items.flatMap((item) => viewers.map((viewer) => ({ item, viewer })));
+
+describe('role x plan x kind x tier x visibility x file', () => {
+  it(`has ${cells.length} cells, and each list says what was declared`, async () => {
+    for (const { item, viewer } of cells) {
+      const body = await listItem(viewer, item);
+      const context = JSON.stringify({ item, viewer, body });
+      expect(body, context).not.toMatch(ADDRESS);
+      expect(body !== '[]', context).toBe(sees(viewer, item));
+      const adminsCopy = viewer?.role === 'admin' && item.files === 'copying';
+      expect(OWN_PATH.test(body), context).toBe(opens(viewer, item) && (hasFile(item) || adminsCopy));
+      expect(body.includes('"locked":false'), context).toBe(sees(viewer, item) && opens(viewer, item));
+    }
+  });
+
+  it('each address is minted for who may have it and for nobody else', async () => {
+    for (const { item, viewer } of cells) {
+      if (!viewer) continue;
+      const answer = await openItem(viewer, item);
+      expect(saidBy(answer), JSON.stringify({ item, viewer })).toBe(fileAnswer(viewer, item));
+    }
+  });
+
+  it('a course page shows everything but the files when it is locked, and captions follow the same rule', async () => {
+    for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'course')) {
+      const { course } = rowsOf(item);
+      const courses = { find: async () => course };
+      const call = { request, body: undefined, params: { courseId: 'item-1' }, query: undefined };
+      const page = getCourseWith({ courses, categories: { find: async () => undefined } });
+      const body = bodyOf(getCourse, await page({ ...call, caller: viewer && callerOf(viewer) }));
+      const context = JSON.stringify({ item, viewer, body });
+      expect(body, context).not.toMatch(ADDRESS);
+      expect(body === 'NOT_FOUND', context).toBe(!sees(viewer, item));
+      if (!viewer) continue;
+      const captions = await redirectToCaptions({ items: courses, signer, now })({ ...call, caller: callerOf(viewer) });
+      expect(saidBy(captions) === 'address', context).toBe(opens(viewer, item));
+    }
+  });
+});
+
+describe('captions of a podcast', () => {
+  it('are minted for who may hear it and for nobody else', async () => {
+    for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'podcast')) {
+      if (!viewer) continue;
+      const podcasts = { find: async () => rowsOf(item).podcast };
+      const call = { request, body: undefined, params: { id: 'item-1' }, query: undefined };
+      const answer = await redirectToCaptions({ items: podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
+      expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
+    }
+  });
+});
+
+describe('the plan is read live', () => {
+  it('for any member and item, losing or winning a plan counts at the very next call', async () => {
+    const anyItem = fc.constantFrom(...items);
+    const anyPlan = fc.constantFrom<Tier | null>(null, ...tiers);
+    await fc.assert(
+      fc.asyncProperty(anyItem, fc.array(anyPlan, { minLength: 1, maxLength: 6 }), async (item, plans) => {
+        for (const plan of plans) {
+          const viewer = { role: 'member', plan } as const;
+          expect(saidBy(await openItem(viewer, item))).toBe(fileAnswer(viewer, item));
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

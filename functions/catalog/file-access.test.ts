@@ -1,0 +1,102 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import type { StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import type { PendingCopy, StoredFile } from './catalog-row.ts';
+import { buildCommonItem as itemFor } from './item-view.ts';
+import { urlLifetimeSeconds, signFileUrl, findAllowedFile } from './file-access.ts';
+
+const file: StoredFile = {
+  key: 'media/content/study-guide/guide-1/file-1',
+  uploadId: 'upload-1',
+  contentType: 'application/pdf',
+  size: 9,
+  fileName: 'a.pdf',
+};
+const copy: PendingCopy = {
+  ...file,
+  copyId: 'copy-1',
+  source: { key: 'incoming/admin/upload-1', etag: '"e"', memberId: 'admin-1' },
+  retryCount: 0,
+};
+const row: StudyGuideRow = {
+  kind: 'study-guide',
+  itemId: 'guide-1',
+  title: 'T',
+  description: 'D',
+  categoryId: null,
+  requiredTier: 'starter',
+  orderIndex: 0,
+  isPublic: true,
+  createdAt: '2026-01-01T12:00:00.000Z',
+  revision: 1,
+  editRevision: 1,
+  thumbnail: null,
+  file: null,
+  copy: null,
+  fileFailure: null,
+  trash: [],
+  pageCount: 3,
+};
+
+const starter = { role: 'member', plan: 'starter' } as const;
+const admin = { role: 'admin', plan: null } as const;
+const HOUR = 3600;
+
+describe('an address', () => {
+  it.each([
+    ['a minute at least', 1, 60],
+    ['a minute at least', 30, 60],
+    ['twice the length', 31, 62],
+    ['twice the length', 600, 1200],
+    ['four hours at most', 2 * HOUR, 4 * HOUR],
+    ['four hours at most', 3 * HOUR, 4 * HOUR],
+    ['an hour where the length is not known', 0, HOUR],
+  ])('lives %s: media of %i s for %i s', (_, duration, life) => {
+    expect(urlLifetimeSeconds(duration)).toBe(life);
+  });
+
+  it('is signed for the file and dies, to the second, when it says', () => {
+    const { privateKey } = generateKeyPairSync('rsa', {
+      modulusLength: 2048,
+      publicKeyEncoding: { type: 'spki', format: 'pem' },
+      privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    });
+    const signer = { keyPairId: 'K1', privateKey, origin: 'https://app.example' };
+    const address = signFileUrl(signer, file, 90.7, new Date('2026-01-01T12:00:00.900Z'));
+    expect(address).toMatchObject({ contentType: 'application/pdf', expiresAt: '2026-01-01T12:01:30.000Z' });
+    const { origin, pathname, searchParams } = new URL(address.url);
+    expect([origin, pathname]).toEqual([signer.origin, `/${file.key}`]);
+    expect(Number(searchParams.get('Expires')) * 1000).toBe(Date.parse(address.expiresAt));
+  });
+});
+
+describe('an item', () => {
+  it('that never was answers as one that is hidden', () => {
+    expect(findAllowedFile(starter, undefined)).toEqual({ refused: 'NOT_FOUND' });
+    expect(findAllowedFile(starter, { ...row, file, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
+  });
+
+  it.each<[string, Partial<StudyGuideRow>]>([
+    ['none', {}],
+    ['ready', { file }],
+    ['copying', { copy }],
+    ['copying', { file, copy, fileFailure: 'COPY_FAILED' }],
+    ['failed', { fileFailure: 'COPY_FAILED' }],
+    ['failed', { file, fileFailure: 'COPY_FAILED' }],
+  ])('says that its file is %s', (state, has) => {
+    expect(itemFor(starter, { ...row, ...has })).toMatchObject({ fileState: state });
+  });
+
+  it('tells administrators alone why its file failed', () => {
+    const failed: StudyGuideRow = { ...row, fileFailure: 'COPY_FAILED' };
+    const told = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
+      itemFor(viewer, failed),
+    );
+    expect(told.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
+  });
+
+  it('shows its picture to everybody, by a path of ours', () => {
+    const thumbnail = { id: 'picture-1', uploadId: 'upload-2' };
+    expect(itemFor(null, { ...row, thumbnail })).toMatchObject({ thumbnailUrl: '/images/picture-1', locked: true });
+  });
+});

@@ -1,0 +1,41 @@
+import type { SignedMediaUrl } from '../../shared/catalog/catalog-item.ts';
+import type { Viewer } from '../../shared/catalog/tiers.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
+import type { CatalogRow, StoredFile } from './catalog-row.ts';
+import { isVisibleTo, canOpenFiles } from './item-view.ts';
+
+const SHORTEST_SECONDS = 60;
+const LONGEST_SECONDS = 4 * 3600;
+const UNKNOWN_LENGTH_SECONDS = 3600;
+
+/** URL lifetime for files that are read once: captions and downloads. */
+export const SINGLE_READ_URL_SECONDS = 300;
+
+/** URL lifetime for media of this length, in seconds: twice the length, at least a minute, at most four hours. */
+export function urlLifetimeSeconds(durationSeconds: number): number {
+  if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
+  return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));
+}
+
+/** The item's file, if this viewer may open it. A hidden item looks like one that doesn't exist. */
+export function findAllowedFile(viewer: Viewer, row: CatalogRow | undefined): StoredFile | Refusal {
+  const refusal = checkFileAccess(viewer, row);
+  if (refusal || !row) return refusal ?? refuse('NOT_FOUND');
+  if (row.file) return row.file;
+  return refuse(row.copy ? 'FILE_NOT_READY' : 'NOT_FOUND');
+}
+
+/** The entitlement check that must pass before any URL is signed. */
+export function checkFileAccess(viewer: Viewer, row: CatalogRow | undefined): Refusal | undefined {
+  if (!row || !isVisibleTo(viewer, row)) return refuse('NOT_FOUND');
+  return canOpenFiles(viewer, row) ? undefined : refuse('PLAN_REQUIRED');
+}
+
+/** A signed URL of the file. Call only after `findAllowedFile` or `checkFileAccess` allowed access. */
+export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSeconds: number, now: Date): SignedMediaUrl {
+  // CloudFront truncates to whole seconds, so round down: the stated expiry must not be later than the real one.
+  const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);
+  const url = signMediaUrl(signer, file.key, expiresAt);
+  return { url, contentType: file.contentType, expiresAt: expiresAt.toISOString() };
+}

@@ -1,0 +1,143 @@
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import { PICTURE_LIMIT_BYTES, PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
+import { reEncodePicture } from '../platform/pictures/re-encode-picture.ts';
+import { findUpload, readUpload, type ReceivedUpload, type ReceiveUploadDeps } from '../uploads/uploads.public.ts';
+import {
+  buildContentKey,
+  buildPictureKey,
+  type CatalogRow,
+  type ItemKey,
+  type StoredFile,
+  type StoredPicture,
+} from './catalog-row.ts';
+import { buildFileName, isWebVtt, MAGIC_BYTE_COUNT } from './detect-file-type.ts';
+import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
+import { buildPictureUrl } from './item-view.ts';
+
+/** One form submission for one item. */
+export interface FormContext extends ItemKey {
+  readonly memberId: string;
+  readonly title: string;
+}
+
+/** An upload that can be deleted once the row is written. */
+export interface UsedUpload {
+  readonly memberId: string;
+  readonly uploadId: string;
+  readonly key: string;
+}
+
+export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
+
+const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
+const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
+
+/** The form's video, audio or PDF. A new upload is checked by its first bytes; the worker copies it later. */
+export async function resolveMainFile(
+  deps: ReceiveUploadDeps,
+  formContext: FormContext,
+  rules: Omit<MainFileRules<never>, 'readFileField'>,
+  sent: FileFieldValue,
+  current: MainFile | undefined,
+): Promise<MainFile | Refusal> {
+  const stored = current ?? NO_FILE;
+  if (sent === undefined || (current && sent === rules.path(formContext.itemId))) return stored;
+  if (sent === null) return NO_FILE;
+  if (isSourceUpload(sent, stored.copy ?? stored.file)) return stored;
+  const upload = await findUpload(deps, formContext.memberId, sent);
+  if (isRefusal(upload)) return upload;
+  const { key, metadata, uploadId } = upload;
+  const bytes =
+    metadata.size > 0 ? await deps.uploads.firstBytes(key, metadata.etag, MAGIC_BYTE_COUNT) : new Uint8Array();
+  const contentType = rules.detectContentType(bytes ?? new Uint8Array());
+  if (!contentType) return refuse('UNSUPPORTED_TYPE', { message: rules.wrongTypeMessage });
+  const copyId = deps.newId(deps.now());
+  const copy = {
+    copyId,
+    key: buildContentKey(formContext, copyId),
+    uploadId,
+    contentType,
+    size: metadata.size,
+    fileName: buildFileName(upload.fileName, formContext.title, contentType),
+    source: { key, etag: metadata.etag, memberId: formContext.memberId },
+    retryCount: 0,
+  };
+  return { file: stored.file, copy, fileFailure: null };
+}
+
+/** The images and captions of one form, and the objects to clean up afterward. */
+export interface FormFilesWithCleanup extends FormFiles {
+  readonly usedUploads: readonly UsedUpload[];
+  /** Keys in the media bucket to delete if the row isn't written. */
+  readonly storedKeys: readonly string[];
+}
+
+export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContext): FormFilesWithCleanup {
+  const usedUploads: UsedUpload[] = [];
+  const storedKeys: string[] = [];
+  const store = async ({ uploadId, key }: ReceivedUpload, file: { key: string; bytes: Uint8Array; type: string }) => {
+    await deps.media.put(file.key, file.bytes, file.type);
+    storedKeys.push(file.key);
+    usedUploads.push({ memberId: formContext.memberId, uploadId, key });
+  };
+  return {
+    usedUploads,
+    storedKeys,
+    async resolvePicture(sent, stored) {
+      if (sent === undefined || (stored && sent === buildPictureUrl(stored))) return stored;
+      if (sent === null) return null;
+      if (isSourceUpload(sent, stored)) return stored;
+      const upload = await readUploadBytes(deps, formContext, sent, PICTURE_LIMIT_BYTES);
+      if (isRefusal(upload)) return upload;
+      const picture = await encodePicture(upload.bytes);
+      if (isRefusal(picture)) return picture;
+      const id = deps.newId(deps.now());
+      await store(upload, { key: buildPictureKey(id), bytes: picture.bytes, type: picture.contentType });
+      return { id, uploadId: upload.uploadId } satisfies StoredPicture;
+    },
+    async resolveCaptions(sent, path, stored) {
+      if (sent === undefined || (stored && sent === path)) return stored;
+      if (sent === null) return null;
+      if (isSourceUpload(sent, stored)) return stored;
+      const upload = await readUploadBytes(deps, formContext, sent, CAPTIONS_LIMIT_BYTES);
+      if (isRefusal(upload)) return upload;
+      const { bytes, uploadId } = upload;
+      if (!isWebVtt(bytes))
+        return refuse('UNSUPPORTED_TYPE', {
+          message: 'That file isn’t a WebVTT captions file. Please upload a .vtt file.',
+        });
+      const contentType = 'text/vtt';
+      const key = buildContentKey(formContext, deps.newId(deps.now()));
+      await store(upload, { key, bytes, type: 'text/vtt; charset=utf-8' });
+      const fileName = buildFileName(upload.fileName, formContext.title, contentType);
+      return { key, uploadId, contentType, size: bytes.length, fileName } satisfies StoredFile;
+    },
+  };
+}
+
+async function readUploadBytes(deps: ReceiveUploadDeps, { memberId }: FormContext, sent: string, limit: number) {
+  const upload = await findUpload(deps, memberId, sent);
+  if (isRefusal(upload)) return upload;
+  const bytes = await readUpload(deps, upload, limit);
+  return bytes instanceof Uint8Array ? { ...upload, bytes } : bytes;
+}
+
+async function encodePicture(bytes: Uint8Array) {
+  const picture = await reEncodePicture(bytes);
+  if (picture === 'TOO_LARGE') {
+    return refuse('TOO_LARGE', {
+      message: `That picture has too many pixels. Please upload one under ${PIXEL_LIMIT / 1_000_000} megapixels.`,
+    });
+  }
+  if (picture === 'UNREADABLE') {
+    return refuse('UNSUPPORTED_TYPE', {
+      message: 'We can’t display that file. Please upload a JPEG, PNG or WebP picture.',
+    });
+  }
+  return picture;
+}
+
+/** True if `sent` is the stored file's source upload. */
+function isSourceUpload(sent: string, stored: { readonly uploadId: string } | null): boolean {
+  return stored !== null && URL.canParse(sent) && new URL(sent).pathname.split('/').at(-1) === stored.uploadId;
+}

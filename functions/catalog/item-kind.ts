@@ -1,0 +1,79 @@
+import type * as z from 'zod';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import type { itemFieldsSchema, revisionField, submissionField } from '../../shared/catalog/item-fields.ts';
+import type { Viewer } from '../../shared/catalog/tiers.ts';
+import type { Refusal } from '../platform/http/refusal.ts';
+import { buildPictureKey, type CatalogRow, type StoredFile, type StoredPicture } from './catalog-row.ts';
+
+/** The table partition of a kind and the schema of its rows. */
+export interface KindPartition<Row extends CatalogRow> {
+  readonly kind: Row['kind'];
+  readonly rowSchema: z.ZodType<Row>;
+}
+
+/** Everything that differs between courses, podcasts and study guides. */
+export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fields> extends KindPartition<Row> {
+  readonly mainFile: MainFileRules<Fields>;
+  /** Adds the kind's own fields to a row. Takes the kind's own uploads from `form.files`. */
+  readonly buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
+  /** Files of the row besides the main file and the thumbnail. */
+  readonly listExtraFiles: (row: Row) => ExtraFiles;
+  /** The item as this viewer may see it. */
+  readonly toItem: (viewer: Viewer, row: Row) => Item;
+}
+
+/** The video, audio or PDF. */
+export interface MainFileRules<Fields> {
+  /** API path that returns a signed URL of the file. */
+  readonly path: (itemId: string) => string;
+  readonly readFileField: (fields: Fields) => FileFieldValue;
+  /** Content type by first bytes; undefined for an unsupported type. */
+  readonly detectContentType: (bytes: Uint8Array) => string | undefined;
+  readonly wrongTypeMessage: string;
+  /** The error message when a required file is missing; omitted if the file is optional. */
+  readonly missingMessage?: string;
+}
+
+export type CommonRow = Omit<CatalogRow, 'kind'>;
+
+/** A form and the stored row that it changes. */
+export interface RowInput<Row extends CatalogRow, Fields> {
+  readonly fields: Fields;
+  readonly current: Row | undefined;
+  readonly files: FormFiles;
+}
+
+/** The value of a form's file field: a URL, null to remove the file, undefined to keep it. */
+export type FileFieldValue = string | null | undefined;
+
+/** Stores the small files that a form sends. */
+export interface FormFiles {
+  /** Re-encodes the picture. */
+  resolvePicture(sent: FileFieldValue, stored: StoredPicture | null): Promise<StoredPicture | null | Refusal>;
+  /** `path` is the API path of the item's captions. */
+  resolveCaptions(sent: FileFieldValue, path: string, stored: StoredFile | null): Promise<StoredFile | null | Refusal>;
+}
+
+export interface ExtraFiles {
+  readonly files: readonly (StoredFile | null)[];
+  readonly pictures: readonly (StoredPicture | null)[];
+}
+
+export type EditMetadata = z.output<z.ZodObject<typeof submissionField & typeof revisionField>>;
+/** The fields that every kind's form sends. */
+export type ItemFields = z.output<typeof itemFieldsSchema> & EditMetadata;
+
+/** Every key in the media bucket that belongs to the row. */
+export function listMediaKeys<Row extends CatalogRow>(
+  { listExtraFiles }: { readonly listExtraFiles: (row: Row) => ExtraFiles },
+  row: Row,
+): string[] {
+  const own = listExtraFiles(row);
+  const files = [row.file, row.copy, ...own.files];
+  const pictures = [row.thumbnail, ...own.pictures];
+  return [
+    ...files.flatMap((file) => (file ? [file.key] : [])),
+    ...pictures.flatMap((picture) => (picture ? [buildPictureKey(picture.id)] : [])),
+    ...row.trash,
+  ];
+}

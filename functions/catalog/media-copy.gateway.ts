@@ -1,0 +1,156 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  ListPartsCommand,
+  S3Client,
+  UploadPartCopyCommand,
+  type CompletedPart,
+} from '@aws-sdk/client-s3';
+import { awsClientConfig } from '../platform/aws-client-config.ts';
+import { once } from '../platform/environment.ts';
+import { ignoreErrorNamed } from '../platform/error-name.ts';
+import type { PendingCopy } from './catalog-row.ts';
+import { buildAttachmentHeader } from './detect-file-type.ts';
+
+/** Copies one checked upload to the media bucket part by part, so that a crash loses at most one part. */
+export interface MediaCopier {
+  /** Starts the multipart upload and returns its ID. */
+  begin(copy: PendingCopy): Promise<string>;
+  /** Copies the missing parts and completes the upload. */
+  run(copy: PendingCopy, multipartId: string): Promise<'copied' | 'source changed' | 'source missing' | 'not begun'>;
+  /** Aborts the multipart upload. No error if it doesn't exist. */
+  abort(copy: PendingCopy): Promise<void>;
+}
+
+interface Buckets {
+  readonly uploads: string;
+  readonly media: string;
+}
+
+export const PART_BYTES = 64 * 1024 * 1024;
+const CONCURRENT_PARTS = 4;
+
+// Copying a 64 MB part takes 1-2 s, so a longer timeout keeps a slow part from counting as a failure.
+const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
+
+export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
+  return {
+    async begin({ key, contentType, fileName }) {
+      const isDocument = contentType === 'application/pdf';
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({
+          Bucket: buckets.media,
+          Key: key,
+          ContentType: contentType,
+          // Browsers offer a PDF for download under its name; Greenroom's pages load it by script.
+          ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
+        }),
+      );
+      if (!UploadId) throw new Error('the multipart upload has no id');
+      return UploadId;
+    },
+    async run(copy, multipartId) {
+      try {
+        const target: CopyTarget = { client, buckets, copy, multipartId };
+        const done = await listCopiedParts(target);
+        const missing = splitIntoRanges(copy.size, partBytes).filter(({ number }) => !done.has(number));
+        await copyParts(target, missing, done);
+        await complete(target, [...done.values()]);
+        return 'copied';
+      } catch (error) {
+        return toCopyOutcome(error);
+      }
+    },
+    async abort({ key, multipartId }) {
+      if (!multipartId) return;
+      const command = new AbortMultipartUploadCommand({ Bucket: buckets.media, Key: key, UploadId: multipartId });
+      await ignoreErrorNamed('NoSuchUpload', client.send(command));
+    },
+  };
+}
+
+interface CopyTarget {
+  readonly client: S3Client;
+  readonly buckets: Buckets;
+  readonly copy: PendingCopy;
+  readonly multipartId: string;
+}
+
+interface PartRange {
+  readonly number: number;
+  /** First and last byte, inclusive. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The part ranges of a file of `size` bytes. */
+export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
+  return Array.from({ length: Math.ceil(size / partBytes) }, (_, at) => ({
+    number: at + 1,
+    from: at * partBytes,
+    to: Math.min(size, (at + 1) * partBytes) - 1,
+  }));
+}
+
+type CopiedParts = Map<number, CompletedPart>;
+
+// A file has at most 32 parts of 64 MB, and one page lists up to 1,000.
+async function listCopiedParts({ client, buckets, copy, multipartId }: CopyTarget): Promise<CopiedParts> {
+  const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
+  const { Parts = [] } = await client.send(command);
+  return new Map(Parts.flatMap(({ PartNumber, ETag }) => (PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [])));
+}
+
+async function copyParts(target: CopyTarget, missing: readonly PartRange[], done: CopiedParts): Promise<void> {
+  const waiting = [...missing];
+  const work = async () => {
+    for (let range = waiting.shift(); range; range = waiting.shift())
+      done.set(range.number, await copyPart(target, range));
+  };
+  await Promise.all(Array.from({ length: CONCURRENT_PARTS }, work));
+}
+
+async function copyPart(
+  { client, buckets, copy, multipartId }: CopyTarget,
+  { number, from, to }: PartRange,
+): Promise<CompletedPart> {
+  const { CopyPartResult } = await client.send(
+    new UploadPartCopyCommand({
+      Bucket: buckets.media,
+      Key: copy.key,
+      UploadId: multipartId,
+      PartNumber: number,
+      CopySource: `${buckets.uploads}/${copy.source.key.split('/').map(encodeURIComponent).join('/')}`,
+      CopySourceIfMatch: copy.source.etag,
+      CopySourceRange: `bytes=${from}-${to}`,
+    }),
+  );
+  return { PartNumber: number, ETag: CopyPartResult?.ETag };
+}
+
+async function complete({ client, buckets, copy, multipartId }: CopyTarget, parts: CompletedPart[]): Promise<void> {
+  const Parts = parts.toSorted((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
+  await client.send(
+    new CompleteMultipartUploadCommand({
+      Bucket: buckets.media,
+      Key: copy.key,
+      UploadId: multipartId,
+      MultipartUpload: { Parts },
+    }),
+  );
+}
+
+function toCopyOutcome(error: unknown): 'source changed' | 'source missing' | 'not begun' {
+  switch (error instanceof Error && error.name) {
+    case 'NoSuchUpload':
+      return 'not begun';
+    case 'NoSuchKey':
+    case 'NotFound':
+      return 'source missing';
+    case 'PreconditionFailed':
+      return 'source changed';
+    default:
+      throw error;
+  }
+}

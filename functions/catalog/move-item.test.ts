@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
+import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
+import { moveItemWith } from './move-item.endpoint.ts';
+
+let tables: LocalTables;
+let guides: CatalogItemStore<StudyGuideRow>;
+let positions: ItemPositionStore;
+beforeAll(async () => {
+  tables = await startLocalTables([{ name: 'catalog', partition: 'kind', sort: 'itemId' }]);
+  guides = catalogItemStore(tables.client, 'catalog', studyGuideKind);
+  positions = itemPositionStore(tables.client, 'catalog');
+});
+afterAll(() => tables.close());
+
+const request: RawRequest = {
+  requestId: 'r',
+  headers: {},
+  cookies: {},
+  bytes: new Uint8Array(),
+  sourceIp: '203.0.113.7',
+};
+
+function aGuide(itemId: string, isPublic = true): StudyGuideRow {
+  const common = {
+    description: '',
+    categoryId: null,
+    requiredTier: 'starter',
+    createdAt: '2026-01-01T12:00:00.000Z',
+  } as const;
+  const files = { thumbnail: null, file: null, copy: null, fileFailure: null, trash: [] };
+  return {
+    ...common,
+    ...files,
+    kind: 'study-guide',
+    itemId,
+    title: itemId,
+    orderIndex: 0,
+    isPublic,
+    revision: 1,
+    editRevision: 1,
+    pageCount: 4,
+  };
+}
+
+async function move(id: string, direction: MoveDirection, on = positions) {
+  const params = { kind: 'study-guide', id } as const;
+  const caller = { ...member, role: 'admin' as const };
+  const answer = await moveItemWith(on)({ caller, request, params, query: undefined, body: { direction } });
+  return isRefusal(answer) ? answer.refused : answer.status;
+}
+const order = async () => (await guides.list({ includeHidden: true })).map(({ itemId }) => itemId).join(' ');
+
+describe('moving an item of a list', () => {
+  beforeEach(async () => {
+    for (const { itemId } of await guides.list({ includeHidden: true })) {
+      const row = await guides.find(itemId);
+      if (row) await guides.remove(row);
+    }
+    for (const id of ['one', 'two', 'three']) await guides.save(aGuide(id, id !== 'two'), undefined);
+  });
+
+  it('is kept, and counts hidden items as places', async () => {
+    expect(await order()).toBe('one three two');
+    expect(await move('two', 'up')).toBe(204);
+    expect(await order()).toBe('one two three');
+    expect(await move('one', 'down')).toBe(204);
+    expect(await order()).toBe('two one three');
+  });
+
+  it('changes nothing at the end of the list', async () => {
+    expect(await move('one', 'up')).toBe(204);
+    expect(await order()).toBe('one three two');
+  });
+
+  it('makes a form that was saved from an older row notice', async () => {
+    await move('one', 'down');
+    const row = await guides.find('one');
+    expect(row && (await guides.save({ ...row, title: 'older' }, 1))).toBe(false);
+  });
+
+  it('does not know an item that is not there', async () => {
+    expect(await move('nobody', 'up')).toBe('NOT_FOUND');
+  });
+
+  it('says that the list changed when somebody else moved it first', async () => {
+    const late: ItemPositionStore = {
+      ...positions,
+      list: async () => [
+        { itemId: 'one', orderIndex: 7, createdAt: '' },
+        { itemId: 'two', orderIndex: 8, createdAt: '' },
+      ],
+    };
+    expect(await move('two', 'up', late)).toBe('CONFLICT');
+  });
+});

@@ -1,0 +1,81 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { FileFailure } from '../../shared/catalog/catalog-item.ts';
+import { absent, type Change } from '../platform/dynamo/update-expressions.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
+import { catalogRowSchema, type CatalogRow, type ItemKey, type PendingCopy } from './catalog-row.ts';
+
+/**
+ * Copies in progress, stored in the rows of their items. Every change is conditional on the copy's ID: it returns false
+ * if another upload replaced the copy or the item was deleted.
+ */
+export interface PendingCopyStore {
+  find(key: ItemKey): Promise<CatalogRow | undefined>;
+  /** Stores the multipart upload's ID, so that another worker can continue. */
+  begin(key: ItemKey, copyId: string, multipartId: string): Promise<boolean>;
+  /** The copied file becomes the item's file; the previous one goes to the trash. */
+  finish(row: CatalogRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
+  fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
+  /** Clears the trash of a row that hasn't changed since. */
+  clearTrash(row: CatalogRow): Promise<boolean>;
+  /** Rows whose copy or trash is overdue. */
+  listDue(now: Date, limit: number): Promise<CatalogRow[]>;
+  /** Sets the sweeper's next check and counts a round of the copy. Returns false if the row has changed. */
+  postpone(row: CatalogRow, dueAt: string): Promise<boolean>;
+}
+
+export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: string): PendingCopyStore {
+  const table: Table<CatalogRow> = { client, tableName };
+  const applyChange = ({ kind, itemId }: ItemKey, change: Omit<Change<CatalogRow>, 'add'>) =>
+    tryUpdate(table, { kind, itemId }, { ...change, add: { revision: 1 } });
+  return {
+    async find({ kind, itemId }) {
+      const Key = { kind, itemId };
+      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
+      return Item && catalogRowSchema.parse(Item);
+    },
+    begin: (key, copyId, multipartId) =>
+      applyChange(key, {
+        set: { 'copy.multipartId': multipartId },
+        // If two workers receive the same message, only one continues.
+        condition: { 'copy.copyId': copyId, 'copy.multipartId': absent },
+      }),
+    finish(row, copy, dueAt) {
+      const { copyId, key, uploadId, contentType, size, fileName } = copy;
+      const file = { key, uploadId, contentType, size, fileName };
+      const trash = [...row.trash, ...(row.file ? [row.file.key] : [])];
+      return applyChange(row, {
+        set: { file, copy: null, fileFailure: null, trash, unfinished: 'yes', dueAt },
+        condition: { 'copy.copyId': copyId, revision: row.revision },
+      });
+    },
+    fail: (key, copyId, reason) =>
+      // Leaves `unfinished` set, so that the sweeper still empties the row's trash.
+      applyChange(key, { set: { copy: null, fileFailure: reason }, condition: { 'copy.copyId': copyId } }),
+    clearTrash: (row) =>
+      applyChange(row, {
+        set: { trash: [] },
+        remove: row.copy ? [] : ['unfinished', 'dueAt'],
+        condition: { revision: row.revision },
+      }),
+    listDue: (now, limit) => listDue(table, now, limit),
+    postpone: (row, dueAt) =>
+      applyChange(row, {
+        set: { dueAt, ...(row.copy && { 'copy.retryCount': row.copy.retryCount + 1 }) },
+        condition: { revision: row.revision },
+      }),
+  };
+}
+
+async function listDue({ client, tableName }: Table<CatalogRow>, now: Date, limit: number): Promise<CatalogRow[]> {
+  const { Items } = await client.send(
+    new QueryCommand({
+      TableName: tableName,
+      IndexName: 'unfinished',
+      KeyConditionExpression: 'unfinished = :yes AND dueAt < :now',
+      ExpressionAttributeValues: { ':yes': 'yes', ':now': now.toISOString() },
+      Limit: limit,
+    }),
+  );
+  return (Items ?? []).map((item) => catalogRowSchema.parse(item));
+}

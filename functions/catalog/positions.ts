@@ -1,0 +1,60 @@
+import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
+
+/** An item's place in the list: sorted by position, then by age. */
+export interface PositionedItem {
+  readonly itemId: string;
+  readonly orderIndex: number;
+  /** ISO 8601. */
+  readonly createdAt: string;
+}
+
+export interface PositionChange {
+  readonly itemId: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+export function compareByPosition(one: PositionedItem, other: PositionedItem): number {
+  return one.orderIndex - other.orderIndex || (isOlder(one, other) ? -1 : 1);
+}
+
+function isOlder(one: PositionedItem, other: PositionedItem): boolean {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt;
+  return one.itemId < other.itemId;
+}
+
+/**
+ * The position changes that move an item one place, last in the list first, so that an interrupted series keeps the
+ * order. Empty if the item can't move further; null if it doesn't exist.
+ */
+export function computePositionChanges(
+  items: readonly PositionedItem[],
+  itemId: string,
+  direction: MoveDirection,
+): readonly PositionChange[] | null {
+  const sorted = items.toSorted(compareByPosition);
+  const from = sorted.findIndex((item) => item.itemId === itemId);
+  const item = sorted[from];
+  if (!item) return null;
+  const to = direction === 'up' ? from - 1 : from + 1;
+  if (to < 0 || to >= sorted.length) return [];
+  const wanted = sorted.toSpliced(from, 1).toSpliced(to, 0, item);
+  return assignPositions(wanted, sorted).toReversed();
+}
+
+/**
+ * Assigns the existing positions in the wanted order, raising a position that wouldn't sort after the previous item.
+ */
+function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
+  const changes: PositionChange[] = [];
+  let before: PositionedItem | undefined;
+  for (const [index, item] of wanted.entries()) {
+    const { itemId, orderIndex: from } = item;
+    const existing = sorted[index]?.orderIndex ?? from;
+    const minimum = before ? before.orderIndex + (isOlder(before, item) ? 0 : 1) : existing;
+    const to = Math.max(existing, minimum);
+    if (to !== from) changes.push({ itemId, from, to });
+    before = { ...item, orderIndex: to };
+  }
+  return changes;
+}

@@ -1,0 +1,260 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type * as z from 'zod';
+import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
+import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
+import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
+import type { CourseRow } from '../courses/course-kind.ts';
+import { isRefusal } from '../platform/http/refusal.ts';
+import {
+  ADMIN,
+  anMp3,
+  anMp4,
+  aPdf,
+  someCaptions,
+  startCatalogWorld,
+  type CatalogWorld,
+} from './catalog-world.fixtures.ts';
+import { copyMediaWith } from './copy-media.ts';
+import { removeItem } from './remove-item.ts';
+import { saveItem } from './save-item.ts';
+
+let world: CatalogWorld;
+beforeAll(async () => {
+  world = await startCatalogWorld();
+});
+afterAll(() => world.close());
+
+type CourseInput = z.input<typeof courseFieldsSchema>;
+
+async function save(given: Partial<CourseInput>, id?: string): Promise<CourseRow> {
+  const row = await saveItem(world.courses, {
+    memberId: ADMIN,
+    itemId: id,
+    fields: courseFieldsSchema.parse({ title: 'A course', ...given }),
+  });
+  if (isRefusal(row)) throw new Error(row.refused);
+  return row;
+}
+
+async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<string> {
+  const row = await saveItem(world.courses, {
+    memberId: ADMIN,
+    itemId: id,
+    fields: courseFieldsSchema.parse({ title: 'A course', ...given }),
+  });
+  return isRefusal(row) ? row.refused : 'saved';
+}
+
+/** Runs the copy worker on the newest message. */
+async function copyQueued(): Promise<void> {
+  const message = world.queuedCopies.at(-1);
+  if (message) await copyMediaWith(world.copyDeps)(message);
+}
+
+async function readyCourse(given: Partial<CourseInput> = {}): Promise<CourseRow> {
+  const { itemId } = await save({ videoUrl: await world.upload(anMp4()), ...given });
+  await copyQueued();
+  const row = await world.courses.items.find(itemId);
+  if (!row) throw new Error('gone');
+  return row;
+}
+
+const aPng = (width = 60, height = 30): Promise<Uint8Array> =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .png()
+    .toBuffer();
+
+describe('saving a course', () => {
+  it('says copying until the worker has taken the file over, and then leaves no upload behind', async () => {
+    const address = await world.upload(anMp4());
+    const row = await save({ videoUrl: address });
+    expect([row.file, row.copy?.contentType]).toEqual([null, 'video/mp4']);
+    await copyQueued();
+    const ready = await world.courses.items.find(row.itemId);
+    expect([ready?.copy, ready?.file?.size]).toEqual([null, 64]);
+    expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
+    expect(await world.listKeys(world.buckets.uploads)).not.toContain(row.copy?.source.key);
+  });
+
+  it('keeps the file when the form sends back its path, the upload address with or without query, or nothing', async () => {
+    const address = await world.upload(anMp4());
+    const { itemId } = await save({ videoUrl: address });
+    await copyQueued();
+    const before = await world.courses.items.find(itemId);
+    const path = `/api/courses/${itemId}/playback`;
+    for (const videoUrl of [path, address, address.split('?')[0], undefined]) {
+      const after = await save({ videoUrl, title: 'Renamed' }, itemId);
+      expect([after.title, after.file, after.copy]).toEqual(['Renamed', before?.file, null]);
+    }
+  });
+
+  it('keeps a copy that is under way when the title changes', async () => {
+    const row = await save({ videoUrl: await world.upload(anMp4()) });
+    const renamed = await save({ videoUrl: `/api/courses/${row.itemId}/playback`, title: 'Sooner' }, row.itemId);
+    expect(renamed.copy).toEqual(row.copy);
+    await copyQueued();
+    const ready = await world.courses.items.find(row.itemId);
+    expect([ready?.title, ready?.file?.key]).toEqual(['Sooner', row.copy?.key]);
+  });
+
+  it('plays the old file until the new one is there, and then removes it', async () => {
+    const { itemId, file } = await readyCourse();
+    const replaced = await save({ videoUrl: await world.upload(anMp4(100)) }, itemId);
+    expect([replaced.file, replaced.copy?.size]).toEqual([file, 100]);
+    await copyQueued();
+    const ready = await world.courses.items.find(itemId);
+    expect([ready?.file?.size, ready?.trash, ready?.unfinished]).toEqual([100, [], undefined]);
+    const keys = await world.listKeys(world.buckets.media);
+    expect([keys.includes(file?.key ?? ''), keys.includes(ready?.file?.key ?? '')]).toEqual([false, true]);
+  });
+
+  it('leaves nothing of a copy that another upload replaced, nor of its upload', async () => {
+    const first = await save({ videoUrl: await world.upload(anMp4(70)) });
+    const message = world.queuedCopies.at(-1);
+    await save({ videoUrl: await world.upload(anMp4(80)) }, first.itemId);
+    if (message) await copyMediaWith(world.copyDeps)(message);
+    await copyQueued();
+    const keys = await world.listKeys(world.buckets.media);
+    expect([keys.includes(first.copy?.key ?? ''), await world.countOpenMultipartUploads()]).toEqual([false, 0]);
+    expect(await world.listKeys(world.buckets.uploads)).not.toContain(first.copy?.source.key);
+  });
+
+  it('takes captions, serves them from a place of their own and removes them', async () => {
+    const { itemId, captions } = await save({ captionsUrl: await world.upload(someCaptions) });
+    expect(await world.readMedia(captions?.key)).toEqual(someCaptions);
+    const kept = await save({ captionsUrl: `/api/courses/${itemId}/captions` }, itemId);
+    expect(kept.captions).toEqual(captions);
+    expect((await save({ captionsUrl: '' }, itemId)).captions).toBeNull();
+    expect(await world.listKeys(world.buckets.media)).not.toContain(captions?.key);
+  });
+
+  it('re-encodes a thumbnail, at most 1280 pixels wide, and removes the one before', async () => {
+    const first = await save({ thumbnailUrl: await world.upload(await aPng(2000, 1000)) });
+    const bytes = await world.readMedia(`images/${first.thumbnail?.id}`);
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 640, format: 'jpeg' });
+    const second = await save({ thumbnailUrl: await world.upload(await aPng()) }, first.itemId);
+    const keys = await world.listKeys(world.buckets.media);
+    expect(
+      [`images/${first.thumbnail?.id}`, `images/${second.thumbnail?.id}`].map((key) => keys.includes(key)),
+    ).toEqual([false, true]);
+  });
+
+  it('knows no upload of somebody else, none that never arrived, and no address elsewhere', async () => {
+    const foreign = await world.upload(anMp4(), undefined, 'member-9');
+    const used = await world.upload(anMp4());
+    await world.uploads.remove(new URL(used).pathname.slice(1));
+    const refusals = [
+      await refusalOf({ videoUrl: foreign }),
+      await refusalOf({ videoUrl: used }),
+      await refusalOf({ videoUrl: 'https://evil.example/video.mp4' }),
+      await refusalOf({ videoUrl: 'javascript:alert(1)' }),
+      await refusalOf({ thumbnailUrl: '/images/of-another-course' }),
+      await refusalOf({ videoUrl: '/api/courses/of-another/playback' }),
+    ];
+    expect(refusals).toEqual([
+      'NOT_FOUND',
+      'UPLOAD_NOT_FOUND',
+      'BAD_REQUEST',
+      'BAD_REQUEST',
+      'BAD_REQUEST',
+      'BAD_REQUEST',
+    ]);
+  });
+
+  it('refuses pages, drawings with scripts and renamed files, and keeps nothing of them', async () => {
+    const before = await world.listKeys(world.buckets.media);
+    const text = (value: string) => new TextEncoder().encode(value.padEnd(200, ' '));
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+    for (const bad of [text(svg), text('<!doctype html><script>alert(1)</script>'), text('GIF89a'), new Uint8Array()]) {
+      expect(await refusalOf({ thumbnailUrl: await world.upload(bad) })).toBe('UNSUPPORTED_TYPE');
+      expect(await refusalOf({ videoUrl: await world.upload(bad) })).toBe('UNSUPPORTED_TYPE');
+      expect(await refusalOf({ captionsUrl: await world.upload(bad) })).toBe('UNSUPPORTED_TYPE');
+    }
+    const cut = (await aPng()).slice(0, 60);
+    expect(await refusalOf({ thumbnailUrl: await world.upload(cut) })).toBe('UNSUPPORTED_TYPE');
+    expect(await world.listKeys(world.buckets.media)).toEqual(before);
+  });
+
+  it('has no place in a category that is gone', async () => {
+    expect(await refusalOf({ categoryId: 'no-such-category' })).toBe('BAD_REQUEST');
+  });
+
+  it('of many edits at the same time loses no file and leaves none behind', async () => {
+    const { itemId } = await readyCourse();
+    const addresses = await Promise.all([1, 2, 3].map(async () => world.upload(await aPng())));
+    await Promise.all(addresses.map((thumbnailUrl) => save({ thumbnailUrl }, itemId)));
+    const row = await world.courses.items.find(itemId);
+    const pictures = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
+    expect(pictures).toContain(`images/${row?.thumbnail?.id}`);
+    await removeItem(world.courses, itemId);
+    const left = (await world.listKeys(world.buckets.media)).filter((key) => key.startsWith('images/'));
+    expect(left).toEqual(pictures.filter((key) => key !== `images/${row?.thumbnail?.id}`));
+  });
+});
+
+describe('deleting', () => {
+  it('removes the row and every file, also of a copy under way', async () => {
+    const before = await world.listKeys(world.buckets.media);
+    const uploadsBefore = await world.listKeys(world.buckets.uploads);
+    const { itemId } = await readyCourse({
+      thumbnailUrl: await world.upload(await aPng()),
+      captionsUrl: await world.upload(someCaptions),
+    });
+    await save({ videoUrl: await world.upload(anMp4(90)) }, itemId);
+    expect(await removeItem(world.courses, itemId)).toBeUndefined();
+    await copyQueued();
+    expect(await world.courses.items.find(itemId)).toBeUndefined();
+    expect(await world.listKeys(world.buckets.media)).toEqual(before);
+    expect(await world.listKeys(world.buckets.uploads)).toEqual(uploadsBefore);
+    expect(await removeItem(world.courses, itemId)).toEqual({ refused: 'NOT_FOUND' });
+  });
+});
+
+describe('podcasts and study guides', () => {
+  it('need their file, of the right kind', async () => {
+    const podcast = async (audioUrl: string | null) =>
+      saveItem(world.podcasts, {
+        memberId: ADMIN,
+        itemId: undefined,
+        fields: podcastFieldsSchema.parse({ title: 'P', audioUrl }),
+      });
+    const guide = async (fileUrl: string | null) =>
+      saveItem(world.guides, {
+        memberId: ADMIN,
+        itemId: undefined,
+        fields: studyGuideFieldsSchema.parse({ title: 'G', fileUrl }),
+      });
+    expect(await podcast(null)).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await guide('')).toMatchObject({ refused: 'BAD_REQUEST' });
+    expect(await podcast(await world.upload(aPdf))).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
+    expect(await guide(await world.upload(anMp3))).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
+    expect(await podcast(await world.upload(anMp3))).toMatchObject({ copy: { contentType: 'audio/mpeg' } });
+    expect(await guide(await world.upload(aPdf, 'Plan für Tag 1.PDF'))).toMatchObject({
+      copy: { contentType: 'application/pdf', fileName: 'Plan für Tag 1.pdf', size: aPdf.length },
+    });
+  });
+
+  it('take captions of a podcast, keep them with the path that the form sends back, and remove them', async () => {
+    const savePodcastWith = async (given: Partial<z.input<typeof podcastFieldsSchema>>, id?: string) => {
+      const row = await saveItem(world.podcasts, {
+        memberId: ADMIN,
+        itemId: id,
+        fields: podcastFieldsSchema.parse({ title: 'P', ...given }),
+      });
+      if (isRefusal(row)) throw new Error(row.refused);
+      return row;
+    };
+    const files = { audioUrl: await world.upload(anMp3), captionsUrl: await world.upload(someCaptions) };
+    const { itemId, captions } = await savePodcastWith(files);
+    expect(await world.readMedia(captions?.key)).toEqual(someCaptions);
+    const kept = await savePodcastWith({ captionsUrl: `/api/podcasts/${itemId}/captions` }, itemId);
+    expect(kept.captions).toEqual(captions);
+    expect((await savePodcastWith({ captionsUrl: null }, itemId)).captions).toBeNull();
+    expect(await world.listKeys(world.buckets.media)).not.toContain(captions?.key);
+    const wrong = podcastFieldsSchema.parse({ title: 'P', captionsUrl: await world.upload(aPdf) });
+    expect(await saveItem(world.podcasts, { memberId: ADMIN, itemId, fields: wrong })).toMatchObject({
+      refused: 'UNSUPPORTED_TYPE',
+    });
+  });
+});

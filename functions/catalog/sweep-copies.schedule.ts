@@ -1,0 +1,62 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import { log } from '../platform/logging.ts';
+import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
+import { scheduledHandler } from '../platform/scheduled.ts';
+import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import { sweepDelays, MAX_COPY_RETRIES, type CatalogRow } from './catalog-row.ts';
+import { emptyTrash } from './copy-media.ts';
+import type { CopyRequest } from './copy-request.ts';
+import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
+import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
+
+interface Deps {
+  readonly copies: Pick<PendingCopyStore, 'listDue' | 'postpone' | 'fail' | 'find' | 'clearTrash'>;
+  readonly copier: Pick<MediaCopier, 'abort'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+  readonly queue: Queue<CopyRequest>;
+  readonly now: () => Date;
+}
+
+/** Rows per run; the rest waits for the next run. */
+const BATCH = 100;
+
+/** Retries or fails stuck copies, and deletes replaced files left by an interruption. */
+export function sweepCopiesWith(deps: Deps): () => Promise<void> {
+  return async () => {
+    for (const row of await deps.copies.listDue(deps.now(), BATCH)) {
+      log('info', 'catalog swept', { itemId: row.itemId, outcome: await sweep(deps, row) });
+    }
+  };
+}
+
+async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
+  const { kind, itemId, copy } = row;
+  if (copy && copy.retryCount >= MAX_COPY_RETRIES) {
+    await deps.copier.abort(copy);
+    return (await deps.copies.fail(row, copy.copyId, 'COPY_FAILED')) ? 'gave up' : 'already settled';
+  }
+  const dueAt = new Date(deps.now().getTime() + sweepDelays.copyMs).toISOString();
+  // Postpone first, so that only one of two concurrent sweepers continues.
+  if (!(await deps.copies.postpone(row, dueAt))) return 'changed concurrently';
+  if (copy) await deps.queue.send({ kind, itemId, copyId: copy.copyId });
+  await emptyTrash(deps, row);
+  return copy ? 'queued again' : 'emptied';
+}
+
+export const handler = scheduledHandler('sweep-copies', () => {
+  const environment = readEnvironment({
+    CATALOG_TABLE: z.string(),
+    UPLOADS_BUCKET: z.string(),
+    MEDIA_BUCKET: z.string(),
+    COPY_QUEUE_URL: z.string(),
+  });
+  return sweepCopiesWith({
+    copies: pendingCopyStore(documentClient(), environment.CATALOG_TABLE),
+    copier: mediaCopier({ uploads: environment.UPLOADS_BUCKET, media: environment.MEDIA_BUCKET }),
+    media: objectStore(environment.MEDIA_BUCKET),
+    queue: jsonQueue(environment.COPY_QUEUE_URL),
+    now: () => new Date(),
+  });
+});

@@ -1,0 +1,104 @@
+import { Duration } from 'aws-cdk-lib';
+import { MathExpression } from 'aws-cdk-lib/aws-cloudwatch';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import type { Construct } from 'constructs';
+import { moveItem } from '../../shared/catalog/catalog.contract.ts';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
+import { COPY_TIMEOUT } from '../core/copy-queue.ts';
+import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+
+/** A sixth of the dead-letter queue's visibility timeout. */
+const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
+
+/** Copies the uploads of courses, podcasts and study guides into the media bucket. */
+export class CatalogStack extends FeatureStack {
+  constructor(scope: Construct, core: Core) {
+    super(scope, 'catalog', core);
+    const { tables, buckets, copies } = core;
+    const uploadsBucket = { UPLOADS_BUCKET: buckets.uploads.bucketName };
+    const failCopyGrants = [
+      grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
+      grantObjects(buckets.media, CONTENT_PREFIX, 'AbortMultipartUpload'),
+    ];
+
+    this.endpoint(moveItem, {
+      impact: 'Administrators cannot reorder items.',
+      grants: [grantTable(tables.catalog, 'Query', 'UpdateItem')],
+    });
+    this.queueWorker('copy-media', {
+      impact: 'New videos, podcasts and study guides stay in preparation.',
+      queue: copies.queue,
+      batchSize: 1,
+      maxConcurrency: 5,
+      grants: [
+        grantTable(tables.catalog, 'GetItem', 'UpdateItem'),
+        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
+        grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
+        grantListBucket(buckets.uploads),
+        grantObjects(
+          buckets.media,
+          CONTENT_PREFIX,
+          'GetObject',
+          'PutObject',
+          'DeleteObject',
+          'AbortMultipartUpload',
+          'ListMultipartUploadParts',
+        ),
+        // Replaced pictures of the same item may still need deletion.
+        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        grantListBucket(buckets.media),
+      ],
+      timeout: COPY_TIMEOUT,
+    });
+    this.queueWorker('fail-copy', {
+      impact: 'Files that cannot be copied stay in preparation without a reason.',
+      queue: copies.deadLetters,
+      batchSize: 10,
+      grants: failCopyGrants,
+      environment: uploadsBucket,
+      timeout: DEAD_LETTER_TIMEOUT,
+    });
+    this.schedule('sweep-copies', {
+      impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',
+      schedule: Schedule.rate(Duration.minutes(5)),
+      grants: [
+        grantIndexQuery(tables.catalog, 'unfinished'),
+        ...failCopyGrants,
+        grantObjects(buckets.media, CONTENT_PREFIX, 'DeleteObject'),
+        grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+        grantSend(copies.queue),
+      ],
+      environment: uploadsBucket,
+      timeout: Duration.seconds(55),
+    });
+    this.addQueueAlarms(core);
+  }
+
+  private addQueueAlarms({ monitoring, copies: { queue, deadLetters } }: Core): void {
+    const statistic = 'Maximum';
+    monitoring.addAlarm(this, 'DeadLetters', {
+      metric: new MathExpression({
+        // Received messages, because the worker deletes them at once; waiting ones, in case the worker fails.
+        expression: 'arrived + waiting',
+        period: ALARM_PERIOD,
+        usingMetrics: {
+          arrived: deadLetters.metricNumberOfMessagesReceived({ statistic: 'Sum', period: ALARM_PERIOD }),
+          waiting: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic, period: ALARM_PERIOD }),
+        },
+      }),
+      threshold: 1,
+      impact: 'Some files that administrators uploaded could not be copied.',
+      runbook: 'copy-dead-letters',
+    });
+    monitoring.addAlarm(this, 'OldestMessage', {
+      metric: queue.metricApproximateAgeOfOldestMessage({ statistic, period: ALARM_PERIOD }),
+      // Seconds.
+      threshold: 900,
+      impact: 'New files stay in preparation for 15 minutes or more.',
+      runbook: 'copy-backlog',
+    });
+  }
+}

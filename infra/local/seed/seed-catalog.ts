@@ -1,0 +1,116 @@
+import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { GetCommand, PutCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { StoredFile } from '../../../functions/catalog/catalog-row.ts';
+import { buildAttachmentHeader } from '../../../functions/catalog/detect-file-type.ts';
+import type { CourseRow } from '../../../functions/courses/course-kind.ts';
+import type { PodcastRow } from '../../../functions/podcasts/podcast-kind.ts';
+import type { StudyGuideRow } from '../../../functions/study-guides/study-guide-kind.ts';
+import { readSampleFile, readSamples, type SampleItem } from './sample-media.ts';
+import { withSeedClients, type SeedEndpoints } from './seed-clients.ts';
+
+export interface CatalogTarget extends SeedEndpoints {
+  readonly catalogTable: string;
+  readonly categoriesTable: string;
+  readonly mediaBucket: string;
+}
+
+const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
+
+/** Creation time of the samples; constant, so every fresh stack is the same. */
+const CREATED_AT = '2026-01-01T09:00:00.000Z';
+
+/**
+ * Fills an empty catalog with sample categories, courses, podcasts and study guides. Runs once: later edits and
+ * deletions aren't undone.
+ */
+export async function seedCatalog(target: CatalogTarget): Promise<void> {
+  await withSeedClients(target, async ({ tables, s3 }) => {
+    // Marks the catalog as seeded. No list reads this partition of the categories table.
+    const seededMarker = { partition: 'seeded', categoryId: 'samples' };
+    const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: seededMarker }));
+    if (Item) return;
+    for (const name of CATEGORIES) await put(tables, target.categoriesTable, buildCategoryRow(name));
+    const samples = readSamples();
+    for (const sample of samples) {
+      await Promise.all(readFiles(sample).map((file) => upload(s3, target.mediaBucket, file)));
+      const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
+      await put(tables, target.catalogTable, buildRow(sample, position));
+    }
+    await put(tables, target.categoriesTable, seededMarker);
+  });
+}
+
+async function put(tables: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {
+  await tables.send(new PutCommand({ TableName, Item }));
+}
+
+function buildCategoryRow(name: string) {
+  const slug = name.toLowerCase();
+  return { partition: 'categories', categoryId: slug, name, slug };
+}
+
+/** A sample's file: its metadata for the row, and its bytes. */
+interface SampleFile {
+  readonly stored: StoredFile;
+  readonly bytes: Uint8Array;
+}
+
+function readFiles(sample: SampleItem): SampleFile[] {
+  const main = readFile(sample, sample.file, sample.contentType);
+  return sample.kind === 'study-guide' ? [main] : [main, readFile(sample, sample.captions, 'text/vtt')];
+}
+
+function readFile({ kind, slug }: SampleItem, fileName: string, contentType: string): SampleFile {
+  const bytes = readSampleFile(fileName);
+  const key = `media/content/${kind}/${slug}/${fileName}`;
+  return { stored: { key, uploadId: `sample-${fileName}`, contentType, size: bytes.length, fileName }, bytes };
+}
+
+async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFile): Promise<void> {
+  const { key, contentType, fileName } = stored;
+  const isDocument = contentType === 'application/pdf';
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: bucket,
+      Key: key,
+      Body: bytes,
+      ContentType: contentType,
+      ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
+    }),
+  );
+}
+
+function buildRow(sample: SampleItem, orderIndex: number): CourseRow | PodcastRow | StudyGuideRow {
+  const [file, captions] = readFiles(sample).map(({ stored }) => stored);
+  const { slug, title, description, category, requiredTier } = sample;
+  const common = {
+    itemId: slug,
+    title,
+    description,
+    categoryId: category,
+    requiredTier,
+    orderIndex,
+    isPublic: true,
+    createdAt: CREATED_AT,
+    revision: 1,
+    editRevision: 1,
+    thumbnail: null,
+    file: file ?? null,
+    copy: null,
+    fileFailure: null,
+    trash: [],
+  };
+  switch (sample.kind) {
+    case 'course': {
+      const { durationSeconds, trainedCriteria } = sample;
+      return { kind: 'course', ...common, duration: durationSeconds, trainedCriteria, captions: captions ?? null };
+    }
+    case 'podcast': {
+      const { durationSeconds, hostName } = sample;
+      const own = { hostName, hostImage: null, captions: captions ?? null };
+      return { kind: 'podcast', ...common, duration: durationSeconds, ...own };
+    }
+    case 'study-guide':
+      return { kind: 'study-guide', ...common, pageCount: sample.pages };
+  }
+}

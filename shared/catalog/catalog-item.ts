@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { tiers } from '../accounts/member.ts';
+import { revisionSchema } from '../http/revision.ts';
+
+/** Kinds of catalog items. Also part of table keys, storage paths and API parameters. */
+export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
+export type CatalogKind = (typeof catalogKinds)[number];
+
+/** The kinds as words in messages. */
+export const catalogKindLabels = {
+  course: 'course',
+  podcast: 'podcast',
+  'study-guide': 'study guide',
+} as const satisfies Record<CatalogKind, string>;
+
+export const itemIdSchema = z.string().regex(/^[0-9a-z-]{3,64}$/);
+
+/** Why copying a file failed, with the administrator's message. */
+export const fileFailureMessages = {
+  UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
+  UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
+  COPY_FAILED: 'The file couldn’t be processed after several tries. Please upload it again.',
+} as const;
+export type FileFailure = keyof typeof fileFailureMessages;
+export const fileFailures = [
+  'UPLOAD_MISSING',
+  'UPLOAD_CHANGED',
+  'COPY_FAILED',
+] as const satisfies readonly FileFailure[];
+
+/** State of the last saved file. While a replacement is copied, or if it failed, the previous file still plays. */
+export const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
+export type FileState = (typeof fileStates)[number];
+
+/**
+ * Fields of courses, podcasts and study guides as a viewer sees them. Item URLs (`videoUrl`, `audioUrl`, `fileUrl`,
+ * `captionsUrl`) are API paths, present only for viewers with access. Each request checks access again and returns a
+ * short-lived URL.
+ */
+export const catalogItemSchema = z.object({
+  id: z.string(),
+  /** Updates send the revision that the form was loaded with. */
+  revision: revisionSchema,
+  title: z.string(),
+  description: z.string(),
+  categoryId: z.string().nullable(),
+  requiredTier: z.enum(tiers),
+  /** `/images/…`, public. */
+  thumbnailUrl: z.string().nullable(),
+  locked: z.boolean(),
+  orderIndex: z.number(),
+  /** ISO 8601. */
+  createdAt: z.string(),
+  isPublic: z.boolean(),
+  fileState: z.enum(fileStates),
+  fileFailure: z.enum(fileFailures).nullable(),
+});
+export type CatalogItem = z.output<typeof catalogItemSchema>;
+
+/** `?categoryId=`; empty means all. */
+export const listQuerySchema = z.object({
+  categoryId: z
+    .union([z.literal(''), itemIdSchema])
+    .optional()
+    .transform((id) => id || undefined),
+});
+
+/** A short-lived signed URL of a file. Request a new one before `expiresAt` (ISO 8601). */
+export const signedMediaUrlSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
+export type SignedMediaUrl = z.output<typeof signedMediaUrlSchema>;

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import { catalogKinds, itemIdSchema } from './catalog-item.ts';
+
+export const moveDirections = ['up', 'down'] as const;
+export type MoveDirection = (typeof moveDirections)[number];
+
+/**
+ * Moves an item one position up or down in the list of its kind; does nothing at either end. 409 if the list changed
+ * meanwhile.
+ */
+export const moveItem = contract({
+  feature: 'catalog',
+  name: 'move-item',
+  method: 'POST',
+  path: '/api/admin/catalog/{kind}/{id}/move',
+  access: 'admin',
+  params: z.object({ kind: z.enum(catalogKinds), id: itemIdSchema }),
+  body: z.object({ direction: z.enum(moveDirections) }),
+  replies: { 204: 'empty' },
+});

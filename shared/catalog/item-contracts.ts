@@ -1,0 +1,90 @@
+import * as z from 'zod';
+import { contract } from '../http/contract.ts';
+import {
+  itemIdSchema,
+  listQuerySchema,
+  signedMediaUrlSchema,
+  type CatalogItem,
+  type CatalogKind,
+} from './catalog-item.ts';
+import { revisionField, submissionField, type itemFieldsSchema } from './item-fields.ts';
+
+const BY_ID = z.object({ id: itemIdSchema });
+
+/** The contracts shared by all kinds. */
+export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extends typeof itemFieldsSchema.shape>(
+  kind: CatalogKind,
+  { item, fields }: { readonly item: Item; readonly fields: z.ZodObject<Fields> },
+) {
+  const feature = `${kind}s`;
+  const adminPath = `/api/admin/${feature}`;
+  return {
+    /** Sorted by position. Visitors see every item locked; only administrators see hidden items. */
+    list: contract({
+      feature,
+      name: `list-${feature}`,
+      method: 'GET',
+      path: `/api/${feature}`,
+      access: 'anyone',
+      query: listQuerySchema,
+      replies: { 200: z.array(item) },
+    }),
+    create: contract({
+      feature,
+      name: `create-${kind}`,
+      method: 'POST',
+      path: adminPath,
+      access: 'admin',
+      body: fields.extend(submissionField),
+      replies: { 201: item },
+    }),
+    update: contract({
+      feature,
+      name: `update-${kind}`,
+      method: 'PUT',
+      path: `${adminPath}/{id}`,
+      access: 'admin',
+      params: BY_ID,
+      body: fields.extend(revisionField),
+      replies: { 200: item },
+    }),
+    /** Deletes the item and its files. */
+    delete: contract({
+      feature,
+      name: `delete-${kind}`,
+      method: 'DELETE',
+      path: `${adminPath}/{id}`,
+      access: 'admin',
+      params: BY_ID,
+      replies: { 204: 'empty' },
+    }),
+  };
+}
+
+/** The contracts of a playable kind. `idName` is the path parameter with the item ID. */
+export function playbackContracts<IdName extends string>(kind: CatalogKind, idName: IdName) {
+  const feature = `${kind}s`;
+  const params = z.object({ [idName]: itemIdSchema });
+  return {
+    /** 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the first file is being copied. */
+    playback: contract({
+      feature,
+      name: `get-${kind}-playback`,
+      method: 'GET',
+      path: `/api/${feature}/{${idName}}/playback`,
+      access: 'member',
+      params,
+      replies: { 200: signedMediaUrlSchema },
+    }),
+    /** Redirects to the signed URL of the captions, so that a track can use this path as its source. */
+    captions: contract({
+      feature,
+      name: `get-${kind}-captions`,
+      method: 'GET',
+      path: `/api/${feature}/{${idName}}/captions`,
+      access: 'member',
+      params,
+      replies: { 302: 'redirect' },
+    }),
+  };
+}

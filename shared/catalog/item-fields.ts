@@ -1,0 +1,73 @@
+import * as z from 'zod';
+import { tiers } from '../accounts/member.ts';
+import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
+import { itemIdSchema } from './catalog-item.ts';
+
+/** Input limits for administrators. Lengths in UTF-16 code units, like a text field's `maxLength`. */
+export const itemLimits = {
+  title: 200,
+  hostName: 200,
+  description: 5_000,
+  durationSeconds: 86_400,
+  pageCount: 10_000,
+  orderIndex: 1_000_000,
+} as const;
+
+// Control characters (except line breaks and tabs) and unpaired surrogates can't be displayed and don't survive a round
+// trip.
+const UNPRINTABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
+
+/** Displayable text, trimmed, at most `limit` long. */
+export const plainTextSchema = (limit: number) =>
+  z
+    .string()
+    .trim()
+    .max(limit)
+    .refine((text) => !UNPRINTABLE.test(text));
+
+/** Like `plainText`, but not empty. */
+export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
+
+/**
+ * An item's current URL (or undefined) keeps its file; an upload URL, with or without query, replaces the file; null or
+ * '' removes it. A new item without this field has no file.
+ */
+export const fileField = z
+  .string()
+  .max(8192)
+  .nullable()
+  .transform((address) => address || null)
+  .optional();
+
+export const countField = (max: number) => z.int().min(0).max(max).default(0);
+
+/** Sent when creating an item. A repeated submission returns the item that the first one created. */
+export const submissionField = { submissionId: submissionIdSchema.optional() };
+
+/**
+ * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without a revision the update is
+ * unconditional.
+ */
+export const revisionField = { revision: revisionSchema.optional() };
+
+/** The fields of all three forms. Unknown fields are dropped. */
+export const itemFieldsSchema = z.object({
+  title: requiredTextSchema(itemLimits.title),
+  description: plainTextSchema(itemLimits.description).default(''),
+  categoryId: itemIdSchema
+    .or(z.literal(''))
+    .nullable()
+    .default(null)
+    .transform((id) => id || null),
+  requiredTier: z.enum(tiers).default('starter'),
+  thumbnailUrl: fileField,
+  /** If undefined, an item keeps its position and a new item gets 0. */
+  orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).optional(),
+  isPublic: z.boolean().default(true),
+});
+
+/** Parses a form's number: invalid input becomes 0, fractions are cut off, and values are clamped to 0-`most`. */
+export function parseNumberInput(text: string, max: number): number {
+  const value = Math.trunc(Number(text));
+  return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;
+}

@@ -1,0 +1,86 @@
+import type { MoveDirection } from '../../../../shared/catalog/catalog.contract.ts';
+import { type CatalogItem, fileFailureMessages } from '../../../../shared/catalog/catalog-item.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { Cover } from './cover.tsx';
+import { MoveButtons } from './move-buttons.tsx';
+import { TierBadge } from './tier-badge.tsx';
+
+interface AdminCardProps<Item extends CatalogItem> {
+  readonly kind: AdminKind<Item>;
+  readonly item: Item;
+  readonly categorySlug: string | null;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onEdit: () => void;
+  readonly onDelete: () => void;
+  readonly onMove: (direction: MoveDirection) => void;
+}
+
+export function AdminCard<Item extends CatalogItem>(props: AdminCardProps<Item>) {
+  const { kind, item, categorySlug, onEdit, onDelete, ...position } = props;
+  const facts = [...kind.listFacts(item), `Position ${item.orderIndex}`];
+  return (
+    <article className="flex h-full flex-col rounded-lg border border-line bg-surface p-4">
+      <Cover
+        id={item.id}
+        theme={kind.chooseTheme(categorySlug)}
+        url={item.thumbnailUrl}
+        isLocked={!item.isPublic}
+        className="aspect-video w-full rounded-md"
+      />
+      <div className="mt-3 flex items-center justify-between gap-2">
+        <span className="flex flex-wrap gap-2">
+          <TierBadge tier={item.requiredTier} />
+          {!item.isPublic && <Badge tone="dark">Hidden</Badge>}
+        </span>
+        <MoveButtons title={item.title} {...position} />
+      </div>
+      <h3 className="mt-2 line-clamp-3 text-lg leading-snug break-words">{item.title}</h3>
+      {item.description && <p className="mt-1 line-clamp-2 text-sm break-words text-soft">{item.description}</p>}
+      <p className="mt-2 line-clamp-3 text-sm break-words text-faint">{facts.join(' · ')}</p>
+      <FileStateNote item={item} />
+      <div className="mt-auto flex flex-wrap gap-2 pt-4">
+        <Button size="small" aria-label={`Edit ${item.title}`} onClick={onEdit}>
+          Edit
+        </Button>
+        <OpenButton kind={kind} item={item} />
+        <Button variant="danger" size="small" icon="trash" aria-label={`Delete ${item.title}`} onClick={onDelete}>
+          Delete
+        </Button>
+      </div>
+    </article>
+  );
+}
+
+function FileStateNote({ item }: { readonly item: CatalogItem }) {
+  if (item.fileState === 'copying')
+    return <output className="mt-2 block text-sm text-amber">Preparing the file…</output>;
+  if (item.fileState !== 'failed' || !item.fileFailure) return null;
+  return <p className="mt-2 text-sm text-red-text">{fileFailureMessages[item.fileFailure]}</p>;
+}
+
+function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProps<Item>, 'kind' | 'item'>) {
+  const notify = useNotify();
+  const { open } = kind;
+  if (!open || item.fileState === 'none') return null;
+  const show = () => {
+    // Opened synchronously: popup blockers block a tab opened after the request.
+    const tab = window.open('', '_blank');
+    if (tab) tab.opener = null;
+    open.getUrl(item.id).then(
+      (url) => tab?.location.replace(url),
+      () => {
+        tab?.close();
+        notify({ title: 'The file couldn’t be opened', description: 'Please try again.', tone: 'destructive' });
+      },
+    );
+  };
+  return (
+    <Button size="small" aria-label={`${open.label} ${item.title}`} onClick={show}>
+      {open.label}
+    </Button>
+  );
+}

@@ -1,0 +1,99 @@
+import { useRef, useState } from 'react';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { AdminCard } from './admin-card.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { findCategorySlug, useCategories } from './categories.queries.ts';
+import { useMoveItem } from './use-move-item.ts';
+import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+
+interface AdminListProps<Item extends CatalogItem> {
+  readonly kind: AdminKind<Item>;
+  readonly query: { readonly data: readonly Item[] | undefined; readonly isPending: boolean; refetch: () => unknown };
+  readonly onCreate: () => void;
+  readonly onEdit: (item: Item) => void;
+  readonly onDelete: (item: Item) => void;
+}
+
+/** All items of a kind, hidden items included. */
+export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useRestoredFocus(props.query.data, heading);
+  return (
+    <section className="mt-12" aria-labelledby="existing-items" onClickCapture={keepFocus}>
+      <h2 ref={heading} id="existing-items" tabIndex={-1} className="text-2xl">
+        {props.kind.texts.listTitle}
+      </h2>
+      <ListBody {...props} />
+    </section>
+  );
+}
+
+const GRID = 'mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
+
+function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onDelete }: AdminListProps<Item>) {
+  const { texts } = kind;
+  if (!query.data && query.isPending) return <LoadingCards label={texts.loading} />;
+  if (!query.data) {
+    return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
+  }
+  if (query.data.length === 0) {
+    const action = texts.emptyAction && <Button onClick={onCreate}>{texts.emptyAction}</Button>;
+    return (
+      <EmptyState title={texts.emptyTitle} level={3} action={action}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  return <Cards kind={kind} items={query.data} onEdit={onEdit} onDelete={onDelete} />;
+}
+
+interface CardsProps<Item extends CatalogItem> extends Pick<AdminListProps<Item>, 'kind' | 'onEdit' | 'onDelete'> {
+  readonly items: readonly Item[];
+}
+
+function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: CardsProps<Item>) {
+  const categories = useCategories();
+  const { mutate: move } = useMoveItem(kind);
+  const [movedId, setMovedId] = useState<string | null>(null);
+  const movedIndex = items.findIndex(({ id }) => id === movedId);
+  return (
+    <>
+      <output className="sr-only">
+        {movedIndex >= 0 && `${items[movedIndex]?.title} is now ${movedIndex + 1} of ${items.length}.`}
+      </output>
+      <ul className={GRID}>
+        {items.map((item, at) => (
+          <li key={item.id} className="min-w-0">
+            <AdminCard
+              kind={kind}
+              item={item}
+              categorySlug={findCategorySlug(categories, item.categoryId)}
+              isFirst={at === 0}
+              isLast={at === items.length - 1}
+              onEdit={() => onEdit(item)}
+              onDelete={() => onDelete(item)}
+              onMove={(direction) => move({ id: item.id, direction }, { onSuccess: () => setMovedId(item.id) })}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function LoadingCards({ label }: { readonly label: string }) {
+  return (
+    <>
+      <Loading label={label} />
+      <div className={GRID} aria-hidden="true">
+        {Array.from({ length: 6 }, (_, at) => (
+          <Skeleton key={at} className="h-80 rounded-lg" />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { RequireRole } from '../../platform/require-role.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Page } from '../../ui/page.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { AdminList } from './admin-list.tsx';
+import { CategoriesPanel } from './categories-panel.tsx';
+import { DeleteItemDialog } from './delete-item-dialog.tsx';
+import { DiscardDialog } from './discard-guard.tsx';
+import { ItemForm } from './item-form.tsx';
+import { draftKey } from './use-item-form.ts';
+import { useOpenForm } from './use-open-form.ts';
+import { useFormFocus } from '../../ui/use-restored-focus.ts';
+
+const COPY_REFRESH_MS = 1500;
+
+/** One of the three screens where administrators create, edit and delete items. */
+export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+  return (
+    <RequireRole path={kind.path} requiredRole="admin">
+      {() => <AdminScreen kind={kind} />}
+    </RequireRole>
+  );
+}
+
+function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+  const { texts } = kind;
+  const query = useQuery({
+    queryKey: kind.listKey,
+    queryFn: ({ signal }) => kind.list(signal),
+    // Polls until copied files are ready.
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
+  });
+  const form = useOpenForm(draftKey(kind), query.data);
+  const [deleting, setDeleting] = useState<Item | null>(null);
+  const top = useRef<HTMLDivElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
+  const rememberOpener = useFormFocus(form.open?.key ?? null, top, addButton);
+  const show = (item: Item | null) => {
+    rememberOpener();
+    form.show(item);
+  };
+  return (
+    <Page>
+      <title>{`${texts.title} · ${PRODUCT_NAME}`}</title>
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div>
+          <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
+          {texts.subtitle && <p className="mt-2 text-soft">{texts.subtitle}</p>}
+        </div>
+        <Button ref={addButton} variant={form.open ? 'secondary' : 'primary'} icon="plus" onClick={() => show(null)}>
+          {texts.add}
+        </Button>
+      </div>
+      <div ref={top} className="scroll-mt-20">
+        {form.open && (
+          <ItemForm key={form.open.key} kind={kind} form={form.open} onDirty={form.setDirty} onClose={form.close} />
+        )}
+      </div>
+      <AdminList kind={kind} query={query} onCreate={() => show(null)} onEdit={show} onDelete={setDeleting} />
+      <CategoriesPanel lists={kind.affectedKeys} />
+      <DeleteItemDialog
+        kind={kind}
+        item={deleting}
+        onClose={() => setDeleting(null)}
+        onDeleted={(id) => form.open?.item?.id === id && form.close()}
+      />
+      <DiscardDialog open={form.isConfirmingDiscard} onStay={form.stay} onDiscard={form.discard} />
+    </Page>
+  );
+}

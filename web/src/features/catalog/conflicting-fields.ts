@@ -1,0 +1,63 @@
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
+import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
+import type { AdminKind, ExtraField } from './admin-kind.ts';
+import type { ItemDraft } from './item-draft.ts';
+
+interface FormVersions<Item extends CatalogItem> {
+  /** The version the form was loaded with. */
+  readonly base: ItemDraft;
+  readonly theirs: Item;
+  readonly yours: ItemDraft;
+}
+
+/** The fields where the form and the other administrator's version differ. */
+export function findConflictingFields<Item extends CatalogItem>(
+  kind: AdminKind<Item>,
+  { base, theirs, yours }: FormVersions<Item>,
+  categories: readonly Category[],
+): ConflictField[] {
+  const draft = kind.toDraft(theirs);
+  const fields = listFieldTexts(kind, categories).map(([label, text]) => ({
+    label,
+    before: text(base),
+    theirs: text(draft),
+    yours: text(yours),
+  }));
+  const changed = fields.filter((field) => field.theirs !== field.before && field.theirs !== field.yours);
+  return [...changed.map(({ label, theirs: text, yours: own }) => ({ label, theirs: text, yours: own })), ...files()];
+
+  function files(): ConflictField[] {
+    const stored = kind.readSlotUrls(theirs);
+    return kind.slots.flatMap(({ slot, label }) => {
+      const sent = yours.files[slot];
+      const field = { theirs: stored[slot] ? 'Stored file' : 'No file', yours: sent ? 'Your upload' : 'No file' };
+      return sent === undefined || field.theirs === field.yours ? [] : [{ label: stripAsterisk(label), ...field }];
+    });
+  }
+}
+
+type FieldText = readonly [label: string, text: (draft: ItemDraft) => string];
+
+function listFieldTexts<Item extends CatalogItem>(kind: AdminKind<Item>, categories: readonly Category[]): FieldText[] {
+  const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
+  const { position, conflictText } = kind.extraField;
+  const extraFieldAt = (at: ExtraField['position']) => (conflictText && position === at ? [conflictText] : []);
+  return [
+    [stripAsterisk(kind.texts.titleLabel), ({ title }) => title.trim()],
+    ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
+    ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
+    [kind.extent.label, ({ extent }) => extent],
+    ...extraFieldAt('above description'),
+    ['Description', ({ description }) => description.trim()],
+    ...extraFieldAt('below description'),
+    ['Position', ({ orderIndex }) => orderIndex],
+    ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
+  ];
+}
+
+/** Strips the asterisk of a required field. */
+function stripAsterisk(label: string): string {
+  return label.replace(/ \*$/, '');
+}

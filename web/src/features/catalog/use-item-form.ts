@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { useSavedDraft } from '../../platform/use-draft.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import type { ItemDraft } from './item-draft.ts';
+import { toSavedForm } from './saved-form.ts';
+import { useItemFiles } from './use-item-files.ts';
+import {
+  toLoadedForm,
+  toLoadedItem,
+  newItem,
+  useItemSave,
+  keepLatestPosition,
+  type LoadedItem,
+  type SaveOutcome,
+} from './use-item-save.ts';
+import type { OpenForm } from './use-open-form.ts';
+
+/** Storage key of an open form of this kind. */
+export const draftKey = ({ kind }: Pick<AdminKind<never>, 'kind'>) => `admin/${kind}`;
+
+/** Another administrator changed or deleted the item. `count` increments with each rejected save. */
+export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };
+
+/** One open form: draft, uploads and edit conflict. */
+export function useItemForm<Item extends CatalogItem>(
+  kind: AdminKind<Item>,
+  open: OpenForm<Item>,
+  onClose: () => void,
+) {
+  const { savedForm } = open;
+  const [base, setBase] = useState(() => toLoadedForm(kind, open));
+  const [draft, setDraft] = useState(savedForm?.draft ?? base.draft);
+  const [isChecked, setChecked] = useState(false);
+  const [conflict, setConflict] = useState<EditConflict<Item> | null>(null);
+  const files = useItemFiles(kind, draft, setDraft);
+  const { save, submissionId, isPending, isSaved } = useItemSave(kind, savedForm?.submissionId);
+  const notify = useNotify();
+  const isDirty = files.isBusy || JSON.stringify(draft) !== JSON.stringify(base.draft);
+  const isOpen = isDirty && !isSaved;
+  const { item, revision } = base;
+  const source = item ? { loaded: { revision, draft: base.draft } } : { submissionId };
+  const formToSave = { itemId: item?.id ?? null, draft, lostFiles: files.busy, ...source };
+  useSavedDraft(draftKey(kind), isOpen ? toSavedForm(formToSave) : null);
+
+  const send = (form: HTMLFormElement, next: { draft: ItemDraft; base: LoadedItem<Item> }) => {
+    const stored = next.base.item && kind.readSlotUrls(next.base.item);
+    const refusal = kind.validate(next.draft, stored?.main ?? null);
+    if (refusal) {
+      flushSync(() => setChecked(true));
+      form.querySelector<HTMLElement>('[aria-invalid="true"], [data-missing]')?.focus();
+      notify(refusal);
+      return;
+    }
+    files.setSaving(true);
+    save(next, {
+      onError: () => files.setSaving(false),
+      onSuccess: (outcome) => {
+        if (outcome.state === 'saved') {
+          files.markSaved();
+          onClose();
+          return;
+        }
+        files.setSaving(false);
+        setConflict((before) => ({ ...outcome, count: (before?.count ?? 0) + 1 }));
+      },
+    });
+  };
+  return {
+    base,
+    draft,
+    setDraft,
+    files,
+    isChecked,
+    conflict,
+    isPending,
+    isDirty,
+    isOpen,
+    submit: (form: HTMLFormElement) => send(form, { draft, base }),
+    /** Overwrites the other administrator's version with this form. */
+    keepMine: (form: HTMLFormElement, theirs: Item) => {
+      const latest = toLoadedItem(kind, theirs);
+      const mine = keepLatestPosition(draft, base.draft, latest.draft);
+      setBase(latest);
+      setDraft(mine);
+      send(form, { draft: mine, base: latest });
+    },
+    /** Loads the other administrator's version and releases this form's uploads. */
+    loadTheirs: (theirs: Item) => {
+      const latest = toLoadedItem(kind, theirs);
+      files.releaseAll();
+      setBase(latest);
+      setDraft(latest.draft);
+      setConflict(null);
+    },
+    saveAsNew: (form: HTMLFormElement) => {
+      setBase(newItem());
+      send(form, { draft, base: newItem() });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import type { AdminKind } from './admin-kind.ts';
+import { useCategories } from './categories.queries.ts';
+import { findConflictingFields } from './conflicting-fields.ts';
+import { emptyDraft, type ItemDraft } from './item-draft.ts';
+import type { OpenForm } from './use-open-form.ts';
+
+/** The item as the form loaded it. */
+export interface LoadedItem<Item> {
+  /** Null for a new item. */
+  readonly item: Item | null;
+  readonly revision: number;
+  readonly draft: ItemDraft;
+}
+
+export type SaveOutcome<Item> =
+  | { readonly state: 'saved' }
+  /** `base` is the version the form was compared with. */
+  | { readonly state: 'changed'; readonly theirs: Item; readonly base: LoadedItem<Item> }
+  | { readonly state: 'deleted' };
+
+export function newItem<Item>(): LoadedItem<Item> {
+  return { item: null, revision: 1, draft: emptyDraft };
+}
+
+export function toLoadedItem<Item extends CatalogItem>(kind: AdminKind<Item>, item: Item): LoadedItem<Item> {
+  return { item, revision: item.revision, draft: kind.toDraft(item) };
+}
+
+export function toLoadedForm<Item extends CatalogItem>(
+  kind: AdminKind<Item>,
+  { item, savedForm }: OpenForm<Item>,
+): LoadedItem<Item> {
+  if (!item) return newItem();
+  return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
+}
+
+/** Uses the item's latest position unless the form edited the position, since others may have moved the item. */
+export function keepLatestPosition(draft: ItemDraft, base: ItemDraft, theirs: ItemDraft): ItemDraft {
+  return draft.orderIndex === base.orderIndex ? { ...draft, orderIndex: theirs.orderIndex } : draft;
+}
+
+interface SaveInput<Item> {
+  readonly draft: ItemDraft;
+  readonly base: LoadedItem<Item>;
+}
+
+/** Saves one form. Creation is idempotent by `submissionId`. */
+export function useItemSave<Item extends CatalogItem>(kind: AdminKind<Item>, keptSubmissionId: string | undefined) {
+  const [submissionId] = useState(() => keptSubmissionId ?? crypto.randomUUID());
+  const isSending = useRef(false);
+  const notify = useNotify();
+  const client = useQueryClient();
+  const categories = useCategories();
+  const findLatest = async (id: string) => {
+    const list = { queryKey: kind.listKey, queryFn: ({ signal }: { signal: AbortSignal }) => kind.list(signal) };
+    const items = await client.fetchQuery({ ...list, staleTime: 0 });
+    return items.find((item) => item.id === id);
+  };
+
+  const send = async ({ draft, base }: SaveInput<Item>): Promise<SaveOutcome<Item>> => {
+    const { item, revision } = base;
+    if (!item) return kind.create(draft, submissionId).then(() => ({ state: 'saved' }));
+    const isMoved = draft.orderIndex !== base.draft.orderIndex;
+    try {
+      await kind.update(item.id, isMoved ? draft : { ...draft, orderIndex: '' }, revision);
+      return { state: 'saved' };
+    } catch (error) {
+      const code = error instanceof ApiError ? error.code : null;
+      if (code !== 'STALE_REVISION' && code !== 'ITEM_DELETED') throw error;
+      const theirs = await findLatest(item.id);
+      if (!theirs) return { state: 'deleted' };
+      const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
+      if (fields.length > 0 || theirs.revision === revision) return { state: 'changed', theirs, base };
+      // The conflict doesn't touch the edited fields, so saving again loses nothing.
+      const latest = toLoadedItem(kind, theirs);
+      return send({ draft: keepLatestPosition(draft, base.draft, latest.draft), base: latest });
+    }
+  };
+
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: send,
+    onSettled: () => {
+      isSending.current = false;
+    },
+    onSuccess: ({ state }, { base }) => {
+      if (state !== 'saved') return;
+      notify(kind.notices[base.item ? 'update' : 'create']);
+      for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
+    },
+    onError: (error, { base }) =>
+      notify({
+        title: `Failed to ${base.item ? 'update' : 'create'} ${kind.texts.noun}. Please try again.`,
+        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
+        tone: 'destructive',
+      }),
+  });
+  return {
+    submissionId,
+    isPending,
+    isSaved: data?.state === 'saved',
+    /** Ignored while a save is pending. */
+    save: (form: SaveInput<Item>, callbacks: Parameters<typeof mutate>[1]) => {
+      if (isSending.current) return;
+      isSending.current = true;
+      mutate(form, callbacks);
+    },
+  };
+}
