@@ -1,7 +1,7 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createInterleaving, type Interleaving } from '../billing/interleaving.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { newId } from '../platform/new-id.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
@@ -11,13 +11,6 @@ import { setMemberRoleWith } from './set-member-role.endpoint.ts';
 import type { StaffDeps } from './staff-changes.ts';
 
 const START = new Date('2026-03-01T12:00:00Z');
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 const accounts = {
   setGroups: () => Promise.resolve(),
   disable: () => Promise.resolve(),
@@ -41,7 +34,7 @@ interface AttemptedAction {
 }
 
 function performAction(deps: StaffDeps, { actorId, action, targetId }: AttemptedAction) {
-  const call = { caller: { ...member, memberId: actorId, role: 'admin' as const }, query: undefined, request };
+  const call = { ...aCall, caller: { ...member, memberId: actorId, role: 'admin' as const } };
   const params = { id: targetId };
   return action === 'demotes'
     ? setMemberRoleWith(deps)({ ...call, params, body: { role: 'member' } })

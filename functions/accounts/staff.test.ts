@@ -1,3 +1,4 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
@@ -11,7 +12,6 @@ import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import type { Role } from '../../shared/accounts/member.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
@@ -32,13 +32,6 @@ import type { StaffDeps } from './staff-changes.ts';
 const START = new Date('2026-03-01T12:00:00Z');
 const now = () => START;
 const seconds = START.getTime() / 1000;
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 const admin = { ...member, memberId: 'the-admin', role: 'admin' as const };
 const otherAdmin = { ...admin, memberId: 'other-admin' };
 
@@ -95,19 +88,13 @@ const authenticate = (memberId: string) =>
     isSecondFactorRequired: true,
   })({ '__Host-sid': sidOf(memberId) });
 
-const call = <Body>(id: string, body: Body) => ({ caller: admin, params: { id }, body, query: undefined, request });
+const call = <Body>(id: string, body: Body) => ({ ...aCall, caller: admin, params: { id }, body });
 const access = (id: string, disabled: boolean) => setMemberAccessWith(deps)(call(id, { disabled }));
 const role = (id: string, wanted: Role, expectedRole?: Role) =>
   setMemberRoleWith(deps)(call(id, { role: wanted, expectedRole }));
 
 async function list(query: { search?: string; after?: string }) {
-  const answer = await listMembersWith(deps)({
-    caller: admin,
-    params: undefined,
-    body: undefined,
-    query,
-    request,
-  });
+  const answer = await listMembersWith(deps)({ ...aCall, caller: admin, query });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body;
 }

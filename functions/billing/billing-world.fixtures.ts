@@ -9,7 +9,6 @@ import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { readPrincipal } from '../platform/session/principal.fixtures.ts';
 import { eventCursor } from './event-cursor.store.ts';
 import { membershipStore } from './membership.store.ts';
@@ -29,14 +28,6 @@ import { scheduledCheckStore } from './scheduled-check.store.ts';
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export const CLOCK_START = new Date('2026-03-01T12:00:00Z');
 export const DAY_MS = 86_400_000;
-
-export const rawRequest: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 
 export interface SubscriptionOptions {
   readonly tier?: Tier;

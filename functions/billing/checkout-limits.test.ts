@@ -1,6 +1,6 @@
+import { rawRequest } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { rawRequest } from './billing-world.fixtures.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { signupForm, startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';

@@ -1,3 +1,4 @@
+import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
 import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
 import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
@@ -11,7 +12,7 @@ import type { Principal } from '../platform/session/principal.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
-import { rawRequest, startBillingWorld } from './billing-world.fixtures.ts';
+import { startBillingWorld } from './billing-world.fixtures.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { checkoutClaimStore } from './checkout-claim.store.ts';
@@ -125,11 +126,8 @@ function createCalls(deps: AllCheckoutDeps) {
     },
     subscribe: (caller: Principal, tier: Principal['plan'] & string, address?: string) =>
       open({ tier }, caller, address),
-    read: (clientSecret: string) =>
-      readCheckoutWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
-    accept: (clientSecret: string) =>
-      acceptChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
-    decline: (clientSecret: string) =>
-      declineChargeWith(deps)({ ...emptyCall, ...secretBody(clientSecret), request: rawRequest }),
+    read: (clientSecret: string) => readCheckoutWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
+    accept: (clientSecret: string) => acceptChargeWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
+    decline: (clientSecret: string) => declineChargeWith(deps)({ ...aCall, ...emptyCall, ...secretBody(clientSecret) }),
   };
 }

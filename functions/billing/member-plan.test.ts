@@ -1,7 +1,8 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Tier } from '../../shared/accounts/member.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
-import { rawRequest, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -17,7 +18,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const call = { caller: member, params: undefined, query: undefined, body: undefined, request: rawRequest };
+const call = { ...aCall, caller: member };
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 async function unwrapBody<Body>(answer: Promise<{ readonly body: Body } | Refusal>): Promise<Body> {

@@ -1,15 +1,10 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { createHash } from 'node:crypto';
 import { DeleteCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import {
-  rawRequest,
-  startBillingWorld,
-  DAY_MS,
-  type BillingWorld,
-  type SubscriptionOptions,
-} from './billing-world.fixtures.ts';
+import { startBillingWorld, DAY_MS, type BillingWorld, type SubscriptionOptions } from './billing-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
@@ -27,13 +22,7 @@ afterEach(() => world.close());
 const spellings = ['nora.new@gmail.com', 'noranew+second@googlemail.com', 'Nora.N.E.W+3@Gmail.com'];
 const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex'];
 
-const callOf = (memberId: string) => ({
-  caller: { ...member, memberId },
-  params: undefined,
-  query: undefined,
-  body: undefined,
-  request: rawRequest,
-});
+const callOf = (memberId: string) => ({ ...aCall, caller: { ...member, memberId } });
 const refund = (memberId: string) => refundPlanWith(world.plan)(callOf(memberId));
 const preview = (memberId: string) =>
   previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(callOf(memberId));

@@ -1,7 +1,8 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { rawRequest, startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
+import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
 import { applyChange, previewChange } from './plan-change.ts';
 import { refreshMembership } from './refresh-membership.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
@@ -12,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const call = { caller: member, params: undefined, query: undefined, body: undefined, request: rawRequest };
+const call = { ...aCall, caller: member };
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
 async function refund() {

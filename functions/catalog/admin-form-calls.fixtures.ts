@@ -1,21 +1,13 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import type * as z from 'zod';
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import { createCourse, updateCourse } from '../../shared/courses/courses.contract.ts';
 import { createPodcast, updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
 import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { createItem, updateItem } from './item-use-cases.ts';
-
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 
 /** The item, or the error code and its message. */
 export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };
@@ -29,7 +21,7 @@ function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcom
 
 /** Calls a use case with a body parsed by the contract, as over HTTP. */
 function buildRequestAs(caller: string) {
-  const common = { caller: { ...member, memberId: caller, role: 'admin' as const }, query: undefined, request };
+  const common = { ...aCall, caller: { ...member, memberId: caller, role: 'admin' as const } };
   return {
     create: <B extends z.ZodType>(schema: B, body: FormBody) => ({
       ...common,

@@ -1,3 +1,4 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,6 @@ import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '../../shared/study-guides/study-guides.contract.ts';
 import { courseKind, type CourseRow } from '../courses/course-kind.ts';
 import { getCourseWith } from '../courses/get-course.endpoint.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { successResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -26,14 +26,6 @@ const { privateKey } = generateKeyPairSync('rsa', {
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
 const signer = async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' });
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
-
 const files = ['ready', 'copying', 'replacing', 'none'] as const;
 interface Item {
   readonly kind: CatalogKind;
@@ -118,7 +110,7 @@ const saidBy = (answer: object | Refusal) => (isRefusal(answer) ? answer.refused
 
 async function openItem(viewer: NonNullable<Viewer>, item: Item) {
   const rows = rowsOf(item);
-  const call = { caller: callerOf(viewer), request, body: undefined };
+  const call = { ...aCall, caller: callerOf(viewer) };
   switch (item.kind) {
     case 'course': {
       const courses = { find: async () => rows.course };
@@ -149,7 +141,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
 async function listItem(viewer: Viewer, item: Item): Promise<string> {
   const rows = rowsOf(item);
   const caller = viewer && callerOf(viewer);
-  const call = { caller, request, body: undefined, params: undefined, query: { categoryId: undefined } };
+  const call = { ...aCall, caller, query: { categoryId: undefined } };
   const shown = <Row>(row: Row) => ({
     list: async ({ includeHidden }: { includeHidden: boolean }) => (item.isPublic || includeHidden ? [row] : []),
   });
@@ -198,7 +190,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'course')) {
       const { course } = rowsOf(item);
       const courses = { find: async () => course };
-      const call = { request, body: undefined, params: { courseId: 'item-1' }, query: undefined };
+      const call = { ...aCall, params: { courseId: 'item-1' } };
       const page = getCourseWith({ courses, categories: { find: async () => undefined } });
       const body = bodyOf(getCourse, await page({ ...call, caller: viewer && callerOf(viewer) }));
       const context = JSON.stringify({ item, viewer, body });
@@ -216,7 +208,7 @@ describe('captions of a podcast', () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'podcast')) {
       if (!viewer) continue;
       const podcasts = { find: async () => rowsOf(item).podcast };
-      const call = { request, body: undefined, params: { id: 'item-1' }, query: undefined };
+      const call = { ...aCall, params: { id: 'item-1' } };
       const answer = await redirectToCaptions({ items: podcasts, signer, now })({ ...call, caller: callerOf(viewer) });
       expect(saidBy(answer) === 'address', JSON.stringify({ item, viewer })).toBe(opens(viewer, item));
     }

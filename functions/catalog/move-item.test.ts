@@ -1,7 +1,7 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
@@ -18,14 +18,6 @@ beforeAll(async () => {
   positions = itemPositionStore(tables.client, 'catalog');
 });
 afterAll(() => tables.close());
-
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 
 function aGuide(itemId: string, isPublic = true): StudyGuideRow {
   const common = {
@@ -52,7 +44,7 @@ function aGuide(itemId: string, isPublic = true): StudyGuideRow {
 async function move(id: string, direction: MoveDirection, on = positions) {
   const params = { kind: 'study-guide', id } as const;
   const caller = { ...member, role: 'admin' as const };
-  const answer = await moveItemWith(on)({ caller, request, params, query: undefined, body: { direction } });
+  const answer = await moveItemWith(on)({ ...aCall, caller, params, body: { direction } });
   return isRefusal(answer) ? answer.refused : answer.status;
 }
 const order = async () => (await guides.list({ includeHidden: true })).map(({ itemId }) => itemId).join(' ');

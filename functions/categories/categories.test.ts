@@ -1,10 +1,10 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { randomUUID } from 'node:crypto';
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categoryStore, type CategoryStore } from '../catalog/category.store.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { slugify } from './category-slug.ts';
@@ -20,14 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
-const call = { caller: { ...member, role: 'admin' as const }, request };
+const call = { ...aCall, caller: { ...member, role: 'admin' as const } };
 let ids = 0;
 const create = async (name: string, submissionId?: string) => {
   const newId = () => `made-${(ids += 1)}`;

@@ -1,15 +1,8 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { expect, it } from 'vitest';
-import type { RawRequest } from '../platform/http/call.ts';
 import type { CourseRow } from './course-kind.ts';
 import { getCourseWith } from './get-course.endpoint.ts';
 
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 const row: CourseRow = {
   kind: 'course',
   itemId: 'star',
@@ -36,7 +29,7 @@ function open(stored: CourseRow | undefined) {
   const behavioral = { id: 'behavioral', name: 'Behavioral', slug: 'behavioral', revision: 1 };
   const categories = { find: async (id: string) => (id === 'behavioral' ? behavioral : undefined) };
   const useCase = getCourseWith({ courses: { find: async () => stored }, categories });
-  return useCase({ caller: null, params: { courseId: 'star' }, query: undefined, body: undefined, request });
+  return useCase({ ...aCall, caller: null, params: { courseId: 'star' } });
 }
 
 it('names the category of a course', async () => {

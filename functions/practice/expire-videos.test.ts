@@ -1,3 +1,4 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { newRequestRow } from '../coaching/request-row.ts';
@@ -8,7 +9,7 @@ import { checkVideoFile, newVideoRow } from './video-admission.ts';
 import { expireVideosWith } from './expire-videos.schedule.ts';
 import { keepVideoWith } from './keep-video.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
-import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { buildMediaKey } from './video-row.ts';
 
 const RECORDED = '2026-01-01T15:00:00Z';
@@ -63,13 +64,13 @@ async function recording(videoId: string, memberId = caller.memberId) {
 const idsLeft = async () => (await world.videos.list(caller.memberId)).map(({ videoId }) => videoId).toSorted();
 
 async function keep(id: string, isKept: boolean) {
-  const call = { caller, params: { id }, body: { keep: isKept }, query: undefined, request: anHttpRequest };
+  const call = { ...aCall, caller, params: { id }, body: { keep: isKept } };
   const answer = await keepVideoWith(world)(call);
   return isRefusal(answer) ? answer.refused : answer.body.video.expiresAt;
 }
 
 const listed = async () => {
-  const call = { caller, params: undefined, body: undefined, query: undefined, request: anHttpRequest };
+  const call = { ...aCall, caller };
   const answer = await listVideosWith(world)(call);
   return isRefusal(answer) ? [] : answer.body;
 };

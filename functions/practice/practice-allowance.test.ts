@@ -1,10 +1,11 @@
+import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { usageStore, type UsageStore } from '../billing/billing.public.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
-import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
 
@@ -23,20 +24,14 @@ afterEach(() => world.close());
 const used = async () => (await usage.find(memberId, world.now())).practiceVideos;
 
 async function upload(bytes: Uint8Array | string = webmFirstBytes): Promise<string> {
-  const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request: anHttpRequest });
+  const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
   if (isRefusal(answer)) throw new Error(answer.refused);
   await fetch(answer.body.uploadURL, { method: 'PUT', body: Buffer.from(bytes) });
   return answer.body.uploadURL;
 }
 
 function register(videoURL: string, caller: Principal = member) {
-  return registerVideoWith(world)({
-    caller,
-    body: { videoURL },
-    params: undefined,
-    query: undefined,
-    request: anHttpRequest,
-  });
+  return registerVideoWith(world)({ ...aCall, caller, body: { videoURL } });
 }
 
 function send(bytes: Uint8Array, caller: Principal = member) {
@@ -46,7 +41,7 @@ function send(bytes: Uint8Array, caller: Principal = member) {
     Buffer.from('\r\n--b--\r\n'),
   ]);
   const headers = { 'content-type': 'multipart/form-data; boundary=b' };
-  return uploadVideoWith(world)({ caller, ...nothing, request: { ...anHttpRequest, headers, bytes: form } });
+  return uploadVideoWith(world)({ caller, ...nothing, request: { ...rawRequest, headers, bytes: form } });
 }
 
 async function useUp(): Promise<void> {
@@ -57,8 +52,7 @@ async function useUp(): Promise<void> {
 
 describe('uploads of an hour', () => {
   it('are thirty, by both doors together, and none more at whatever speed', async () => {
-    const reserve = () =>
-      reserveUploadWith(world)({ caller: member, ...nothing, body: { size: 9 }, request: anHttpRequest });
+    const reserve = () => reserveUploadWith(world)({ ...aCall, caller: member, ...nothing, body: { size: 9 } });
     expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(29);
@@ -68,7 +62,7 @@ describe('uploads of an hour', () => {
 
   it('are not counted for an administrator', async () => {
     const caller: Principal = { ...member, role: 'admin' };
-    const reserve = () => reserveUploadWith(world)({ caller, ...nothing, request: anHttpRequest });
+    const reserve = () => reserveUploadWith(world)({ ...aCall, caller, ...nothing });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
     expect(answers.filter((answer) => !isRefusal(answer))).toHaveLength(40);
   });
@@ -88,7 +82,7 @@ describe('registering', () => {
   });
 
   it('counts nothing for an upload that did not arrive', async () => {
-    const answer = await reserveUploadWith(world)({ caller: member, ...nothing, request: anHttpRequest });
+    const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(await register(answer.body.uploadURL)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await used()).toBe(0);
@@ -106,13 +100,7 @@ describe('registering', () => {
   it('of what was counted already goes through when the count is used up', async () => {
     const address = await upload();
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
-    const call = {
-      caller: member,
-      body: { videoURL: address },
-      params: undefined,
-      query: undefined,
-      request: anHttpRequest,
-    };
+    const call = { ...aCall, caller: member, body: { videoURL: address } };
     await expect(registerVideoWith({ ...world, videos: broken })(call)).rejects.toThrow('away');
     await useUp();
     expect(await register(address)).toMatchObject({ status: 200 });

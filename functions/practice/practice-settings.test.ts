@@ -1,3 +1,4 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
@@ -6,7 +7,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { changePracticeSettingsWith } from './change-practice-settings.endpoint.ts';
 import { getPracticeSettingsWith } from './get-practice-settings.endpoint.ts';
-import { anHttpRequest, startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from './practice-world.fixtures.ts';
 
 let world: PracticeWorld;
 beforeAll(async () => {
@@ -14,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const nothing = { params: undefined, query: undefined, request: anHttpRequest };
+const nothing = { ...aCall };
 
 async function change(memberId: string, body: SettingsChange) {
   const answer = await changePracticeSettingsWith(world)({ ...nothing, caller: { ...member, memberId }, body });

@@ -1,3 +1,4 @@
+import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
@@ -11,7 +12,7 @@ import { deleteVideoWith } from './delete-video.endpoint.ts';
 import { getAnalysisWith } from './get-analysis.endpoint.ts';
 import { getPlaybackWith } from './get-playback.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
-import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
 import { buildMediaKey } from './video-row.ts';
@@ -32,13 +33,7 @@ beforeEach(async () => {
   world.sent.length = 0;
 });
 
-const call = (id: string, caller: Principal = member) => ({
-  caller,
-  params: { id },
-  body: undefined,
-  query: undefined,
-  request: anHttpRequest,
-});
+const call = (id: string, caller: Principal = member) => ({ ...aCall, caller, params: { id } });
 
 async function newVideo(videoId: string, withFile = true) {
   const now = world.now();
@@ -226,7 +221,7 @@ describe('the short upload', () => {
     return uploadVideoWith(world)({
       ...call('', caller),
       params: undefined,
-      request: { ...anHttpRequest, headers, bytes: body },
+      request: { ...rawRequest, headers, bytes: body },
     });
   };
 

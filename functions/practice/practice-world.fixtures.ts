@@ -8,7 +8,6 @@ import { createAllowance, usageStore } from '../billing/billing.public.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { analysisRecordStore } from './analysis-record.store.ts';
@@ -17,14 +16,6 @@ import { practiceSettingsStore } from './practice-settings.store.ts';
 import { videoStore } from './video.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
-
-export const anHttpRequest: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 
 /** The first bytes of a WebM file, enough to pass the admission check. */
 export const webmFirstBytes = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);

@@ -1,9 +1,10 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { reserveUploadWith } from '../uploads/reserve-upload.endpoint.ts';
-import { anHttpRequest, startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
+import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { registerVideoWith } from './register-video.endpoint.ts';
 
 let world: PracticeWorld;
@@ -14,13 +15,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 async function reserve(caller: Principal = member): Promise<string> {
-  const answer = await reserveUploadWith(world)({
-    caller,
-    body: undefined,
-    params: undefined,
-    query: undefined,
-    request: anHttpRequest,
-  });
+  const answer = await reserveUploadWith(world)({ ...aCall, caller });
   if (isRefusal(answer)) throw new Error(answer.refused);
   return answer.body.uploadURL;
 }
@@ -33,13 +28,7 @@ async function upload(bytes: Uint8Array | string, caller: Principal = member): P
 }
 
 async function register(videoURL: string, caller: Principal = member, told: Told = {}) {
-  const answer = await registerVideoWith(world)({
-    caller,
-    body: { videoURL, ...told },
-    params: undefined,
-    query: undefined,
-    request: anHttpRequest,
-  });
+  const answer = await registerVideoWith(world)({ ...aCall, caller, body: { videoURL, ...told } });
   return isRefusal(answer) ? { refused: answer.refused } : answer.body;
 }
 
@@ -103,7 +92,7 @@ describe('registering an upload', () => {
       spend: (caller, use, now) => (spent.add(use.id), world.allowance.spend(caller, use, now)),
     };
     const repeated = registerVideoWith({ ...world, allowance });
-    const rest = { caller: member, params: undefined, query: undefined, request: anHttpRequest };
+    const rest = { ...aCall, caller: member };
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_, at) => repeated({ ...rest, body: { videoURL: address, title: `Take ${at}` } })),
     );
@@ -146,7 +135,7 @@ describe('registering an upload', () => {
       return world.media.copyFrom(source, key, contentType);
     };
     const interrupted = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
-    const rest = { caller: member, params: undefined, query: undefined, request: anHttpRequest };
+    const rest = { ...aCall, caller: member };
     expect(await interrupted({ ...rest, body: { videoURL: address } })).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await register(address)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
@@ -163,7 +152,7 @@ describe('registering an upload', () => {
     };
     const racing = registerVideoWith({ ...world, media: { ...world.media, copyFrom } });
     const body = { videoURL: address };
-    const answer = await racing({ caller: member, body, params: undefined, query: undefined, request: anHttpRequest });
+    const answer = await racing({ ...aCall, caller: member, body });
     expect(answer).toMatchObject({ refused: 'UPLOAD_NOT_FOUND' });
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
     expect(await world.media.metadata(mediaKey(id))).toBeUndefined();

@@ -1,3 +1,4 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
@@ -14,7 +15,6 @@ import {
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
 import { toItemProgress } from './progress-row.ts';
 import { progressStore, type ProgressStore } from './progress.store.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 
 let tables: LocalTables;
@@ -29,13 +29,6 @@ beforeAll(async () => {
 });
 afterAll(() => tables.close());
 
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
 const watch = (
   memberId: string,
@@ -125,13 +118,7 @@ describe('the home of a member', () => {
       return facts.findAll(keys);
     };
     const home = getDashboardWith({ progress, items: { findAll: counted }, videos: { list: async () => [] } });
-    const answer = await home({
-      caller: { ...member, memberId: 'eve', plan: 'professional' },
-      params: undefined,
-      query: undefined,
-      body: undefined,
-      request,
-    });
+    const answer = await home({ ...aCall, caller: { ...member, memberId: 'eve', plan: 'professional' } });
     expect(answer).toMatchObject({ body: { recentlyWatched: [{ id: 'b', locked: false }] } });
     expect(batches).toEqual([6, 6, 2]);
   });

@@ -1,8 +1,8 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { generateKeyPairSync } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAllowance, usageStore, type UsageStore } from '../billing/billing.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import type { RawRequest } from '../platform/http/call.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
@@ -14,14 +14,6 @@ const { privateKey } = generateKeyPairSync('rsa', {
   publicKeyEncoding: { type: 'spki', format: 'pem' },
   privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
 });
-const request: RawRequest = {
-  requestId: 'r',
-  headers: {},
-  cookies: {},
-  bytes: new Uint8Array(),
-  sourceIp: '203.0.113.7',
-};
-
 const guide: StudyGuideRow = {
   kind: 'study-guide',
   itemId: 'guide',
@@ -71,7 +63,7 @@ async function ask(
     signer: async () => ({ keyPairId: 'K1', privateKey, origin: 'https://app.example' }),
     now,
   });
-  const answer = await useCase({ caller, params: { id }, query: { purpose }, body: undefined, request });
+  const answer = await useCase({ ...aCall, caller, params: { id }, query: { purpose } });
   return 'refused' in answer ? answer.refused : answer.status;
 }
 

@@ -1,9 +1,10 @@
+import { aCall } from '../platform/http/call.fixtures.ts';
 import { request as httpRequest } from 'node:http';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { anHttpRequest, startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
+import { startPracticeWorld, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
 import { releaseUploadWith } from './release-upload.endpoint.ts';
 import { reserveUploadWith } from './reserve-upload.endpoint.ts';
 
@@ -23,13 +24,7 @@ const freeAccount = (memberId: string): Principal => ({ ...member, memberId, pla
 /** The upload URL, or the refusal's code. */
 async function reserve(caller: Principal, size?: number): Promise<string> {
   const body = size === undefined ? undefined : { size };
-  const answer = await reserveUploadWith(world)({
-    caller,
-    body,
-    params: undefined,
-    query: undefined,
-    request: anHttpRequest,
-  });
+  const answer = await reserveUploadWith(world)({ ...aCall, caller, body });
   return isRefusal(answer) ? answer.refused : answer.body.uploadURL;
 }
 
@@ -44,13 +39,7 @@ async function reserveMany(caller: Principal, count: number, size?: number) {
 }
 
 const release = (caller: Principal, uploadURL: string) =>
-  releaseUploadWith(world)({
-    caller,
-    body: { uploadURL },
-    params: undefined,
-    query: undefined,
-    request: anHttpRequest,
-  });
+  releaseUploadWith(world)({ ...aCall, caller, body: { uploadURL } });
 
 const lifeOf = (address: string) => new URL(address).searchParams.get('X-Amz-Expires');
 
