@@ -19,6 +19,7 @@ import { backfillExpiry } from './backfill-expiry.ts';
 import { changeRight, parseGrantArguments, type GrantDeps } from './grant-rights.ts';
 import { findTargetStack, OperatorError } from './target-stack.ts';
 import { removeSecondFactor, type RemoveSecondFactorDeps } from './remove-second-factor.ts';
+import { printRows } from './print-rows.ts';
 import { redriveQueue } from './redrive-queue.ts';
 import { restoreRows } from './restore-rows.ts';
 import { readTableRows } from './row-source.ts';
@@ -273,5 +274,22 @@ describe('restore', () => {
       different: 0,
       deleted: 1,
     });
+  });
+});
+
+describe('rows', () => {
+  it('prints a table, or one partition of it', async () => {
+    for (const memberId of ['ann', 'bob']) {
+      await tables.client.send(new PutCommand({ TableName: 'old-videos', Item: { memberId, videoId: 'v1' } }));
+    }
+    const print = (partition?: string) => printRows(dynamo, { table: 'old-videos', partition });
+    expect(await print()).toContain('{"memberId":"bob","videoId":"v1"}');
+    expect(await print('ann')).toBe('{"memberId":"ann","videoId":"v1"}\n1 rows in old-videos');
+  });
+
+  it('lists the tables if none has this name', async () => {
+    await expect(printRows(dynamo, { table: 'bookmarks', partition: undefined })).rejects.toThrow(
+      /bookmarks.*\nearlier/s,
+    );
   });
 });

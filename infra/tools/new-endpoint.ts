@@ -1,0 +1,85 @@
+// `npm run new -- endpoint courses/save-bookmark`: adds an endpoint's contract, function, test, and stack entry, to fill in.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import process from 'node:process';
+
+const [kind, path = ''] = process.argv.slice(2);
+const [, feature = '', name = ''] = /^([a-z-]+)\/([a-z]+(?:-[a-z]+)+)$/.exec(path) ?? [];
+const files = {
+  contract: `shared/${feature}/${feature}.contract.ts`,
+  endpoint: `functions/${feature}/${name}.endpoint.ts`,
+  test: `functions/${feature}/${name}.test.ts`,
+  stack: `infra/features/${feature}.stack.ts`,
+};
+const id = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
+
+if (kind !== 'endpoint' || name === '') stop('Usage: npm run new -- endpoint FEATURE/VERB-NOUN');
+for (const file of [files.contract, files.stack]) if (!existsSync(file)) stop(`${file} doesn't exist.`);
+for (const file of [files.endpoint, files.test]) if (existsSync(file)) stop(`${file} already exists.`);
+
+const contracts = readFileSync(files.contract, 'utf8');
+writeFileSync(
+  files.contract,
+  `${contracts}
+/** What it does, and its refusals. */
+export const ${id} = contract({
+  feature: '${feature}',
+  name: '${name}',
+  method: 'POST',
+  path: '/api/${name}',
+  access: 'member',
+  body: z.object({}),
+  replies: { 200: z.object({}) },
+});
+`,
+);
+writeFileSync(
+  files.endpoint,
+  `import { ${id} } from '../../${files.contract}';
+import type { UseCase } from '../platform/http/call.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
+
+export function ${id}With(): UseCase<typeof ${id}> {
+  return async () => ({ status: 200, body: {} });
+}
+
+export const handler = endpoint(${id}, () => ${id}With());
+`,
+);
+writeFileSync(
+  files.test,
+  `import { expect, it } from 'vitest';
+import { aCall } from '../platform/http/call.fixtures.ts';
+import { member } from '../platform/session/principal.fixtures.ts';
+import { ${id}With } from './${name}.endpoint.ts';
+
+it('answers', async () => {
+  expect(await ${id}With()({ ...aCall, caller: member, body: {} })).toEqual({ status: 200, body: {} });
+});
+`,
+);
+const stack = readFileSync(files.stack, 'utf8');
+writeFileSync(
+  files.stack,
+  stack
+    .replace(
+      new RegExp(`(import \\{[^}]*?),?\\s*\\} from '../../${files.contract}'`),
+      `$1, ${id} } from '../../${files.contract}'`,
+    )
+    .replace(
+      /\n {2}\}\n/,
+      `\n    this.endpoint(${id}, {\n      impact: 'Members cannot …',\n      grants: [],\n    });\n  }\n`,
+    ),
+);
+console.log(
+  [
+    ...Object.values(files),
+    '',
+    'Next: fill them in, then `npx prettier --write .`, `npm test -- types`, and `npx jest infra/permissions -u`.',
+    `A table of its own: see "Adding something a member owns" in .github/CONTRIBUTING.md.`,
+  ].join('\n'),
+);
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(2);
+}
