@@ -6,7 +6,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
+import { memberStore, type MemberRow, type MemberStore } from '../members/members.public.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 

@@ -2,7 +2,7 @@ import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '../platform/dynamo/update.ts';
-import { memberRowSchema, type MemberRow } from './member.store.ts';
+import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
 
 /** The member's row during a deletion: blocked, emptied and finally removed. */
 export interface DeletionMemberStore {

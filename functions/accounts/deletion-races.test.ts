@@ -11,15 +11,14 @@ import { trialClaimStore } from '../billing/trial-claim.store.ts';
 import { scheduledCheckStore } from '../billing/scheduled-check.store.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { analysisRecordStore } from '../practice/analysis-record.store.ts';
-import { videoStore } from '../practice/video.store.ts';
+import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
 import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
 import { exportFileGateway } from './export-file.gateway.ts';
 import { exportStore } from './export.store.ts';
 import { makeExportWith } from './make-export.worker.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -3,7 +3,7 @@ import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import type { CognitoDeletionGateway } from './cognito-deletion.gateway.ts';
 import type { DeletionMemberStore } from './deletion-member.store.ts';
-import type { MemberRow } from './member.store.ts';
+import type { MemberRow } from '../members/members.public.ts';
 import { pictureKey } from './profile-picture.ts';
 
 export interface DeletionStepDeps {

@@ -7,7 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.ts';
 import { filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './current-session.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { accountDataSource } from './export-account.ts';
-import { memberRowSchema } from './member.store.ts';
+import { memberRowSchema } from '../members/members.public.ts';
 
 it('the copy of an account says where somebody is signed in, by what, and nothing that opens it', async () => {
   const createdAt = Date.parse('2026-01-01T12:00:00Z') / 1000;

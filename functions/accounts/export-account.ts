@@ -5,7 +5,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { listedSessionSchema, toIsoTime, type ListedSession } from './active-sessions.ts';
-import { memberStore, type MemberRow, type MemberStore } from './member.store.ts';
+import { memberStore, type MemberRow, type MemberStore } from '../members/members.public.ts';
 import { pictureKey, pictureUrl } from './profile-picture.ts';
 import { sessionRows } from './session-rows.store.ts';
 

@@ -15,7 +15,7 @@ import { sessionStore } from '../platform/session/session.store.ts';
 import { callbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { openSession, type OpenSessionDeps } from './open-session.ts';
 import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import { sessionCookies } from './session-cookies.ts';

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 import { toPendingEmailChange } from './email-change.ts';
-import { memberStore, type MemberStore } from './member.store.ts';
+import { memberStore, type MemberStore } from '../members/members.public.ts';
 
 export interface GetProfileDeps {
   readonly members: Pick<MemberStore, 'find'>;

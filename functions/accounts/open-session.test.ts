@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { sessionsEndedMark, hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
-import type { MemberRow } from './member.store.ts';
+import type { MemberRow } from '../members/members.public.ts';
 import {
   fakeMemberStore,
   NOW,

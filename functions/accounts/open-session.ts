@@ -10,7 +10,7 @@ import {
 import type { SessionStore } from '../platform/session/session.store.ts';
 import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
-import type { MemberStore } from './member.store.ts';
+import type { MemberStore } from '../members/members.public.ts';
 import type { SelfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
 import { isStaleAuthentication } from './stale-authentication.ts';

@@ -1,5 +1,5 @@
 import { idCreatedAt } from '../platform/new-id.ts';
-import type { MemberRow } from './member.store.ts';
+import type { MemberRow } from '../members/members.public.ts';
 
 const KEY_PREFIX = 'images/';
 

@@ -20,7 +20,7 @@ import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { emailChangeStore } from './email-change.store.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { profileStore } from './profile.store.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };

@@ -12,7 +12,7 @@ import {
 } from '../platform/dynamo/update-expressions.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
 import { sessionsEndedMark } from '../platform/session/session.ts';
-import { memberRowSchema, type MemberRow } from './member.store.ts';
+import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
 
 export interface StoredPicture {
   readonly id: string;

@@ -17,7 +17,7 @@ import { beginFactorMoveWith } from './begin-factor-move.endpoint.ts';
 import { confirmSecondFactorWith } from './confirm-second-factor.endpoint.ts';
 import { directoryStore } from './directory.store.ts';
 import { finishFactorMoveWith } from './finish-factor-move.endpoint.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { startSecondFactorSetupWith } from './start-second-factor-setup.endpoint.ts';
 import { verifySecondFactorWith } from './verify-second-factor.endpoint.ts';
 import { secondFactorStore } from './second-factor.store.ts';

@@ -19,7 +19,7 @@ import {
   type ReceivedUpload,
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
-import { memberStore, type MemberStore } from './member.store.ts';
+import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { PICTURE_SIDE_PIXELS, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';

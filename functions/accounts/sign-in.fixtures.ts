@@ -5,8 +5,8 @@ import {
   CLIENT_SECRET,
   startCognitoFixture,
   POOL_ID,
+  type CognitoFixture,
 } from '../../infra/local/cognito/cognito.fixtures.ts';
-import type { CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/accounts.contract.ts';
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
@@ -25,7 +25,7 @@ import { getUserWith } from './get-user.endpoint.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { sessionRows } from './session-rows.store.ts';
 import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import { signInGateway } from './sign-in.gateway.ts';

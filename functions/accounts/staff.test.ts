@@ -1,12 +1,4 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
-import {
-  AdminGetUserCommand,
-  CognitoIdentityProviderClient,
-  ListUsersInGroupCommand,
-} from '@aws-sdk/client-cognito-identity-provider';
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startCognitoFixture, POOL_ID, type CognitoFixture } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import type { Role } from '../../shared/accounts/member.ts';
@@ -24,10 +16,18 @@ import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { lastSeenStore } from './last-seen.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
-import { memberStore } from './member.store.ts';
+import { memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
 import type { StaffDeps } from './staff-changes.ts';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  ListUsersInGroupCommand,
+} from '@aws-sdk/client-cognito-identity-provider';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const START = new Date('2026-03-01T12:00:00Z');
 const now = () => START;

@@ -1,4 +1,4 @@
-import type { MemberRow } from './member.store.ts';
+import type { MemberRow } from '../members/members.public.ts';
 
 /**
  * True if a session of the member has ended since they authenticated. The sign-in service reports whole seconds, so an

@@ -4,12 +4,7 @@ import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import {
-  buildMediaKey,
-  type AnalysisRecordStore,
-  type VideoKey,
-  type VideoStore,
-} from '../practice/practice.public.ts';
+import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 import type { FileAnalysis } from './analyze-file.ts';
 import { buildContentKey } from './content-key.ts';
 

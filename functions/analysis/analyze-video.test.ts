@@ -1,10 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { analysisTiming, type VideoKey } from '../practice/practice.public.ts';
+import { analysisTiming, type VideoKey, buildMediaKey } from '../videos/videos.public.ts';
 import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
-import { buildMediaKey } from '../practice/video-row.ts';
 import type { FileAnalysis } from './analyze-file.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
 import type { Mail } from '../mail/mail.public.ts';

@@ -15,7 +15,7 @@ import {
   type Lease,
   type VideoKey,
   type VideoStore,
-} from '../practice/practice.public.ts';
+} from '../videos/videos.public.ts';
 import {
   analyzeOrReuse,
   type AnalysisOptions,

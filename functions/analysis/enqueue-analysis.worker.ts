@@ -2,12 +2,7 @@ import * as z from 'zod';
 import { readEnvironment } from '../platform/environment.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
-import {
-  analysisQueue,
-  buildAnalysisRequest,
-  type AnalysisRequest,
-  type VideoKey,
-} from '../practice/practice.public.ts';
+import { analysisQueue, buildAnalysisRequest, type AnalysisRequest, type VideoKey } from '../videos/videos.public.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 /** Storage events carry no queue group, so each is sent again as its member's request for per-member fair queueing. */

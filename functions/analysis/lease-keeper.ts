@@ -1,5 +1,5 @@
 import { logError } from '../platform/logging.ts';
-import { analysisTiming, type Lease, type VideoStore } from '../practice/practice.public.ts';
+import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
 
 export interface LeaseKeeper {
   /** Aborts if another worker took the lease or the video was deleted. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import { buildMediaKey, type VideoKey } from '../practice/practice.public.ts';
+import { buildMediaKey, type VideoKey } from '../videos/videos.public.ts';
 import type { UnreadableReason } from './decode/inspect-recording.ts';
 import type { MeasureFunction } from './measure-function.gateway.ts';
 import { PRESIGNED_URL_SECONDS } from './measure-limits.ts';

@@ -5,7 +5,7 @@ import { startSqs, type Sqs } from '../../infra/local/sqs/sqs.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { queueWorker, type QueueHandler } from '../platform/queue/queue-worker.ts';
 import { checkVideoFile, newVideoRow } from '../practice/video-admission.ts';
-import { analysisQueue, buildMediaKey, type VideoKey } from '../practice/practice.public.ts';
+import { analysisQueue, buildMediaKey, type VideoKey } from '../videos/videos.public.ts';
 import { startPracticeWorld, webmFirstBytes } from '../practice/practice-world.fixtures.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';

@@ -1,10 +1,8 @@
 import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
-import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
-import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startCognitoFixture, POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import type { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
-import { memberStore } from '../accounts/accounts.public.ts';
+import { memberStore } from '../members/members.public.ts';
 import type { BodyOf } from '../../shared/http/contract.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
@@ -24,6 +22,8 @@ import { readCheckoutWith } from './read-checkout.endpoint.ts';
 import type { RefreshDeps } from './refresh-membership.ts';
 import { openAccountWith } from './signup-account.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
+import { AdminDeleteUserCommand, CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider';
+import { DeleteCommand, GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 
 export const signupForm = {
   firstName: 'Nora',

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberStore } from '../accounts/accounts.public.ts';
+import { memberStore } from '../members/members.public.ts';
 import { mailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';

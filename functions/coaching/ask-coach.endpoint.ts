@@ -9,7 +9,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { videoStore, type VideoRow, type VideoStore } from '../practice/practice.public.ts';
+import { videoStore, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 import { coachRequestsFromEnv } from './coaching-from-env.ts';
 import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';

@@ -1,6 +1,6 @@
 import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '../../shared/coaching/coach-queue.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
-import type { VideoRow } from '../practice/practice.public.ts';
+import type { VideoRow } from '../videos/videos.public.ts';
 import { formatCoachQueueId } from './coach-queue-id.ts';
 import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';
 

@@ -1,6 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
-import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import type { CoachRequest } from '../../shared/coaching/coach-request.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -12,7 +11,7 @@ import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { newVideoRow } from '../practice/video-admission.ts';
-import { analysisRecordStore, videoStore } from '../practice/practice.public.ts';
+import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { scoreAgreementStore } from './score-agreement.store.ts';
 import { answerRequestWith } from './answer-request.endpoint.ts';
 import { askCoachWith } from './ask-coach.endpoint.ts';
@@ -36,6 +35,7 @@ import { replyToCoachWith } from './reply-to-coach.endpoint.ts';
 import { saveCoachDraftWith } from './save-coach-draft.endpoint.ts';
 import { takeRequestWith } from './take-request.endpoint.ts';
 import { withdrawCoachRequestWith } from './withdraw-coach-request.endpoint.ts';
+import * as contracts from '../../shared/coaching/coaching.contract.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {
   modulusLength: 2048,

@@ -6,7 +6,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from '../practice/practice.public.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 import { coachReviewsFromEnv } from './coaching-from-env.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';

@@ -6,7 +6,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
-import { signPlayback, videoStore, type SignPlaybackDeps } from '../practice/practice.public.ts';
+import { signPlayback, videoStore, type SignPlaybackDeps } from '../videos/videos.public.ts';
 import { coachReviewsFromEnv } from './coaching-from-env.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';

@@ -5,7 +5,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { videoStore, type VideoStore } from '../practice/practice.public.ts';
+import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 import { coachRequestsFromEnv } from './coaching-from-env.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';

@@ -6,7 +6,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { startMailService } from '../../infra/local/mail/mail.ts';
-import { memberStore } from '../accounts/accounts.public.ts';
+import { memberStore } from '../members/members.public.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { memberStore, type MemberStore } from '../accounts/accounts.public.ts';
+import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';

@@ -8,10 +8,17 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
-import { analysisQueue } from './analysis-queue.gateway.ts';
-import { buildAnalysisRequest, type AnalysisRequest } from './analysis-request.ts';
-import { addMilliseconds, analysisTiming, toVideo, type VideoRow } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
+import {
+  analysisQueue,
+  buildAnalysisRequest,
+  type AnalysisRequest,
+  addMilliseconds,
+  analysisTiming,
+  toVideo,
+  type VideoRow,
+  videoStore,
+  type VideoStore,
+} from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;

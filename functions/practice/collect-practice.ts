@@ -4,11 +4,17 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
+import {
+  analysisRecordStore,
+  type AnalysisRecordStore,
+  buildMediaPrefix,
+  toVideo,
+  type VideoRow,
+  videoStore,
+  type VideoStore,
+} from '../videos/videos.public.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { fileExtensions } from './video-format.ts';
-import { buildMediaPrefix, toVideo, type VideoRow } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;

@@ -1,6 +1,5 @@
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { VideoRow } from './video-row.ts';
-import type { VideoStore } from './video.store.ts';
+import type { VideoRow, VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'find'>;

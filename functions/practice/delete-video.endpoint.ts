@@ -7,9 +7,8 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { analysisRecordStore } from './analysis-record.store.ts';
+import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
 
 interface Deps extends RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'find' | 'remove'>;

@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
-import { buildMediaPrefix } from './video-row.ts';
+import { buildMediaPrefix } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<MemberRows, 'remove'>;

@@ -6,10 +6,9 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { analysisRecordStore } from './analysis-record.store.ts';
+import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { videoStore } from './video.store.ts';
 
 interface Deps extends VideoExpiryDeps {
   readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;

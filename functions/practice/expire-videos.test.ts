@@ -1,5 +1,4 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { newRequestRow } from '../coaching/request-row.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -10,7 +9,8 @@ import { expireVideosWith } from './expire-videos.schedule.ts';
 import { keepVideoWith } from './keep-video.endpoint.ts';
 import { listVideosWith } from './list-videos.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
-import { buildMediaKey } from './video-row.ts';
+import { buildMediaKey } from '../videos/videos.public.ts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const RECORDED = '2026-01-01T15:00:00Z';
 /** 90 days later it is the afternoon of April 1; the next noon is the expiry. */

@@ -3,8 +3,7 @@ import { findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
 import type { MailQueue } from '../mail/mail.public.ts';
 import type { VideoExpiryStore } from './video-expiry.store.ts';
 import { removeVideo, type RemoveVideoDeps } from './remove-video.ts';
-import { addMilliseconds, type VideoRow } from './video-row.ts';
-import type { VideoStore } from './video.store.ts';
+import { addMilliseconds, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
 
 export interface VideoExpiryDeps extends RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'list' | 'remove'>;

@@ -5,7 +5,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { analysisRecordStore, type AnalysisRecordStore } from './analysis-record.store.ts';
+import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 
 /** The full analysis record of one of the member's own videos. */
 export function getAnalysisWith(analyses: Pick<AnalysisRecordStore, 'find'>): UseCase<typeof getAnalysis> {

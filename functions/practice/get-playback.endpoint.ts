@@ -6,8 +6,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
-import { signPlayback, type SignPlaybackDeps } from './sign-playback.ts';
-import { videoStore } from './video.store.ts';
+import { signPlayback, type SignPlaybackDeps, videoStore } from '../videos/videos.public.ts';
 
 export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayback> {
   return async ({ caller, params }) => {

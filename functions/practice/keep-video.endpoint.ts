@@ -7,8 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { toVideo } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
+import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'find'>;

@@ -6,8 +6,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
-import { toVideo, type VideoRow } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
+import { toVideo, type VideoRow, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;

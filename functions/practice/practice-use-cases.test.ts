@@ -1,6 +1,4 @@
 import { aCall, rawRequest } from '../platform/http/call.fixtures.ts';
-import { generateKeyPairSync } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
@@ -15,7 +13,9 @@ import { listVideosWith } from './list-videos.endpoint.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from './practice-world.fixtures.ts';
 import { sweepVideosWith } from './sweep-videos.schedule.ts';
 import { uploadVideoWith } from './upload-video.endpoint.ts';
-import { buildMediaKey } from './video-row.ts';
+import { buildMediaKey } from '../videos/videos.public.ts';
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const { memberId } = member;
 const stranger: Principal = { ...member, memberId: 'stranger' };

@@ -10,10 +10,9 @@ import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { memberLimitStore } from '../platform/member-limit.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
-import { analysisRecordStore } from './analysis-record.store.ts';
+import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
 import { videoExpiryStore } from './video-expiry.store.ts';
 import { practiceSettingsStore } from './practice-settings.store.ts';
-import { videoStore } from './video.store.ts';
 
 const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 

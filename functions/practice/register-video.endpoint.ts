@@ -21,8 +21,7 @@ import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { deleteOrphanedUpload } from './delete-orphaned-upload.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
-import { toVideo, type VideoRow } from './video-row.ts';
-import { videoStore, type VideoKey, type VideoStore } from './video.store.ts';
+import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;

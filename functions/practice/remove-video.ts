@@ -1,8 +1,6 @@
 import { withdrawVideoRequests, type CoachRequestStore } from '../coaching/coaching.public.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { AnalysisRecordStore } from './analysis-record.store.ts';
-import type { VideoRow } from './video-row.ts';
-import type { VideoStore } from './video.store.ts';
+import type { AnalysisRecordStore, VideoRow, VideoStore } from '../videos/videos.public.ts';
 
 export interface RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'remove'>;

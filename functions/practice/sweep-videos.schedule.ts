@@ -5,10 +5,17 @@ import { log } from '../platform/logging.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { analysisQueue } from './analysis-queue.gateway.ts';
-import { buildAnalysisRequest, type AnalysisRequest } from './analysis-request.ts';
-import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, type VideoRow } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
+import {
+  analysisQueue,
+  buildAnalysisRequest,
+  type AnalysisRequest,
+  addMilliseconds,
+  MAX_ATTEMPTS,
+  analysisTiming,
+  type VideoRow,
+  videoStore,
+  type VideoStore,
+} from '../videos/videos.public.ts';
 
 interface Deps {
   readonly videos: Pick<VideoStore, 'listDue' | 'postpone' | 'giveUp'>;

@@ -16,8 +16,7 @@ import { checkVideoFile, newVideoRow, type VideoAdmission } from './video-admiss
 import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 import { deleteOrphanedUpload } from './delete-orphaned-upload.ts';
-import { toVideo } from './video-row.ts';
-import { videoStore, type VideoStore } from './video.store.ts';
+import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
   readonly settings: Pick<PracticeSettingsStore, 'find'>;

@@ -2,7 +2,13 @@ import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/pra
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
 import { videoContentTypes, detectVideoFormat } from './video-format.ts';
-import { addMilliseconds, buildExpiryColumns, buildMediaKey, analysisTiming, type VideoRow } from './video-row.ts';
+import {
+  addMilliseconds,
+  buildExpiryColumns,
+  buildMediaKey,
+  analysisTiming,
+  type VideoRow,
+} from '../videos/videos.public.ts';
 
 export type VideoAdmission =
   | { readonly state: 'admitted'; readonly contentType: string }

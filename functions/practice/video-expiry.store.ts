@@ -11,8 +11,7 @@ import {
   type Condition,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { buildExpiryColumns, videoRowSchema, type VideoRow } from './video-row.ts';
-import type { VideoKey } from './video.store.ts';
+import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
 /** The expiry of videos. Each change is one conditional write; undefined or false if the row has changed since. */
 export interface VideoExpiryStore {

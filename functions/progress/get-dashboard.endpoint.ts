@@ -6,7 +6,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { toVideo, videoStore, type VideoStore } from '../practice/practice.public.ts';
+import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import {
   listStartedCourseIds,

@@ -18,7 +18,7 @@ import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../pla
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { memberStore } from '../accounts/accounts.public.ts';
+import { memberStore } from '../members/members.public.ts';
 import { sendMessageWith } from './send-message.endpoint.ts';
 
 const INBOX = 'desk@greenroom.example';

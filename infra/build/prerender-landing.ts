@@ -33,13 +33,13 @@ export async function prerenderLanding(folder: string): Promise<void> {
     },
     logLevel: 'warn',
   });
-  const { writeLandingPage }: { writeLandingPage: () => Promise<PrerenderedPage> } = await import(
+  const { prerenderLandingPage }: { prerenderLandingPage: () => Promise<PrerenderedPage> } = await import(
     `${pathToFileURL(join(OUTPUT, 'prerender.js'))}?${Date.now()}`
   );
   const index = join(folder, 'index.html');
   const page = await readFile(index, 'utf8');
   await writeFile(join(folder, 'app.html'), page);
-  await writeFile(index, insertLandingPage(page, await writeLandingPage()));
+  await writeFile(index, insertLandingPage(page, await prerenderLandingPage()));
 }
 
 /**

@@ -50,7 +50,7 @@ describe('the picture library beside a bundle', () => {
   it('is not added to other bundles', async () => {
     const bundleDir = await buildBundle(
       'other',
-      `import { fileProblem } from '../platform/pictures/picture-limits.ts'; console.log(fileProblem);`,
+      `import { findFileProblem } from '../platform/pictures/picture-limits.ts'; console.log(findFileProblem);`,
     );
     expect(await readdir(bundleDir)).toEqual(['index.mjs']);
   });

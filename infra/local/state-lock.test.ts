@@ -27,7 +27,7 @@ describe('the lock of a state folder', () => {
   });
 
   it('lets exactly one of many take over a stale one', async () => {
-    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, startTime: 'long ago' }));
     const tries = await Promise.allSettled(Array.from({ length: 20 }, () => lockState(folder)));
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
@@ -40,7 +40,7 @@ describe('the lock of a state folder', () => {
   });
 
   it('is not fooled by another process with the same number', async () => {
-    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, started: 'long ago' }));
+    await writeFile(join(folder, 'lock.7'), JSON.stringify({ pid: process.pid, startTime: 'long ago' }));
     expect(await lockState(folder)).toBeTypeOf('function');
   });
 

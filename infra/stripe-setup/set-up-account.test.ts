@@ -135,7 +135,7 @@ describe('an account that is not as it should be', () => {
     });
     const { results } = await setUp();
     expect(results.filter(({ state }) => state !== 'kept')).toEqual([
-      { what: 'price professional_monthly, $39 a month', state: 'changed' },
+      { object: 'price professional_monthly, $39 a month', state: 'changed' },
     ]);
     expect(await findPrice('professional_monthly')).toMatchObject({ unit_amount: 3_900, active: true });
     expect(await stripe.prices.retrieve(byHand.id)).toMatchObject({ active: false, lookup_key: null });

@@ -10,8 +10,7 @@ import {
   webmFirstBytes,
   type PracticeWorld,
 } from '../../functions/practice/practice-world.fixtures.ts';
-import { buildMediaKey, MAX_ATTEMPTS } from '../../functions/practice/video-row.ts';
-import type { VideoKey } from '../../functions/practice/video.store.ts';
+import { buildMediaKey, MAX_ATTEMPTS, type VideoKey } from '../../functions/videos/videos.public.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { toSqsRecord, type QueueMessage } from './queue-messages.fixtures.ts';
 import { repetitions, seed } from './repetitions.ts';

@@ -3,8 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';
 import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
 import { startPracticeWorld, type PracticeWorld } from '../../functions/practice/practice-world.fixtures.ts';
-import { buildMediaKey } from '../../functions/practice/video-row.ts';
-import type { VideoKey } from '../../functions/practice/video.store.ts';
+import { buildMediaKey, type VideoKey } from '../../functions/videos/videos.public.ts';
 import {
   buildMeasureFunction,
   readShortRecording,

@@ -9,8 +9,7 @@ import {
   type PracticeWorld,
 } from '../../functions/practice/practice-world.fixtures.ts';
 import { sweepVideosWith } from '../../functions/practice/sweep-videos.schedule.ts';
-import { buildMediaKey } from '../../functions/practice/video-row.ts';
-import type { VideoKey } from '../../functions/practice/video.store.ts';
+import { buildMediaKey, type VideoKey } from '../../functions/videos/videos.public.ts';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { startKillableWorkers, type KillableWorkers } from './killable-worker.fixtures.ts';
 import { repetitions, seed } from './repetitions.ts';

@@ -68,7 +68,7 @@ describe('sending', () => {
     expect(await subjects()).toEqual(['second', 'first']);
     expect(await subjects('/mailbox.json?to=B@X.example')).toEqual(['second']);
     expect(mail.listMails('a@x.example')).toEqual([
-      { id: MessageId, at: now - 1000, to: ['a@x.example'], from: FROM, subject: 'first', text: 'text of first' },
+      { id: MessageId, sentAt: now - 1000, to: ['a@x.example'], from: FROM, subject: 'first', text: 'text of first' },
     ]);
   });
 

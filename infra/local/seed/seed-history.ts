@@ -7,8 +7,7 @@ import { newRequestRow, nextRequestId } from '../../../functions/coaching/reques
 import { newId } from '../../../functions/platform/new-id.ts';
 import { checkVideoFile, newVideoRow } from '../../../functions/practice/video-admission.ts';
 import { practiceSettingsStore } from '../../../functions/practice/practice-settings.store.ts';
-import { addMilliseconds, buildMediaKey, analysisTiming } from '../../../functions/practice/video-row.ts';
-import { videoStore } from '../../../functions/practice/video.store.ts';
+import { addMilliseconds, buildMediaKey, analysisTiming, videoStore } from '../../../functions/videos/videos.public.ts';
 import { progressStore, type ProgressUpdate } from '../../../functions/progress/progress.store.ts';
 import { EMPTY_SCORES, type CoachAnswer } from '../../../shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '../../../shared/practice/consent.ts';

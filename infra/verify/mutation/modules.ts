@@ -125,12 +125,12 @@ export const modules = {
   },
   'lease of a video': {
     files: [
-      'functions/practice/video.store.ts',
+      'functions/videos/video.store.ts',
       'functions/analysis/lease-keeper.ts',
       'functions/analysis/analyze-video.worker.ts',
     ],
     tests: [
-      'functions/practice/video.store.test.ts',
+      'functions/videos/video.store.test.ts',
       'functions/analysis/lease-keeper.test.ts',
       'functions/analysis/analyze-video.test.ts',
     ],

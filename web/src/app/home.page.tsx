@@ -5,7 +5,7 @@ import { useSession } from '../platform/session.ts';
 import { Spinner } from '../ui/spinner.tsx';
 
 const DashboardPage = lazy(async () => ({
-  default: (await import('../features/progress/dashboard.page.tsx')).DashboardPage,
+  default: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage,
 }));
 
 /**

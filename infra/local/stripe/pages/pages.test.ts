@@ -81,7 +81,7 @@ describe('the console', () => {
     for (const name of ['end-trial', 'month', 'decline', 'month']) await post(`/console/${name}`, { customer });
     const { data } = await fixture.stripe.invoices.list({ customer });
     expect(data.map(({ status }) => status)).toEqual(['open', 'paid', 'paid', 'paid']);
-    expect(await text('/')).toMatch(/Ada[\s\S]*Starter, \$19\.00 a month · past due/);
+    expect(await text('/')).toMatch(/Ada[\s\S]*Starter, \$19\.00 a month ·\s+past due/);
   });
 
   it('escapes names', async () => {

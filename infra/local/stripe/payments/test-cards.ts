@@ -29,7 +29,7 @@ const createWorkingCard = (brand: TestCard['brand']): TestCard => ({
   authentication: 'never',
 });
 const visa = createWorkingCard('visa');
-const visaWithAuthentication = { ...visa, saving: 'authenticate' } as const;
+const visaWithAuthentication = { ...visa, saveResult: 'authenticate' } as const;
 const createDeclinedCard = (decline: Decline): TestCard => ({ ...visa, saveResult: decline, chargeResult: decline });
 
 // docs.stripe.com/testing

@@ -5,7 +5,7 @@ import { professionLevels } from '../../../../shared/accounts/profession-level.t
 import { Button } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { type ConflictField, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { professionLevelLabels } from './profession-level-labels.ts';
+import { professionLevelLabels } from '../../../../shared/accounts/profession-level-labels.ts';
 import { useProfileForm } from './use-profile-form.ts';
 
 interface ProfileDetailsProps {

@@ -1,5 +1,5 @@
 import { professionLevels, type ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
-import { professionLevelLabels } from '../accounts/accounts.public.ts';
+import { professionLevelLabels } from '../../../../shared/accounts/profession-level-labels.ts';
 import { RadioGroup } from '../../ui/choice.tsx';
 
 const options = professionLevels.map((value) => ({ value, label: professionLevelLabels[value] }));

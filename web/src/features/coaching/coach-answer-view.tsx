@@ -9,7 +9,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
-import { PlaybackPlayer, playbackQuery } from '../practice/practice.public.ts';
+import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { type Player, Timeline } from '../analysis/analysis.public.ts';
-import { PlaybackPlayer, categoryLabels } from '../practice/practice.public.ts';
+import { PlaybackPlayer, categoryLabels } from '../videos/videos.public.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { coachAnalysisQuery, coachPlaybackQuery } from './coach-queue.queries.ts';

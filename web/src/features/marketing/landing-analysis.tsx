@@ -9,7 +9,7 @@ const ANALYSIS_ID = 'ai-analysis';
 
 // Loaded on demand: visitors never see the upload box.
 const UploadBox = lazy(async () => ({
-  default: (await import('../progress/upload-box.public.ts')).UploadBox,
+  default: (await import('../dashboard/upload-box.public.ts')).UploadBox,
 }));
 
 const steps = [

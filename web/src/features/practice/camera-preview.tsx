@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { resolveDuration } from './resolve-duration.ts';
+import { resolveDuration } from '../videos/videos.public.ts';
 
 /** Camera preview, mirrored as users expect. The recording isn't mirrored. */
 export function CameraPreview({ stream }: { readonly stream: MediaStream }) {

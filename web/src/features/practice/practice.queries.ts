@@ -3,7 +3,6 @@ import {
   analyzeVideo,
   deleteVideo,
   getAnalysis,
-  getPlayback,
   keepVideo,
   listVideos,
 } from '../../../../shared/practice/practice.contract.ts';
@@ -78,17 +77,6 @@ export function useDeleteVideo() {
     },
   });
 }
-
-/** Signed URL of one recording. Short-lived, so it leaves the cache when no component uses it. */
-export const playbackQuery = (id: string) =>
-  queryOptions({
-    queryKey: [listVideos.path, id, 'playback'],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getPlayback, { params: { id }, signal });
-      return body;
-    },
-    gcTime: 0,
-  });
 
 /** Full analysis of one session. Never stale, because stored results don't change. */
 export const analysisQuery = (id: string) =>

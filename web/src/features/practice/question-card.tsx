@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { categoryLabels, levelLabels } from './question-labels.ts';
+import { categoryLabels, levelLabels } from '../videos/videos.public.ts';
 import type { QuestionControl } from './use-question.ts';
 
 interface QuestionCardProps {

@@ -11,9 +11,8 @@ import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { VideoAnswer } from '../coaching/coaching.public.ts';
 import { LibraryLoadError } from './library-tab.tsx';
 import { KeepSwitch } from './keep-switch.tsx';
-import { PlaybackPlayer } from './playback-player.tsx';
-import { type useVideos, analysisQuery, playbackQuery } from './practice.queries.ts';
-import { categoryLabels } from './question-labels.ts';
+import { PlaybackPlayer, categoryLabels, playbackQuery } from '../videos/videos.public.ts';
+import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { AnalysisSteps } from './analysis-steps.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
 

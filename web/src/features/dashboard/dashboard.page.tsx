@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
 import { GettingStarted } from './getting-started.tsx';
-import { dashboardQuery } from './progress.queries.ts';
+import { dashboardQuery } from '../progress/progress.public.ts';
 import { RecentList } from './recent-list.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 

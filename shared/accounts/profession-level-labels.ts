@@ -1,4 +1,4 @@
-import type { ProfessionLevel } from '../../../../shared/accounts/profession-level.ts';
+import type { ProfessionLevel } from './profession-level.ts';
 
 /** Labels of the profession levels, as in the forms. */
 export const professionLevelLabels: Readonly<Record<ProfessionLevel, string>> = {

@@ -4,7 +4,7 @@ import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import type { Player } from '../analysis/analysis.public.ts';
 import { resolveDuration } from './resolve-duration.ts';
-import type { playbackQuery } from './practice.queries.ts';
+import type { playbackQuery } from './playback.queries.ts';
 
 interface PlaybackPlayerProps {
   /** Query for the signed URL: the member's or the coach's. */

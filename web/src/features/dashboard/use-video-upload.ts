@@ -5,7 +5,7 @@ import { useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
-import { invalidateDashboard } from './progress.queries.ts';
+import { invalidateDashboard } from '../progress/progress.public.ts';
 
 /** Draft key for the name of a file that wasn't sent because the session was lost. */
 export const UPLOAD_DRAFT_KEY = 'practice-upload';

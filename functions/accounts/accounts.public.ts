@@ -1,1 +1,0 @@
-export { memberStore, type MemberRow, type MemberStore, type NewMember } from './member.store.ts';

@@ -1,0 +1,1 @@
+export { type MemberRow, type MemberStore, memberRowSchema, memberStore } from './member.store.ts';

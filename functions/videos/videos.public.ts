@@ -1,0 +1,16 @@
+export { type AnalysisRecordStore, analysisRecordStore } from './analysis-record.store.ts';
+export { type Lease, type VideoKey, type VideoStore, videoStore } from './video.store.ts';
+export { type AnalysisRequest, analysisRequestSchema, buildAnalysisRequest } from './analysis-request.ts';
+export {
+  MAX_ATTEMPTS,
+  type VideoRow,
+  addMilliseconds,
+  analysisTiming,
+  buildExpiryColumns,
+  buildMediaKey,
+  buildMediaPrefix,
+  toVideo,
+  videoRowSchema,
+} from './video-row.ts';
+export { analysisQueue } from './analysis-queue.gateway.ts';
+export { type SignPlaybackDeps, signPlayback } from './sign-playback.ts';

@@ -1,1 +1,0 @@
-export { professionLevelLabels } from './profession-level-labels.ts';

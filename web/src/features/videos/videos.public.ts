@@ -1,0 +1,4 @@
+export { PlaybackPlayer } from './playback-player.tsx';
+export { categoryLabels, levelLabels } from './question-labels.ts';
+export { resolveDuration } from './resolve-duration.ts';
+export { playbackQuery } from './playback.queries.ts';
