@@ -7,10 +7,10 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { buildAuthenticatorEntry, newPendingFactor } from './pending-factor.ts';
 import { currentSessionHash } from './current-session.ts';
-import { CODE_USED, checkCode } from './check-code.ts';
+import { CODE_USED, checkCode } from './check-code.service.ts';
 
 export interface BeginFactorMoveDeps extends Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'> {
   readonly counts: MemberLimitStore;

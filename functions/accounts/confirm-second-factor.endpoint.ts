@@ -6,9 +6,9 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { currentSessionHash } from './current-session.ts';
-import { rotateSession } from './rotate-session.ts';
+import { rotateSession } from './rotate-session.service.ts';
 import {
   withAdminRole,
   isCurrentPendingFactor,

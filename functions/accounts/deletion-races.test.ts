@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { analyzeVideoWith } from '../analysis/analyze-video.worker.ts';
-import { refreshMembership, type RefreshDeps } from '../billing/refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from '../billing/refresh-membership.service.ts';
 import { membershipStore } from '../billing/membership.store.ts';
 import { createPayerHash } from '../billing/payer-hash.gateway.ts';
 import { refundClaimStore } from '../billing/refund-claim.store.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmailChange, requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
 import { confirmEmailChangeWith, type ConfirmEmailChangeDeps } from './confirm-email-change.endpoint.ts';
-import { CODES_PER_HOUR } from './email-change-limits.ts';
+import { CODES_PER_HOUR } from './email-change-limits.service.ts';
 import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.ts';
 import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
 import { requestEmailChangeWith } from './request-email-change.endpoint.ts';

@@ -8,10 +8,10 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { memberStore } from '../members/members.public.ts';
-import { closeSession, type CloseSessionDeps } from './open-session.ts';
+import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { filterActiveSessions, publicSessionId } from './active-sessions.ts';
 import { currentSessionHash } from './current-session.ts';
-import { isRecentlyAuthenticated } from './recent-sign-in.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { sessionRows } from './session-rows.store.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 

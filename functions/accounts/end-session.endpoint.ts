@@ -10,7 +10,7 @@ import { hashSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { signOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { memberStore } from '../members/members.public.ts';
-import { closeSession, type CloseSessionDeps } from './open-session.ts';
+import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
 

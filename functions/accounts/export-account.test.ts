@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { accountDataSource } from './export-account.ts';
+import { accountDataSource } from './account-data-source.service.ts';
 import { memberRowSchema } from '../members/members.public.ts';
 
 it('the copy of an account says where somebody is signed in, by what, and nothing that opens it', async () => {

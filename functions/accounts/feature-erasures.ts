@@ -6,7 +6,7 @@ import { rowErasureSteps } from '../platform/member-data/member-row-steps.ts';
 import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
 import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
 import { emailChangeErasureFromEnv } from './erase-email-change.store.ts';
-import { exportErasureFromEnv } from './erase-exports.ts';
+import { exportErasureFromEnv } from './erase-exports.service.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
 
 /** Billing comes first, to end payments. `rowErasureSteps` covers tables that no feature's step erases. */

@@ -15,7 +15,7 @@ import {
   type DeletionMessage,
   type DeletionRow,
 } from './deletion-row.ts';
-import { deletionSteps, recheckSteps, type DeletionStepDeps } from './deletion-steps.ts';
+import { deletionSteps, recheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
 import { deletionStore, type DeletionStore } from './deletion.store.ts';
 import { sessionRows } from './session-rows.store.ts';
 

@@ -9,12 +9,12 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { sessionsEndedMark } from '../platform/session/session.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { currentSessionHash } from './current-session.ts';
-import { beginRotation, finishRotation } from './rotate-session.ts';
+import { beginRotation, finishRotation } from './rotate-session.service.ts';
 import { isCurrentPendingFactor, CODE_NOT_FROM_NEW_ENTRY, unsealSecret, replacesFactor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';
-import { checkTryLimit } from './check-code.ts';
+import { checkTryLimit } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
 export interface FinishFactorMoveDeps extends SecondFactorDeps {

@@ -16,7 +16,7 @@ import { callbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
 import { memberStore } from '../members/members.public.ts';
-import { openSession, type OpenSessionDeps } from './open-session.ts';
+import { openSession, type OpenSessionDeps } from './open-session.service.ts';
 import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import { sessionCookies } from './session-cookies.ts';
 import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';

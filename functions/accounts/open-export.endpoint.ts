@@ -10,7 +10,7 @@ import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
 import { toDataCopy, exportKey, exportTiming } from './export-row.ts';
 import { exportStore, type ExportStore } from './export.store.ts';
-import { isRecentlyAuthenticated } from './recent-sign-in.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 
 interface Deps {
   readonly exports: Pick<ExportStore, 'find'>;

@@ -12,7 +12,7 @@ import {
   openSessionFixture,
   transaction,
 } from './open-session.fixtures.ts';
-import { closeSession, openSession, type OpenedSession } from './open-session.ts';
+import { closeSession, openSession, type OpenedSession } from './open-session.service.ts';
 
 async function openedId(opening: Promise<OpenedSession>): Promise<string> {
   const opened = await opening;

@@ -11,7 +11,7 @@ import { sessionStore, type SessionStore } from '../platform/session/session.sto
 import { deletionMemberStore, type DeletionMemberStore } from './deletion-member.store.ts';
 import { deletionTiming, type DeletionMessage } from './deletion-row.ts';
 import { deletionStore, type DeletionStore } from './deletion.store.ts';
-import { isRecentlyAuthenticated } from './recent-sign-in.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 
 export interface RequestDeletionDeps {

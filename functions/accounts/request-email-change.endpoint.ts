@@ -11,11 +11,11 @@ import { deriveItemId } from '../platform/submission-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
-import { refuseOverLimit } from './email-change-limits.ts';
+import { refuseOverLimit } from './email-change-limits.service.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 import { codeExpiry } from './email-change.ts';
-import { hashCode, newCode } from './email-code.ts';
-import { isRecentlyAuthenticated } from './recent-sign-in.ts';
+import { hashCode, newCode } from './email-code.service.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 
 export interface RequestEmailChangeDeps {
   readonly sessions: Pick<SessionStore, 'find'>;

@@ -4,12 +4,12 @@ import { hashSessionId } from '../platform/session/session.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';
-import { finishEmailChange } from './finish-email-change.ts';
+import { finishEmailChange } from './finish-email-change.service.ts';
 import { publicSessionId } from './active-sessions.ts';
 import { profileStore } from './profile.store.ts';
 import { AppBrowser, type Reply, type SignInRig } from './sign-in.fixtures.ts';
 import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
-import { changeAccess, changeRole } from './staff-changes.ts';
+import { changeAccess, changeRole } from './staff-changes.service.ts';
 
 const CALLBACK_PATH = '/api/auth/callback';
 

@@ -3,8 +3,8 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { staffDepsFromEnv } from './staff-deps.ts';
-import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.ts';
+import { staffDepsFromEnv } from './staff.deps.ts';
+import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.service.ts';
 
 /** Administrators can't change their own role, so at least one administrator always remains. */
 export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole> {

@@ -7,7 +7,7 @@ import { directoryStore, type DirectoryStore } from './directory.store.ts';
 import { memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffDeps } from './staff-changes.ts';
+import type { StaffDeps } from './staff-changes.service.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const START = new Date('2026-03-01T12:00:00Z');

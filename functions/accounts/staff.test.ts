@@ -19,7 +19,7 @@ import { listMembersWith } from './list-members.endpoint.ts';
 import { memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';
 import { setMemberRoleWith } from './set-member-role.endpoint.ts';
-import type { StaffDeps } from './staff-changes.ts';
+import type { StaffDeps } from './staff-changes.service.ts';
 import {
   AdminGetUserCommand,
   CognitoIdentityProviderClient,

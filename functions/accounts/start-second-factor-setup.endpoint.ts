@@ -2,10 +2,10 @@ import { startSecondFactorSetup } from '../../shared/accounts/second-factor.cont
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
 import { buildAuthenticatorEntry, newPendingFactor } from './pending-factor.ts';
 import { currentSessionHash } from './current-session.ts';
-import { isRecentlyAuthenticated } from './recent-sign-in.ts';
+import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { respondUnlessDue } from './second-factor.ts';
 
 const ALREADY_SET_UP = 'Your second factor is set up. Please reload the page.';

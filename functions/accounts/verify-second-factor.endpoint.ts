@@ -7,10 +7,10 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor-deps.ts';
-import { rotateSession } from './rotate-session.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
+import { rotateSession } from './rotate-session.service.ts';
 import { withAdminRole, respondUnlessDue } from './second-factor.ts';
-import { CODE_USED, checkCode } from './check-code.ts';
+import { CODE_USED, checkCode } from './check-code.service.ts';
 import { toUser } from './to-user.ts';
 
 export interface VerifySecondFactorDeps extends SecondFactorDeps {

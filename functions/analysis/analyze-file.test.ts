@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Exclusions } from '../../shared/analysis/exclusions.ts';
-import { analyzeFile, type FileAnalysis } from './analyze-file.ts';
+import { analyzeFile, type FileAnalysis } from './analyze-file.service.ts';
 import { buildRecord } from './build-record.ts';
 
 const answer = fileURLToPath(new URL('./fixtures/answer.webm', import.meta.url));

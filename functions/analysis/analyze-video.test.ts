@@ -4,7 +4,7 @@ import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
 import { analysisTiming, type VideoKey, buildMediaKey } from '../videos/videos.public.ts';
 import { checkVideoFile, newVideoRow, type NewVideo } from '../practice/video-admission.ts';
 import { startPracticeWorld, webmFirstBytes, type PracticeWorld } from '../practice/practice-world.fixtures.ts';
-import type { FileAnalysis } from './analyze-file.ts';
+import type { FileAnalysis } from './analyze-file.service.ts';
 import { analyzeVideoWith } from './analyze-video.worker.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { failVideoWith } from './fail-video.worker.ts';

@@ -22,16 +22,16 @@ import {
   type AnalyzeOrReuseDeps,
   type AnalysisOutcome,
   type VideoAnalysis,
-} from './analyze-or-reuse.ts';
+} from './analyze-or-reuse.service.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
-import { languageModelLoader } from './language/language-model-loader.ts';
+import { languageModelLoader } from './language/language-model-loader.service.ts';
 import type { LanguageModel } from './language/language-model.ts';
-import { startLeaseKeeper } from './lease-keeper.ts';
+import { startLeaseKeeper } from './lease-keeper.service.ts';
 import { measureFunction } from './measure-function.gateway.ts';
-import { measureVideo, type MeasureVideoDeps } from './measure-video.ts';
+import { measureVideo, type MeasureVideoDeps } from './measure-video.service.ts';
 import { RUBRIC_VERSION } from './score/rubric.ts';
-import { writeRecord } from './write-record.ts';
+import { writeRecord } from './write-record.service.ts';
 
 interface Deps extends AnalyzeOrReuseDeps {
   readonly videos: Pick<VideoStore, 'find' | 'takeLease' | 'renewLease' | 'releaseLease' | 'complete' | 'fail'>;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { analysisTiming, type Lease } from '../videos/videos.public.ts';
-import { startLeaseKeeper } from './lease-keeper.ts';
+import { startLeaseKeeper } from './lease-keeper.service.ts';
 
 const lease: Lease = { memberId: 'ann', videoId: 'video-1', owner: 'worker-a' };
 const now = () => new Date('2026-01-01T12:00:00Z');

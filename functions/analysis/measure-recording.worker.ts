@@ -1,9 +1,9 @@
 import { recordingLimits } from './decode/limits.ts';
-import { getEngine } from './engine.ts';
+import { getEngine } from './engine.service.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
-import { measureFile } from './measure-file.ts';
+import { measureFile } from './measure-file.service.ts';
 import { measureRequestSchema, type MeasureReply } from './measurement.ts';
-import { withTemporaryFile } from './temporary-file.ts';
+import { withTemporaryFile } from './temporary-file.service.ts';
 
 const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MeasureFunction, MeasureFunctionResult } from './measure-function.gateway.ts';
-import { measureVideo } from './measure-video.ts';
+import { measureVideo } from './measure-video.service.ts';
 import { measuredFixture } from './measurement.fixtures.ts';
 
 const key = { memberId: 'ann', videoId: 'v1' };

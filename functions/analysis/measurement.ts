@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { evidenceKinds, signalKeys } from '../../shared/analysis/analysis-record.ts';
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
-import type { UnreadableReason } from './decode/inspect-recording.ts';
+import type { UnreadableReason } from './decode/inspect-recording.service.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 

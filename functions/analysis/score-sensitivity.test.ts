@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
-import { getEngine, type Engine } from './engine.ts';
+import { getEngine, type Engine } from './engine.service.ts';
 import { measureRecording } from './measure/measure-recording.ts';
 import { syntheticObservations, type Pose } from './measure/picture/synthetic-observations.fixtures.ts';
 import { measureVoice, type VoiceMeasurements } from './measure/voice/measure-voice.ts';

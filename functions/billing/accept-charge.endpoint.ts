@@ -3,11 +3,11 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
-import { continueAttempt, linkMember } from './checkout-attempt.ts';
-import { refuseExcessCalls } from './checkout-limits.ts';
+import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
+import { refuseExcessCalls } from './checkout-limits.service.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
-import { repeatTrialDepsFromEnv } from './checkout-from-env.ts';
-import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.ts';
+import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
+import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
 
 /** Starts the checkout's next attempt, without a trial. Repeating the call returns the same payment. */
 export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCharge> {

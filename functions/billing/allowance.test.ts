@@ -3,7 +3,7 @@ import { GetCommand, ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { ThrottlingError, recordTableCalls, withFailingWrites } from '../platform/dynamo/table-calls.fixtures.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { createAllowance } from './allowance.ts';
+import { createAllowance } from './allowance.service.ts';
 import { usageStore, type UsageStore } from './usage.store.ts';
 
 const MARCH = new Date('2026-03-31T23:59:59Z');

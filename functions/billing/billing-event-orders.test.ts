@@ -3,7 +3,7 @@ import { repetitions } from '../../infra/verify/repetitions.ts';
 import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
 import { InMemoryBilling } from './in-memory-billing.fixtures.ts';
 import { reconcileBillingWith } from './reconcile-billing.schedule.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { CUSTOMER_ID, InMemoryStripe, stripeSteps, type StripeStep } from './in-memory-stripe.fixtures.ts';
 import { seededRandom, createInterleaving, type Interleaving } from './interleaving.fixtures.ts';
 

@@ -14,7 +14,7 @@ import { eventCursor } from './event-cursor.store.ts';
 import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
-import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { createPayerHash } from './payer-hash.gateway.ts';
 import { refundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';

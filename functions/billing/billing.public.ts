@@ -1,3 +1,3 @@
-export { createAllowance, type Allowance } from './allowance.ts';
-export { allowanceFromEnv } from './allowance-from-env.ts';
+export { createAllowance, type Allowance } from './allowance.service.ts';
+export { allowanceFromEnv } from './allowance.deps.ts';
 export { usageStore, type UsageStore } from './usage.store.ts';

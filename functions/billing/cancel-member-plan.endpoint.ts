@@ -3,8 +3,8 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { cancelSubscription, type CancelDeps } from './cancel-subscription.ts';
-import { planDepsFromEnv } from './plan-from-env.ts';
+import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
+import { planDepsFromEnv } from './plan.deps.ts';
 
 /** Cancels on behalf of a member who can no longer sign in. */
 export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMemberPlan> {

@@ -2,8 +2,8 @@ import { cancelPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { cancelSubscription, type CancelDeps } from './cancel-subscription.ts';
-import { planDepsFromEnv } from './plan-from-env.ts';
+import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
+import { planDepsFromEnv } from './plan.deps.ts';
 
 export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   return async ({ caller }) => {

@@ -2,9 +2,9 @@ import { changePlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { planDepsFromEnv } from './plan-from-env.ts';
-import { applyChange, type PlanChangeDeps } from './plan-change.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
+import { planDepsFromEnv } from './plan.deps.ts';
+import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
 
 export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCase<typeof changePlan> {
   return async ({ caller, body }) => {

@@ -3,9 +3,9 @@ import type { AccountGateway } from './account.gateway.ts';
 import type { CheckoutGateway } from './checkout.gateway.ts';
 import type { CheckoutClaimStore } from './checkout-claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
-import type { PlanChangeDeps } from './plan-change.ts';
+import type { PlanChangeDeps } from './plan-change.service.ts';
 import type { PriceGateway } from './price.gateway.ts';
-import type { RefreshDeps } from './refresh-membership.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 
 /** The dependencies for taking an attempt from its claim to a subscription that waits for a card. */

@@ -13,7 +13,7 @@ import {
   type AllCheckoutDeps,
   type CheckoutWorld,
 } from './checkout-world.fixtures.ts';
-import { openAccountWith } from './signup-account.ts';
+import { openAccountWith } from './signup-account.service.ts';
 
 let world: CheckoutWorld;
 beforeEach(async () => {

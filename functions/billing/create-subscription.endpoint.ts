@@ -3,12 +3,12 @@ import type { Call, UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
-import { refuseExcessCalls } from './checkout-limits.ts';
+import { refuseExcessCalls } from './checkout-limits.service.ts';
 import type { CheckoutDeps } from './checkout-deps.ts';
-import { checkoutDepsFromEnv } from './checkout-from-env.ts';
-import type { OpenedCheckout } from './checkout-outcome.ts';
-import { signUp } from './sign-up.ts';
-import { subscribeMember } from './subscribe-member.ts';
+import { checkoutDepsFromEnv } from './checkout.deps.ts';
+import type { OpenedCheckout } from './checkout-outcome.service.ts';
+import { signUp } from './sign-up.service.ts';
+import { subscribeMember } from './subscribe-member.service.ts';
 
 /** A full signup form opens a checkout without an account; a tier alone opens a member's checkout. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {

@@ -3,10 +3,10 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { getPaidEntitlement } from './billing-record.ts';
-import { refuseExcessCalls } from './checkout-limits.ts';
-import { repeatTrialDepsFromEnv } from './checkout-from-env.ts';
-import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { refuseExcessCalls } from './checkout-limits.service.ts';
+import { repeatTrialDepsFromEnv } from './checkout.deps.ts';
+import { findRepeatTrial, type RepeatTrial, type RepeatTrialDeps } from './repeat-trial.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 
 /** Ends the pending charge. Idempotent. */
 export function declineChargeWith(deps: RepeatTrialDeps): UseCase<typeof declineCharge> {

@@ -6,7 +6,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { membershipStore } from './membership.store.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
 import { refundClaimStore } from './refund-claim.store.ts';
 import { usageStore } from './usage.store.ts';
 

@@ -1,6 +1,6 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
-import type { RefreshDeps } from './refresh-membership.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
 
 export const CUSTOMER_ID = 'cus_1';
 export const MEMBER_ID = 'member-1';

@@ -1,3 +1,3 @@
 /** For account deletion and data export. A separate file keeps this code out of other bundles. */
-export { billingCopyFromEnv } from './collect-billing.ts';
-export { billingErasureFromEnv } from './erase-billing.ts';
+export { billingDataSourceFromEnv } from './billing-data-source.service.ts';
+export { billingErasureFromEnv } from './erase-billing.service.ts';

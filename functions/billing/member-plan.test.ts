@@ -7,9 +7,9 @@ import { cancelPlanWith } from './cancel-plan.endpoint.ts';
 import { getMembershipWith } from './get-membership.endpoint.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { openPortalWith } from './open-portal.endpoint.ts';
-import { applyChange, previewChange } from './plan-change.ts';
+import { applyChange, previewChange } from './plan-change.service.ts';
 import { PORTAL_METADATA, portalGateway } from './portal.gateway.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { resumePlanWith } from './resume-plan.endpoint.ts';
 
 let world: BillingWorld;

@@ -2,8 +2,8 @@ import { previewPlanChange } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { planDepsFromEnv } from './plan-from-env.ts';
-import { previewChange, type PlanChangeDeps } from './plan-change.ts';
+import { planDepsFromEnv } from './plan.deps.ts';
+import { previewChange, type PlanChangeDeps } from './plan-change.service.ts';
 
 export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof previewPlanChange> {
   return async ({ caller, query }) => {

@@ -5,7 +5,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { stripeFromEnv } from './refresh-from-env.ts';
+import { stripeFromEnv } from './refresh.deps.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundPreviewGateway, type RefundPreviewGateway } from './refund.gateway.ts';

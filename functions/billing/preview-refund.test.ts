@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
-import { applyChange, previewChange } from './plan-change.ts';
+import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';

@@ -2,13 +2,13 @@ import { readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { refuseExcessCalls } from './checkout-limits.ts';
+import { refuseExcessCalls } from './checkout-limits.service.ts';
 import type { CheckoutLimits } from './checkout-deps.ts';
 import { toCheckout } from './checkout-state.ts';
-import { checkoutLimitsFromEnv } from './checkout-from-env.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh-from-env.ts';
+import { checkoutLimitsFromEnv } from './checkout.deps.ts';
+import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
-import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 
 interface Deps extends CheckoutLimits {
   readonly intents: IntentGateway;

@@ -3,8 +3,8 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh-from-env.ts';
-import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
+import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 
 interface Deps {

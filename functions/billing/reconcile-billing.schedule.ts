@@ -4,9 +4,9 @@ import { readEnvironment } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
-import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh-from-env.ts';
+import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
 import { eventCursor, type EventCursor } from './event-cursor.store.ts';
-import { refreshMembership, type RefreshDeps } from './refresh-membership.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
 import { scheduledCheckStore, type ScheduledCheckStore } from './scheduled-check.store.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MS, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 
 let world: BillingWorld;
 beforeEach(async () => {

@@ -6,10 +6,10 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld, type SubscriptionOptions } from './billing-world.fixtures.ts';
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
-import { applyChange, previewChange } from './plan-change.ts';
+import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
-import { readMembership } from './read-membership.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { readMembership } from './read-membership.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';
 

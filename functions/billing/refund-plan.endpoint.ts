@@ -2,9 +2,9 @@ import { refundPlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { planDepsFromEnv, type PlanDeps } from './plan-from-env.ts';
-import { refreshMemberSubscription, type MemberSubscription } from './member-subscription.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
+import { planDepsFromEnv, type PlanDeps } from './plan.deps.ts';
+import { refreshMemberSubscription, type MemberSubscription } from './member-subscription.service.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
 import { refuseRefund } from './refund-window.ts';
 
 type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;

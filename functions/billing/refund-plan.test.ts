@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { startBillingWorld, DAY_MS, type BillingWorld } from './billing-world.fixtures.ts';
-import { applyChange, previewChange } from './plan-change.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { applyChange, previewChange } from './plan-change.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 
 let world: BillingWorld;

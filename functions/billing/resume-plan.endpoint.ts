@@ -2,10 +2,10 @@ import { resumePlan } from '../../shared/billing/billing.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { planDepsFromEnv, type PlanDeps } from './plan-from-env.ts';
-import { isEnded, refreshMemberSubscription } from './member-subscription.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { planDepsFromEnv, type PlanDeps } from './plan.deps.ts';
+import { isEnded, refreshMemberSubscription } from './member-subscription.service.ts';
+import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 
 export function resumePlanWith(
   deps: ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations'>,

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import { scheduleCheckWith } from './schedule-check.ts';
+import { scheduleCheckWith } from './schedule-check.service.ts';
 import { membershipStore } from './membership.store.ts';
 import { scheduledCheckStore } from './scheduled-check.store.ts';
 

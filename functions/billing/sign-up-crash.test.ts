@@ -4,9 +4,9 @@ import { POOL_ID } from '../../infra/local/cognito/cognito.fixtures.ts';
 import { repetitions } from '../../infra/verify/repetitions.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { startCheckoutWorld, type AllCheckoutDeps, type CheckoutWorld } from './checkout-world.fixtures.ts';
-import { refreshMembership } from './refresh-membership.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
 import { CrashError, crashAt, type CrashPoint } from './crash.fixtures.ts';
-import { openAccountWith } from './signup-account.ts';
+import { openAccountWith } from './signup-account.service.ts';
 
 let world: CheckoutWorld;
 beforeAll(async () => {

@@ -7,7 +7,7 @@ import { createStudyGuide, updateStudyGuide } from '../../shared/study-guides/st
 import { isRefusal, refusalMessage, type Refusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { ADMIN, anMp3, anMp4, aPdf, type CatalogWorld } from './catalog-world.fixtures.ts';
-import { createItem, updateItem } from './item-use-cases.ts';
+import { createItem, updateItem } from './item-use-cases.service.ts';
 
 /** The item, or the error code and its message. */
 export type FormOutcome = { readonly item: CatalogItem } | { readonly code: string; readonly message: string };

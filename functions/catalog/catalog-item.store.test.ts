@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
+import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 import { categoryItemStore } from './category-items.store.ts';
 

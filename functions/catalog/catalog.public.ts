@@ -1,4 +1,4 @@
-export { categoryStoreFromEnv, itemStoreFromEnv } from './catalog-from-env.ts';
+export { categoryStoreFromEnv, itemStoreFromEnv } from './catalog.deps.ts';
 export { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
 export { catalogRowSchema, storedFileSchema, storedPictureSchema } from './catalog-row.ts';
 export { categoryItemStore, type CategoryItemStore } from './category-items.store.ts';

@@ -4,7 +4,7 @@ import { readEnvironment } from '../platform/environment.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
-import { copyMediaWith } from './copy-media.ts';
+import { copyMediaWith } from './copy-media.service.ts';
 import { readCopyRequest } from './copy-request.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';

@@ -8,16 +8,16 @@ import type { Contract } from '../../shared/http/contract.ts';
 import { getCourse, listCourses } from '../../shared/courses/courses.contract.ts';
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
 import { listStudyGuides } from '../../shared/study-guides/study-guides.contract.ts';
-import { courseKind, type CourseRow } from '../courses/course-kind.ts';
+import { courseKind, type CourseRow } from '../courses/course-kind.service.ts';
 import { getCourseWith } from '../courses/get-course.endpoint.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import { successResponse } from '../platform/http/response.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.ts';
+import { podcastKind, type PodcastRow } from '../podcasts/podcast-kind.service.ts';
 import { downloadStudyGuideWith } from '../study-guides/download-study-guide.endpoint.ts';
-import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
-import { listItems, playItem, redirectToCaptions } from './item-use-cases.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
+import { listItems, playItem, redirectToCaptions } from './item-use-cases.service.ts';
 
 const now = () => new Date('2026-01-01T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {

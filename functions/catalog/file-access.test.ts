@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import type { StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import type { PendingCopy, StoredFile } from './catalog-row.ts';
 import { buildCommonItem as itemFor } from './item-view.ts';
 import { urlLifetimeSeconds, signFileUrl, findAllowedFile } from './file-access.ts';

@@ -1,7 +1,7 @@
 import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
 import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
-import { itemStoreFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog-from-env.ts';
+import { itemStoreFromEnv, removeItemDepsFromEnv, saveItemDepsFromEnv } from './catalog.deps.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
 import type { ItemFields, ItemKind, KindPartition, ExtraFiles } from './item-kind.ts';
 import {
@@ -19,7 +19,7 @@ import {
   type ListContract,
   type PlaybackContract,
   type UpdateContract,
-} from './item-use-cases.ts';
+} from './item-use-cases.service.ts';
 
 /**
  * Handlers of the endpoints that all kinds share. One function per endpoint, so that each bundle includes only its own.

@@ -4,9 +4,9 @@ import { catalogKinds, type CatalogItem } from '../../shared/catalog/catalog-ite
 import { adminFormCalls, expectItem, type FormBody, type FormOutcome } from './admin-form-calls.fixtures.ts';
 import { startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { categoryItemStore } from './category-items.store.ts';
-import { copyMediaWith } from './copy-media.ts';
+import { copyMediaWith } from './copy-media.service.ts';
 import { itemPositionStore } from './item-position.store.ts';
-import { removeItem } from './remove-item.ts';
+import { removeItem } from './remove-item.service.ts';
 
 const OTHER = 'admin-2';
 

@@ -5,7 +5,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { isRefusal } from '../platform/http/refusal.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 import { catalogItemStore, type CatalogItemStore } from './catalog-item.store.ts';
-import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.ts';
+import { studyGuideKind, type StudyGuideRow } from '../study-guides/study-guide-kind.service.ts';
 import { itemPositionStore, type ItemPositionStore } from './item-position.store.ts';
 import { moveItemWith } from './move-item.endpoint.ts';
 

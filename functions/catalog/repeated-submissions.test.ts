@@ -5,7 +5,7 @@ import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
 import { adminFormCalls, expectItem, type FormBody } from './admin-form-calls.fixtures.ts';
 import { sweepDelays } from './catalog-row.ts';
 import { someCaptions, startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
-import { copyMediaWith } from './copy-media.ts';
+import { copyMediaWith } from './copy-media.service.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const OTHER = 'admin-2';

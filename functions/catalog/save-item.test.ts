@@ -4,7 +4,7 @@ import type * as z from 'zod';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
 import { podcastFieldsSchema } from '../../shared/podcasts/podcasts.contract.ts';
 import { studyGuideFieldsSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import type { CourseRow } from '../courses/course-kind.ts';
+import type { CourseRow } from '../courses/course-kind.service.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import {
   ADMIN,
@@ -15,9 +15,9 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from './catalog-world.fixtures.ts';
-import { copyMediaWith } from './copy-media.ts';
-import { removeItem } from './remove-item.ts';
-import { saveItem } from './save-item.ts';
+import { copyMediaWith } from './copy-media.service.ts';
+import { removeItem } from './remove-item.service.ts';
+import { saveItem } from './save-item.service.ts';
 
 let world: CatalogWorld;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { sweepDelays, MAX_COPY_RETRIES, type CatalogRow } from './catalog-row.ts';
-import { emptyTrash } from './copy-media.ts';
+import { emptyTrash } from './copy-media.service.ts';
 import type { CopyRequest } from './copy-request.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';

@@ -10,7 +10,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 import { buildAnsweredMail } from './coaching-mails.ts';
-import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { coachReviewsFromEnv } from './coaching.deps.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';

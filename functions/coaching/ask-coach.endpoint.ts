@@ -11,7 +11,7 @@ import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { coachRequestsFromEnv } from './coaching.deps.ts';
 import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';
 
 interface Deps {

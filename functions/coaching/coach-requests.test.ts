@@ -10,7 +10,7 @@ import type { Principal } from '../platform/session/principal.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import { formerCoachStore } from './former-coach.store.ts';
-import { withdrawVideoRequests } from './withdraw-video-requests.ts';
+import { withdrawVideoRequests } from './withdraw-video-requests.service.ts';
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const OTHER_SUBMISSION = '0b1f3c52-7f5e-4a64-8d5f-1c7f2a90be11';

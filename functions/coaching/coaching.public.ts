@@ -1,3 +1,3 @@
-export { findVideoIdsAwaitingCoach } from './videos-awaiting-coach.ts';
+export { findVideoIdsAwaitingCoach } from './videos-awaiting-coach.service.ts';
 export { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
-export { withdrawVideoRequests } from './withdraw-video-requests.ts';
+export { withdrawVideoRequests } from './withdraw-video-requests.service.ts';

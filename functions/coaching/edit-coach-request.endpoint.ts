@@ -4,7 +4,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { coachRequestsFromEnv } from './coaching.deps.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {

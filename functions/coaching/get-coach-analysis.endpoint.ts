@@ -7,7 +7,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
-import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { coachReviewsFromEnv } from './coaching.deps.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess, canReadMeasuredScores } from './coach-access.ts';

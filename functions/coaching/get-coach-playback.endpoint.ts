@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
 import { signPlayback, videoStore, type SignPlaybackDeps } from '../videos/videos.public.ts';
-import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { coachReviewsFromEnv } from './coaching.deps.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';
 import { canCoachAccess } from './coach-access.ts';

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { coachRequestsFromEnv } from './coaching.deps.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import { toCoachReview } from './coach-view.ts';
 import { canCoachAccess } from './coach-access.ts';

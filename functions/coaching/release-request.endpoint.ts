@@ -2,7 +2,7 @@ import { releaseRequest } from '../../shared/coaching/coaching.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { coachReviewsFromEnv } from './coaching-from-env.ts';
+import { coachReviewsFromEnv } from './coaching.deps.ts';
 import { parseCoachQueueId } from './coach-queue-id.ts';
 import type { CoachReviewStore } from './coach-review.store.ts';
 

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
 import { buildRepliedMail } from './coaching-mails.ts';
-import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { coachRequestsFromEnv } from './coaching.deps.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {

@@ -3,7 +3,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching-from-env.ts';
+import { coachRequestsFromEnv } from './coaching.deps.ts';
 
 interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'withdraw'>;

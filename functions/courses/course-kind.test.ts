@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { courseKind, type CourseRow } from './course-kind.ts';
+import { courseKind, type CourseRow } from './course-kind.service.ts';
 
 const file = { key: 'media/a', uploadId: 'upload-1', contentType: 'video/mp4', size: 9, fileName: 'a.mp4' };
 const row: CourseRow = {

@@ -1,5 +1,5 @@
 import { getCoursePlayback } from '../../shared/courses/courses.contract.ts';
 import { playbackEndpoint } from '../catalog/catalog.public.ts';
-import { courseKind } from './course-kind.ts';
+import { courseKind } from './course-kind.service.ts';
 
 export const handler = playbackEndpoint(getCoursePlayback, courseKind, () => new Date());

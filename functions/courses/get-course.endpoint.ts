@@ -9,7 +9,7 @@ import {
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { courseKind, type CourseRow } from './course-kind.ts';
+import { courseKind, type CourseRow } from './course-kind.service.ts';
 
 interface Deps {
   readonly courses: Pick<CatalogItemStore<CourseRow>, 'find'>;

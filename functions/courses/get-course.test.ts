@@ -1,6 +1,6 @@
 import { aCall } from '../platform/http/call.fixtures.ts';
 import { expect, it } from 'vitest';
-import type { CourseRow } from './course-kind.ts';
+import type { CourseRow } from './course-kind.service.ts';
 import { getCourseWith } from './get-course.endpoint.ts';
 
 const row: CourseRow = {

@@ -1,5 +1,5 @@
 import { deletePodcast } from '../../shared/podcasts/podcasts.contract.ts';
 import { deleteEndpoint } from '../catalog/catalog.public.ts';
-import { podcastKind } from './podcast-kind.ts';
+import { podcastKind } from './podcast-kind.service.ts';
 
 export const handler = deleteEndpoint(deletePodcast, podcastKind);

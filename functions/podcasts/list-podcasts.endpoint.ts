@@ -1,5 +1,5 @@
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
 import { listEndpoint } from '../catalog/catalog.public.ts';
-import { podcastKind } from './podcast-kind.ts';
+import { podcastKind } from './podcast-kind.service.ts';
 
 export const handler = listEndpoint(listPodcasts, podcastKind);

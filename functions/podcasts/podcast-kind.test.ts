@@ -10,9 +10,9 @@ import {
   startCatalogWorld,
   type CatalogWorld,
 } from '../catalog/catalog-world.fixtures.ts';
-import { saveItem } from '../catalog/save-item.ts';
+import { saveItem } from '../catalog/save-item.service.ts';
 import { isRefusal, refusalMessage } from '../platform/http/refusal.ts';
-import { podcastKind } from './podcast-kind.ts';
+import { podcastKind } from './podcast-kind.service.ts';
 
 let world: CatalogWorld;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { updatePodcast } from '../../shared/podcasts/podcasts.contract.ts';
 import { updateEndpoint } from '../catalog/catalog.public.ts';
-import { podcastKind } from './podcast-kind.ts';
+import { podcastKind } from './podcast-kind.service.ts';
 
 export const handler = updateEndpoint(updatePodcast, podcastKind, () => new Date());

@@ -8,7 +8,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
-import { removeVideo, type RemoveVideoDeps } from './remove-video.ts';
+import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
 
 interface Deps extends RemoveVideoDeps {
   readonly videos: Pick<VideoStore, 'find' | 'remove'>;

@@ -7,7 +7,7 @@ import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore, videoStore } from '../videos/videos.public.ts';
-import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.ts';
+import { expireMemberVideos, type VideoExpiryDeps } from './expire-videos.service.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
 
 interface Deps extends VideoExpiryDeps {

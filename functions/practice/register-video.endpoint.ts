@@ -19,7 +19,7 @@ import {
 import { checkVideoFile, newVideoRow, type VideoAdmission, type NewVideo } from './video-admission.ts';
 import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { deleteOrphanedUpload } from './delete-orphaned-upload.ts';
+import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 

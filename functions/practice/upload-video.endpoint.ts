@@ -15,7 +15,7 @@ import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from '.
 import { checkVideoFile, newVideoRow, type VideoAdmission } from './video-admission.ts';
 import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { deleteOrphanedUpload } from './delete-orphaned-upload.ts';
+import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {

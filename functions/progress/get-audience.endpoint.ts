@@ -1,7 +1,7 @@
 import { getAudience } from '../../shared/progress/progress.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress-from-env.ts';
+import { progressFromEnv } from './progress.deps.ts';
 import type { ProgressStore } from './progress.store.ts';
 
 export function getAudienceWith(progress: Pick<ProgressStore, 'countMembers'>): UseCase<typeof getAudience> {

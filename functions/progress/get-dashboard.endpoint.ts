@@ -18,7 +18,7 @@ import {
   MAX_RECENT_ITEMS,
   buildRecentItems,
 } from './dashboard.ts';
-import { progressFromEnv } from './progress-from-env.ts';
+import { progressFromEnv } from './progress.deps.ts';
 import type { ProgressRow } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 

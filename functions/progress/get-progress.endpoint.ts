@@ -1,7 +1,7 @@
 import { getProgress } from '../../shared/progress/progress.contract.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress-from-env.ts';
+import { progressFromEnv } from './progress.deps.ts';
 import { toItemProgress } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 

@@ -1,2 +1,2 @@
-export { progressFromEnv } from './progress-from-env.ts';
+export { progressFromEnv } from './progress.deps.ts';
 export { progressStore, type ProgressStore } from './progress.store.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { someResults, aVideo } from '../../shared/practice/video.fixtures.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { catalogItemStore, anyItemStore } from '../catalog/catalog.public.ts';
-import { courseKind } from '../courses/course-kind.ts';
+import { courseKind } from '../courses/course-kind.service.ts';
 import {
   countActivity,
   listLatestAnalyses,

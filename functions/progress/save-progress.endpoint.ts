@@ -5,7 +5,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress-from-env.ts';
+import { progressFromEnv } from './progress.deps.ts';
 import { toItemProgress } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 

@@ -13,7 +13,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import type { MediaSigner } from '../platform/storage/media-url.ts';
 import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
 import { progressFromEnv, type ProgressStore } from '../progress/progress.public.ts';
-import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.ts';
+import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.service.ts';
 
 interface Deps {
   readonly guides: Pick<CatalogItemStore<StudyGuideRow>, 'find'>;

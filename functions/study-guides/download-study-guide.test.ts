@@ -6,7 +6,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { member } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { downloadStudyGuideWith } from './download-study-guide.endpoint.ts';
-import type { StudyGuideRow } from './study-guide-kind.ts';
+import type { StudyGuideRow } from './study-guide-kind.service.ts';
 
 const now = () => new Date('2026-03-20T12:00:00Z');
 const { privateKey } = generateKeyPairSync('rsa', {

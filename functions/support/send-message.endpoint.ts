@@ -11,7 +11,7 @@ import { refuse } from '../platform/http/refusal.ts';
 import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { refuseOverLimit } from './contact-limits.ts';
+import { refuseOverLimit } from './contact-limits.service.ts';
 
 export interface SendMessageDeps {
   /** Recipient address; empty if this stage can't send email. */

@@ -7,7 +7,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.ts';
+import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.service.ts';
 import {
   uploadUrlLifetimeSeconds,
   incomingFolder,

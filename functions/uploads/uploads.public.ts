@@ -1,6 +1,6 @@
 export { matchReservation, type ReservationMatch } from './match-reservation.ts';
 export { reservationStore, type ReservationStore } from './reservation.store.ts';
-export { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.ts';
+export { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.service.ts';
 export { quotas, parseUploadId, type Reservation } from './reservation.ts';
 export {
   findUpload,
@@ -8,4 +8,4 @@ export {
   readUpload,
   type ReceivedUpload,
   type ReceiveUploadDeps,
-} from './received-upload.ts';
+} from './received-upload.service.ts';

@@ -13,4 +13,4 @@ export {
   videoRowSchema,
 } from './video-row.ts';
 export { analysisQueue } from './analysis-queue.gateway.ts';
-export { type SignPlaybackDeps, signPlayback } from './sign-playback.ts';
+export { type SignPlaybackDeps, signPlayback } from './sign-playback.service.ts';

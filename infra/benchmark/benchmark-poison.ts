@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { analyzeFile } from '../../functions/analysis/analyze-file.ts';
+import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
 import { bitFlips, clipsToDamage, handledOutcomes, poisonFiles, type PoisonFile } from './poison-files.ts';
 
 const LIMIT_SECONDS = 60;

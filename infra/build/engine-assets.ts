@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
 import * as z from 'zod';
-import { engineAssets, pictureModelNames, tensorflowPackages } from '../../functions/analysis/engine-assets.ts';
+import { engineAssets, pictureModelNames, tensorflowPackages } from '../../functions/analysis/engine-assets.deps.ts';
 
 const run = promisify(execFile);
 const require = createRequire(import.meta.url);

@@ -5,8 +5,20 @@ export type Violation = string;
 
 type Rule = (file: SourceFile) => Violation[];
 
-const KINDS = ['endpoint', 'worker', 'schedule', 'resource', 'store', 'gateway', 'public', 'contract'];
+const KINDS = [
+  'endpoint',
+  'worker',
+  'schedule',
+  'resource',
+  'service',
+  'deps',
+  'store',
+  'gateway',
+  'public',
+  'contract',
+];
 const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
+const IMPURE = /\basync\b|\bprocess\.env\b|\breadEnvironment\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/g;
 const topFolder = (path: string) => path.split('/')[0] ?? '';
 const subfolder = (path: string) => path.split('/')[1] ?? '';
 const hasKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
@@ -56,12 +68,13 @@ export const rules: Record<string, Rule> = {
       ? [`${file.path} picks names from zod`]
       : [],
 
-  'a file without a kind reads no clock and no chance': (file) =>
-    topFolder(file.path) === 'functions' && featureOf(file.path) && !fileKind(file.path) && !isTest(file.path)
-      ? (file.text.match(/\b(Date\.now\(|new Date\(\)|Math\.random\()/g) ?? []).map(
-          (found) => `${file.path} uses ${found}`,
-        )
-      : [],
+  'a file without a kind is pure': (file) => {
+    if (topFolder(file.path) !== 'functions' || !featureOf(file.path) || fileKind(file.path) || isTest(file.path))
+      return [];
+    if (!file.path.endsWith('.ts')) return [];
+    const code = file.text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
+    return (code.match(IMPURE) ?? []).map((found) => `${file.path} uses ${found}`);
+  },
 
   'the app never imports its journeys': (file) =>
     // Benchmarks drive the running product like e2e journeys.
@@ -84,14 +97,6 @@ export const rules: Record<string, Rule> = {
       : [],
 };
 
-/** True for a feature file without a kind that is async or reads the environment. Such file names promise pure code. */
-export function isImpure({ path, text }: SourceFile): boolean {
-  if (topFolder(path) !== 'functions' || !featureOf(path) || fileKind(path) || isTest(path) || !path.endsWith('.ts'))
-    return false;
-  const code = text.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, '');
-  return /\basync\b|\bprocess\.env\b|\breadEnvironment\b/.test(code);
-}
-
 /** The feature of a file; undefined for platform, ui, app and infra. */
 function featureOf(path: string): string | undefined {
   const inFunctions = /^functions\/(?!platform\/)([^/]+)\//.exec(path)?.[1];
@@ -103,19 +108,35 @@ function isOtherFeature(ownFeature: string, path: string): boolean {
   return importedFeature !== undefined && importedFeature !== ownFeature;
 }
 
-/** Circular runtime imports as `a -> b -> a`. Type imports don't count. */
+/** Circular runtime imports of files as `a -> b -> a`. Type imports don't count. */
 export function findImportCycles(files: readonly SourceFile[]): string[] {
-  const importGraph = new Map(files.map((file) => [file.path, valueImports(file)]));
+  return findCycles(new Map(files.map((file) => [file.path, valueImports(file)])));
+}
+
+/** Features of a room that import each other, also indirectly or only for types. */
+export function findFeatureCycles(files: readonly SourceFile[]): string[] {
+  const graph = new Map<string, string[]>();
+  for (const { path, imports } of files.filter((file) => !isTest(file.path))) {
+    const own = featureOf(path);
+    if (!own) continue;
+    const node = `${topFolder(path)}/${own}`;
+    const others = imports.flatMap(({ file }) => (file && isOtherFeature(own, file) ? [featureOf(file)] : []));
+    graph.set(node, [...(graph.get(node) ?? []), ...others.map((other) => `${topFolder(path)}/${other}`)]);
+  }
+  return findCycles(graph);
+}
+
+function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[] {
   const visited = new Set<string>();
   const cycles: string[] = [];
-  const visit = (path: string, trail: readonly string[]) => {
-    const at = trail.indexOf(path);
-    if (at >= 0) cycles.push([...trail.slice(at), path].join(' -> '));
-    if (at >= 0 || visited.has(path)) return;
-    for (const next of importGraph.get(path) ?? []) visit(next, [...trail, path]);
-    visited.add(path);
+  const visit = (node: string, trail: readonly string[]) => {
+    const at = trail.indexOf(node);
+    if (at >= 0) cycles.push([...trail.slice(at), node].join(' -> '));
+    if (at >= 0 || visited.has(node)) return;
+    for (const next of graph.get(node) ?? []) visit(next, [...trail, node]);
+    visited.add(node);
   };
-  for (const path of importGraph.keys()) visit(path, []);
+  for (const node of graph.keys()) visit(node, []);
   return cycles;
 }
 

@@ -3,7 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { cognitoAccessGateway } from '../../functions/accounts/cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from '../../functions/accounts/directory.store.ts';
-import { changeRole, type StaffChangeDeps } from '../../functions/accounts/staff-changes.ts';
+import { changeRole, type StaffChangeDeps } from '../../functions/accounts/staff-changes.service.ts';
 import { refusalMessage } from '../../functions/platform/http/refusal.ts';
 import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { OperatorError, type TargetStack } from './target-stack.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { FileAnalysis } from '../../functions/analysis/analyze-file.ts';
+import type { FileAnalysis } from '../../functions/analysis/analyze-file.service.ts';
 import { videoLogFields, readAnalysisMessage } from '../../functions/analysis/analysis-message.ts';
 import { analyzeVideoWith } from '../../functions/analysis/analyze-video.worker.ts';
 import { seededRandom } from '../../functions/billing/interleaving.fixtures.ts';

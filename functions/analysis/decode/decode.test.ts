@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { detectContainer } from './container.ts';
-import { isTruncated } from './truncated-file.ts';
+import { isTruncated } from './truncated-file.service.ts';
 import { messageReader } from './message-reader.ts';
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');

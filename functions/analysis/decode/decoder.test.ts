@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { makeMedia, videoTrack, toneTrack, type Track } from '../../../infra/media/media-file.ts';
-import { engineAssets } from '../engine-assets.ts';
-import { decodeRecording, type DecodedRecording } from './decode-recording.ts';
+import { engineAssets } from '../engine-assets.deps.ts';
+import { decodeRecording, type DecodedRecording } from './decode-recording.service.ts';
 import { addExternalReference } from './external-reference.fixtures.ts';
-import { inspectRecording, type Inspection, type Recording } from './inspect-recording.ts';
+import { inspectRecording, type Inspection, type Recording } from './inspect-recording.service.ts';
 
 const { decoder } = engineAssets();
 const answer = fileURLToPath(new URL('../fixtures/answer.webm', import.meta.url));

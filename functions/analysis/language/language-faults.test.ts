@@ -7,7 +7,7 @@ import {
   type ScriptedResponse,
 } from '../../../infra/local/openai/openai.ts';
 import { analysisRecordSchema, toResults, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
-import { addLanguageFeedback } from './add-language-feedback.ts';
+import { addLanguageFeedback } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
 import {
   analyzeWith,

@@ -2,7 +2,7 @@ import type { AnalysisRecord, SignalKey } from '../../../shared/analysis/analysi
 import { buildRecord } from '../build-record.ts';
 import type { Measurements } from '../measure/measure-recording.ts';
 import type { Span } from '../measure/spans.ts';
-import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.ts';
+import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';
 import type { LanguageModel } from './language-model.ts';
 import type { TranscriptMeasurements } from './measure-transcript.ts';
 import type { LanguageLimits } from './openai.gateway.ts';

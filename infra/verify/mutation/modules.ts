@@ -16,7 +16,7 @@ export const modules = {
       'functions/platform/session/caller.store.ts',
       'functions/platform/http/cookies.ts',
       'functions/accounts/session-cookies.ts',
-      'functions/accounts/recent-sign-in.ts',
+      'functions/accounts/recent-sign-in.service.ts',
     ],
     tests: [
       'functions/platform/session/authenticate.test.ts',
@@ -34,12 +34,12 @@ export const modules = {
       'functions/accounts/second-factor.store.ts',
       'functions/accounts/totp.ts',
       'functions/accounts/current-session.ts',
-      'functions/accounts/rotate-session.ts',
+      'functions/accounts/rotate-session.service.ts',
       'functions/accounts/start-second-factor-setup.endpoint.ts',
       'functions/accounts/confirm-second-factor.endpoint.ts',
       'functions/accounts/verify-second-factor.endpoint.ts',
       'functions/accounts/pending-factor.ts',
-      'functions/accounts/check-code.ts',
+      'functions/accounts/check-code.service.ts',
       'functions/accounts/begin-factor-move.endpoint.ts',
       'functions/accounts/finish-factor-move.endpoint.ts',
     ],
@@ -61,7 +61,7 @@ export const modules = {
     tests: ['functions/accounts/finish-login.test.ts'],
   },
   'opened session': {
-    files: ['functions/accounts/open-session.ts', 'functions/accounts/sign-in-urls.ts'],
+    files: ['functions/accounts/open-session.service.ts', 'functions/accounts/sign-in-urls.ts'],
     tests: ['functions/accounts/open-session.test.ts', 'functions/accounts/sign-in-urls.test.ts'],
   },
   'own sessions': {
@@ -109,7 +109,7 @@ export const modules = {
     files: [
       'functions/billing/billing-record.ts',
       'functions/billing/membership.store.ts',
-      'functions/billing/allowance.ts',
+      'functions/billing/allowance.service.ts',
       'functions/billing/usage.store.ts',
       'shared/billing/allowances.ts',
     ],
@@ -126,7 +126,7 @@ export const modules = {
   'lease of a video': {
     files: [
       'functions/videos/video.store.ts',
-      'functions/analysis/lease-keeper.ts',
+      'functions/analysis/lease-keeper.service.ts',
       'functions/analysis/analyze-video.worker.ts',
     ],
     tests: [

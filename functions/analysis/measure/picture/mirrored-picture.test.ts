@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
-import { decodeRecording } from '../../decode/decode-recording.ts';
-import { inspectRecording } from '../../decode/inspect-recording.ts';
-import { getEngine, type Engine } from '../../engine.ts';
+import { decodeRecording } from '../../decode/decode-recording.service.ts';
+import { inspectRecording } from '../../decode/inspect-recording.service.ts';
+import { getEngine, type Engine } from '../../engine.service.ts';
 import { median } from '../statistics.ts';
 import { frameObserver, type FaceObservation } from './observe-frame.ts';
 import type { RgbFrame } from './picture.ts';

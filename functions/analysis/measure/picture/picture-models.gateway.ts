@@ -5,7 +5,7 @@ import type * as Wasm from '@tensorflow/tfjs-backend-wasm';
 import type * as Converter from '@tensorflow/tfjs-converter';
 import type * as Core from '@tensorflow/tfjs-core';
 import * as z from 'zod';
-import { pictureModelNames, type EngineAssets, type PictureModelName } from '../../engine-assets.ts';
+import { pictureModelNames, type EngineAssets, type PictureModelName } from '../../engine-assets.deps.ts';
 import { stretchContrast } from './contrast.ts';
 import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';
 

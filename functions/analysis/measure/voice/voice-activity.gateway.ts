@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-web';
-import type { EngineAssets } from '../../engine-assets.ts';
+import type { EngineAssets } from '../../engine-assets.deps.ts';
 
 /** Estimates how likely each 32 ms of sound are speech. */
 export interface VoiceActivityModel {

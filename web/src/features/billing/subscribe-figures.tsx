@@ -1,4 +1,4 @@
-import { filterShownClaims, subscribeClaims } from '../marketing/claims.public.ts';
+import { filterShownClaims, subscribeClaims } from '../claims/claims.public.ts';
 
 /** Marketing figures about the plans. */
 export function SubscribeFigures() {

@@ -1,4 +1,4 @@
-import { isClaimShown, successStoriesClaim } from './claims.ts';
+import { isClaimShown, successStoriesClaim } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 import { LoginNotice } from './login-notice.tsx';
 import { OfferCountdown } from './offer-countdown.tsx';

@@ -1,4 +1,4 @@
-import { isClaimShown, unpreparedClaim } from './claims.ts';
+import { isClaimShown, unpreparedProfessionalsClaim } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 import { StartLink } from './start-link.tsx';
 
@@ -52,9 +52,10 @@ export function LandingPainPoints({ isMember }: { readonly isMember: boolean }) 
           <h2 id="pains-title" className="text-3xl sm:text-5xl">
             It’s rarely about what you know
           </h2>
-          {isClaimShown(unpreparedClaim) && (
+          {isClaimShown(unpreparedProfessionalsClaim) && (
             <p className="max-w-[42ch] text-soft sm:text-lg">
-              <strong className="font-semibold text-ink">{unpreparedClaim.figure}</strong> {unpreparedClaim.label}
+              <strong className="font-semibold text-ink">{unpreparedProfessionalsClaim.figure}</strong>{' '}
+              {unpreparedProfessionalsClaim.label}
             </p>
           )}
         </div>

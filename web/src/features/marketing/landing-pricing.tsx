@@ -5,7 +5,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { isClaimShown, launchDiscount } from './claims.ts';
+import { isClaimShown, launchDiscount } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
 /** The launch offer as sold on /signup. For members, the buttons lead to their plan instead. */

@@ -1,4 +1,4 @@
-import { landingClaims, filterShownClaims } from './claims.ts';
+import { landingClaims, filterShownClaims } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
 /** Product statistics in one row. */

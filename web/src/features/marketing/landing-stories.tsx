@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { configQuery } from '../../platform/config.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { filterShownTestimonials, type Testimonial, testimonials } from './claims.ts';
+import { filterShownTestimonials, type Testimonial, testimonials } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
 /** Testimonials: the first in full, the others beside it. */

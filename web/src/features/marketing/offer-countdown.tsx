@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { isClaimShown, offerTimer } from './claims.ts';
+import { isClaimShown, offerTimer } from '../claims/claims.public.ts';
 import { formatCountdown, nextCountdownSeconds } from './countdown.ts';
 
 const TICK_MS = 1000;

@@ -1,0 +1,33 @@
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import type { UnreadableReason } from './decode/inspect-recording.service.ts';
+import { getEngine } from './engine.service.ts';
+import { measureFile, type MeasureOptions } from './measure-file.service.ts';
+import { frameObserver } from './measure/picture/observe-frame.ts';
+import { writeRecord, type WriteRecordOptions } from './write-record.service.ts';
+
+export type FileAnalysis =
+  | { readonly state: 'analyzed'; readonly record: AnalysisRecord }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+
+export type AnalyzeOptions = WriteRecordOptions & Omit<MeasureOptions, 'withSpeech'>;
+
+/**
+ * Measures and scores a file in one process. In production, `measure-recording` and `analyze-video` share this work.
+ */
+export async function analyzeFile(path: string, options: AnalyzeOptions = {}): Promise<FileAnalysis> {
+  const { languageModel, signal, engine } = options;
+  const measurement = await measureFile(path, {
+    withSpeech: Boolean(languageModel),
+    ...(signal && { signal }),
+    ...(engine && { engine }),
+  });
+  if (measurement.state === 'unreadable') return measurement;
+  return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
+}
+
+/** Loads the models and wasm files and runs them on an empty frame. Throws if an asset is missing. */
+export async function warmUpEngine(): Promise<void> {
+  const engine = await getEngine();
+  const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
+  frameObserver(engine.pictureModels).observe(frame, { atSeconds: 0, withBody: true });
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
+import { log } from '../platform/logging.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
+import type { FileAnalysis } from './analyze-file.service.ts';
+import { buildContentKey } from './content-key.ts';
+
+export type VideoAnalysis = FileAnalysis | { readonly state: 'unavailable' };
+
+export interface AnalysisOptions {
+  readonly signal: AbortSignal;
+  readonly exclusions: Exclusions;
+  /** Text of the question that the member answered. */
+  readonly question: string | null;
+}
+
+export interface AnalyzeOrReuseDeps {
+  readonly videos: Pick<VideoStore, 'find'>;
+  readonly records: Pick<AnalysisRecordStore, 'findByContent'>;
+  readonly media: Pick<ObjectStore, 'read'>;
+  readonly analyze: (key: VideoKey, choices: AnalysisOptions) => Promise<VideoAnalysis>;
+  /** Engine and rubric versions. Records of other versions aren't reused. */
+  readonly versions: string;
+  readonly hasLanguageModel: () => Promise<boolean>;
+}
+
+export interface AnalysisOutcome {
+  readonly analysis: VideoAnalysis;
+  /** Cache key of the record; undefined if a later analysis could produce a better record. */
+  readonly contentKey?: string;
+}
+
+/** Analyzes a video, or reuses the record if the member already sent the same content. */
+export async function analyzeOrReuse(
+  deps: AnalyzeOrReuseDeps,
+  key: VideoKey,
+  signal: AbortSignal,
+): Promise<AnalysisOutcome> {
+  const { questionId = null, exclusions = NO_EXCLUSIONS } = (await deps.videos.find(key)) ?? {};
+  const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
+  if (!body) throw new Error('the file was deleted before it could be read');
+  // Hashed here because the untrusted measuring function could return the hash of another recording.
+  const sha256 = await sha256Of(body);
+  const hasLanguageModel = await deps.hasLanguageModel();
+  const contentKey = buildContentKey({ sha256, versions: deps.versions, hasLanguageModel, exclusions, questionId });
+  const record = await deps.records.findByContent(key.memberId, contentKey);
+  if (record) {
+    log('info', 'record found by content', { videoId: key.videoId });
+    return { analysis: { state: 'analyzed', record }, contentKey };
+  }
+  const question = findQuestion(questionId ?? '')?.text ?? null;
+  const analysis = await deps.analyze(key, { signal, exclusions, question });
+  return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
+}
+
+async function sha256Of(body: Readable): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const piece of body) hash.update(piece);
+  return hash.digest('hex');
+}
+
+/** A record written while the language model was unavailable isn't reused. */
+function isReusable(analysis: VideoAnalysis, hasLanguageModel: boolean): boolean {
+  if (analysis.state !== 'analyzed') return false;
+  return (
+    !hasLanguageModel || (analysis.record.feedback.writtenBy === 'language_model' && analysis.record.content !== null)
+  );
+}

@@ -1,0 +1,128 @@
+import { open } from 'node:fs/promises';
+import type { RgbFrame } from '../measure/picture/picture.ts';
+import { withDecoder, type Decoder } from './decoder.gateway.ts';
+import type { Recording } from './inspect-recording.service.ts';
+import { recordingLimits, processLimits, sampling } from './limits.ts';
+
+export interface DecodedRecording {
+  /** 16 kHz mono, -1 to 1, from the start of the recording; empty without a sound track. */
+  readonly sound: Float32Array;
+  readonly frameCount: number;
+}
+
+interface DecodeOptions {
+  /** Path of the decoder script. */
+  readonly decoder: string;
+  readonly signal?: AbortSignal;
+  readonly onFrame: (frame: RgbFrame, atSeconds: number) => void;
+}
+
+/**
+ * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and collects the sound.
+ * Null if the file can't be decoded within the limits; throws if `signal` aborts.
+ */
+export async function decodeRecording(
+  { path, container, startSeconds }: Recording,
+  { decoder, signal, onFrame }: DecodeOptions,
+): Promise<DecodedRecording | null> {
+  signal?.throwIfAborted();
+  const { pixels: maximumPixels, analyzedSeconds } = recordingLimits;
+  const task = { container, startSeconds, maximumPixels, analyzedSeconds, ...sampling };
+  const file = await open(path, 'r');
+  try {
+    return await withDecoder({ script: decoder, job: 'decode', task, file: file.fd }, async (run) => {
+      signal?.addEventListener('abort', run.kill, { once: true });
+      try {
+        return await readAll(run, onFrame);
+      } finally {
+        signal?.removeEventListener('abort', run.kill);
+        signal?.throwIfAborted();
+      }
+    });
+  } finally {
+    await file.close();
+  }
+}
+
+const MAXIMUM_FRAMES = recordingLimits.analyzedSeconds * sampling.framesPerSecond;
+const MAXIMUM_SOUND_BYTES = recordingLimits.analyzedSeconds * sampling.audioHertz * 2;
+
+async function readAll(
+  { messages, kill }: Decoder,
+  onFrame: DecodeOptions['onFrame'],
+): Promise<DecodedRecording | null> {
+  const decoderTimer = createDecoderTimer(kill);
+  const sound: Buffer[] = [];
+  let [frameCount, soundBytes, isComplete] = [0, 0, false];
+  decoderTimer.startWaiting();
+  try {
+    for await (const { kind, content } of messages) {
+      decoderTimer.stopWaiting();
+      if (kind === 'f') {
+        onFrame(parseFrame(content), frameCount / sampling.framesPerSecond);
+        frameCount += 1;
+        // Lets timers and aborts run between two frames.
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      if (kind === 's') {
+        // Copied, because a slice would keep the whole buffer with its frames in memory.
+        sound.push(Buffer.from(content));
+        soundBytes += content.length;
+      }
+      if (frameCount > MAXIMUM_FRAMES || soundBytes > MAXIMUM_SOUND_BYTES) return null;
+      isComplete = kind === 'e';
+      decoderTimer.startWaiting();
+    }
+  } finally {
+    decoderTimer.stop();
+  }
+  return isComplete && frameCount > 0 ? { sound: parseSamples(sound), frameCount } : null;
+}
+
+/** Width and height in two bytes each, then the pixels. */
+function parseFrame(content: Buffer): RgbFrame {
+  const [width, height, rgb] = [content.readUInt16LE(0), content.readUInt16LE(2), content.subarray(4)];
+  if (rgb.length !== width * height * 3) throw new Error('The decoder sent a picture of a wrong size.');
+  return { width, height, rgb };
+}
+
+function parseSamples(chunks: readonly Buffer[]): Float32Array {
+  const bytes = Buffer.concat(chunks);
+  return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, at) => bytes.readInt16LE(2 * at) / 32768);
+}
+
+interface DecoderTimer {
+  startWaiting(): void;
+  stopWaiting(): void;
+  isOver(): boolean;
+  stop(): void;
+}
+
+/**
+ * Kills the decoder if the reader waits too long, for the first message or in total. Time spent analyzing frames
+ * doesn't count.
+ */
+function createDecoderTimer(kill: () => void): DecoderTimer {
+  let remainingMs = processLimits.waitingSeconds * 1000;
+  let isFirst = true;
+  let isOver = false;
+  let waitStartMs = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const giveUp = () => {
+    isOver = true;
+    kill();
+  };
+  return {
+    startWaiting: () => {
+      waitStartMs = performance.now();
+      timer = setTimeout(giveUp, isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(remainingMs, 0));
+    },
+    stopWaiting: () => {
+      clearTimeout(timer);
+      remainingMs -= performance.now() - waitStartMs;
+      isFirst = false;
+    },
+    isOver: () => isOver,
+    stop: () => clearTimeout(timer),
+  };
+}

@@ -1,0 +1,86 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import * as z from 'zod';
+import { detectContainer, type Container } from './container.ts';
+import { isTruncated } from './truncated-file.service.ts';
+import { withDecoder } from './decoder.gateway.ts';
+import { recordingLimits, processLimits } from './limits.ts';
+
+/** Why a file is permanently refused. `shared/practice/video.ts` has the messages. */
+export type UnreadableReason = 'EMPTY' | 'NOT_VIDEO' | 'TOO_LONG' | 'TOO_LARGE' | 'UNREADABLE';
+
+export type Inspection =
+  | { readonly state: 'readable'; readonly recording: Recording }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+
+/** A file that passed the checks and can be decoded. */
+export interface Recording {
+  readonly path: string;
+  readonly container: Container;
+  /** Time stamp of the first frame or sound. */
+  readonly startSeconds: number;
+  readonly durationSeconds: number;
+  readonly hasSound: boolean;
+}
+
+/** Checks a file without decoding it: size, container, completeness, streams, length and frame size. */
+export async function inspectRecording(path: string, decoder: string): Promise<Inspection> {
+  const file = await open(path, 'r');
+  try {
+    const container = await checkBytes(file);
+    if (typeof container !== 'string') return { state: 'unreadable', reason: container.reason };
+    const streams = await probeStreams(decoder, file, container);
+    const reason = streams ? findRefusal(streams) : 'UNREADABLE';
+    if (!streams || reason) return { state: 'unreadable', reason: reason ?? 'UNREADABLE' };
+    const { startSeconds, durationSeconds, hasSound } = streams;
+    return { state: 'readable', recording: { path, container, startSeconds, durationSeconds, hasSound } };
+  } finally {
+    await file.close();
+  }
+}
+
+async function checkBytes(file: FileHandle): Promise<Container | { readonly reason: UnreadableReason }> {
+  const { size } = await file.stat();
+  if (size === 0) return { reason: 'EMPTY' };
+  if (size > recordingLimits.fileBytes) return { reason: 'TOO_LARGE' };
+  const read = async (position: number, length: number) => {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+    return buffer.subarray(0, bytesRead);
+  };
+  const container = detectContainer(await read(0, 12));
+  if (!container) return { reason: 'NOT_VIDEO' };
+  return (await isTruncated(container, { read, size })) ? { reason: 'UNREADABLE' } : container;
+}
+
+const streamsSchema = z.object({
+  /** Pixel count of the first video stream as its container declares it; null without a video stream. */
+  pixels: z.number().nullable(),
+  hasSound: z.boolean(),
+  /** True if the video and audio codecs are both accepted. */
+  isDecodable: z.boolean(),
+  startSeconds: z.number(),
+  durationSeconds: z.number(),
+});
+type Streams = z.output<typeof streamsSchema>;
+
+/** Null if the decoder crashes or takes too long. */
+function probeStreams(script: string, { fd: file }: FileHandle, container: Container): Promise<Streams | null> {
+  const task = { container, maximumPixels: recordingLimits.pixels };
+  return withDecoder({ script, job: 'probe', task, file }, async ({ messages, kill }) => {
+    const timer = setTimeout(kill, processLimits.inspectSeconds * 1000);
+    try {
+      for await (const { content } of messages) {
+        return streamsSchema.safeParse(JSON.parse(content.toString())).data ?? null;
+      }
+      return null;
+    } finally {
+      clearTimeout(timer);
+    }
+  });
+}
+
+function findRefusal({ pixels, hasSound, isDecodable, durationSeconds }: Streams): UnreadableReason | null {
+  if (pixels === null) return hasSound ? 'NOT_VIDEO' : 'UNREADABLE';
+  if (pixels > recordingLimits.pixels) return 'TOO_LARGE';
+  if (!isDecodable) return 'UNREADABLE';
+  return durationSeconds > recordingLimits.recordingSeconds + 0.5 ? 'TOO_LONG' : null;
+}

@@ -1,0 +1,32 @@
+import { engineAssets, type EngineAssets } from './engine-assets.deps.ts';
+import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
+import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
+import { loadVoiceActivityModel, type VoiceActivityModel } from './measure/voice/voice-activity.gateway.ts';
+
+/** The loaded models and assets of one process. */
+export interface Engine {
+  readonly assets: EngineAssets;
+  readonly pictureModels: PictureModels;
+  readonly voiceActivityModel: VoiceActivityModel;
+}
+
+let cachedEngine: Promise<Engine> | undefined;
+
+/** The process's engine. A failed start isn't cached, so the next call retries. */
+export function getEngine(): Promise<Engine> {
+  cachedEngine ??= startEngine().catch((error: unknown) => {
+    cachedEngine = undefined;
+    throw error;
+  });
+  return cachedEngine;
+}
+
+async function startEngine(): Promise<Engine> {
+  const assets = engineAssets();
+  await removeLeftoverFolders();
+  const [pictureModels, voiceActivityModel] = await Promise.all([
+    loadPictureModels(assets),
+    loadVoiceActivityModel(assets),
+  ]);
+  return { assets, pictureModels, voiceActivityModel };
+}

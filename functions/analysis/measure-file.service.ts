@@ -1,0 +1,54 @@
+import type { UnreadableReason } from './decode/inspect-recording.service.ts';
+import { ENGINE_VERSION } from './engine-version.ts';
+import { compressMuLaw } from './language/mu-law.ts';
+import { joinParts, selectSpeechParts } from './language/speech-clip.ts';
+import { measureRecording, type ModelOutputs } from './measure/measure-recording.ts';
+import { detectSpeech } from './measure/voice/speech-spans.ts';
+import { measuredRecordingSchema, type MeasuredRecording, type SpokenAudio } from './measurement.ts';
+import { observeRecording, type ObservationResult, type ObserveOptions } from './observe-recording.service.ts';
+
+export type FileMeasurement =
+  | { readonly state: 'measured'; readonly measured: MeasuredRecording }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+
+export interface MeasureOptions extends ObserveOptions {
+  /** Adds the sound of the speech, which only a language model needs. */
+  readonly withSpeech?: boolean;
+}
+
+/**
+ * Decodes and measures a file. A file that can never be analyzed returns a reason; a broken installation or an abort
+ * throws. Deterministic.
+ */
+export async function measureFile(
+  path: string,
+  { withSpeech = false, ...options }: MeasureOptions = {},
+): Promise<FileMeasurement> {
+  const observation = await observeRecording(path, options);
+  if (observation.state === 'unreadable') return observation;
+  return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
+}
+
+/** Throws if a number is out of range, which is a bug in the engine. */
+export function buildMeasuredRecording(
+  { observed, durationSeconds }: Extract<ObservationResult, { state: 'observed' }>,
+  withSpeech = false,
+): MeasuredRecording {
+  return measuredRecordingSchema.parse({
+    engineVersion: ENGINE_VERSION,
+    durationSeconds,
+    measurements: measureRecording(observed),
+    spoken: withSpeech ? extractSpokenAudio(observed) : null,
+  });
+}
+
+function extractSpokenAudio({ sound, probabilities }: ModelOutputs): SpokenAudio {
+  const speech = detectSpeech(sound, probabilities);
+  const parts = selectSpeechParts(speech, sound.length / 16_000);
+  const end = parts.at(-1)?.end ?? 0;
+  return {
+    speech: speech.filter(({ start }) => start < end),
+    parts,
+    sound: Buffer.from(compressMuLaw(joinParts(sound, parts))).toString('base64'),
+  };
+}

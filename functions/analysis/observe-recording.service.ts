@@ -1,0 +1,61 @@
+import { decodeRecording } from './decode/decode-recording.service.ts';
+import { inspectRecording, type UnreadableReason } from './decode/inspect-recording.service.ts';
+import { recordingLimits, sampling } from './decode/limits.ts';
+import { getEngine, type Engine } from './engine.service.ts';
+import type { ModelOutputs } from './measure/measure-recording.ts';
+import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.ts';
+
+export type ObservationResult =
+  | { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number }
+  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+
+export interface ObserveOptions {
+  readonly signal?: AbortSignal;
+  /** Replaces the process's engine in tests. */
+  readonly engine?: Engine;
+}
+
+/** The body model runs on every second frame, when face detection doesn't: it costs as much, and bodies move slowly. */
+const BODY_EVERY_NTH_FRAME = 2;
+/** A shorter recording is the beginning of a damaged file. */
+const MIN_RECORDING_SECONDS = 0.5;
+
+/**
+ * Decodes the file and runs every model on it. A file that can never be analyzed returns a reason; a broken
+ * installation or an abort throws. Deterministic.
+ */
+export async function observeRecording(
+  path: string,
+  { signal, engine: givenEngine }: ObserveOptions = {},
+): Promise<ObservationResult> {
+  signal?.throwIfAborted();
+  const engine = givenEngine ?? (await getEngine());
+  const inspection = await inspectRecording(path, engine.assets.decoder);
+  if (inspection.state === 'unreadable') return inspection;
+  const observations: FrameObservation[] = [];
+  const observer = frameObserver(engine.pictureModels);
+  const decoded = await decodeRecording(inspection.recording, {
+    decoder: engine.assets.decoder,
+    ...(signal && { signal }),
+    onFrame: (frame, atSeconds) => {
+      const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
+      observations.push(observer.observe(frame, { atSeconds, withBody }));
+    },
+  });
+  const seconds = decoded ? decodedSeconds(decoded) : 0;
+  if (!decoded || seconds < MIN_RECORDING_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
+  const { sound } = decoded;
+  const probabilities = await engine.voiceActivityModel.probabilities(sound);
+  signal?.throwIfAborted();
+  const whole = Math.max(inspection.recording.durationSeconds, seconds);
+  return {
+    state: 'observed',
+    observed: { seconds, sound, probabilities, observations, bodyEveryNthFrame: BODY_EVERY_NTH_FRAME },
+    durationSeconds: seconds < recordingLimits.analyzedSeconds - 1 ? seconds : whole,
+  };
+}
+
+/** Uses the decoded length, because recordings made in a browser declare none. */
+function decodedSeconds({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
+  return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
+}

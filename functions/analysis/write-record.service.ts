@@ -1,0 +1,38 @@
+import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { addLanguageFeedback, transcribeAndMeasure } from './language/add-language-feedback.service.ts';
+import type { LanguageModel } from './language/language-model.ts';
+import { expandMuLaw } from './language/mu-law.ts';
+import { createSpeechClip } from './language/speech-clip.ts';
+import type { MeasuredRecording } from './measurement.ts';
+import { buildRecord } from './build-record.ts';
+
+export interface WriteRecordOptions {
+  /** Transcribes the answer and writes the text. Without a model only the delivery is analyzed. */
+  readonly languageModel?: LanguageModel | null;
+  /** Signals that the member switched off. */
+  readonly exclusions?: Exclusions;
+  /** The question that the member answered; only a language model reads it. */
+  readonly question?: string | null;
+  readonly signal?: AbortSignal;
+}
+
+/**
+ * Scores the measurements and writes the record. A language model fault doesn't throw, an abort does. Without a model,
+ * equal measurements give the same record, byte for byte.
+ */
+export async function writeRecord(
+  { measurements, durationSeconds, spoken }: MeasuredRecording,
+  { languageModel, exclusions = NO_EXCLUSIONS, question = null, signal }: WriteRecordOptions = {},
+): Promise<AnalysisRecord> {
+  if (!languageModel) return buildRecord(measurements, durationSeconds, { exclusions });
+  const heard = spoken && {
+    clip: createSpeechClip(expandMuLaw(Buffer.from(spoken.sound, 'base64')), spoken.parts),
+    speech: spoken.speech,
+    signal,
+  };
+  const words = heard && (await transcribeAndMeasure(languageModel, measurements, heard));
+  const content = words?.content;
+  const record = buildRecord(words?.measurements ?? measurements, durationSeconds, { exclusions, content });
+  return addLanguageFeedback(languageModel, record, { answer: words?.answer ?? null, question, signal });
+}

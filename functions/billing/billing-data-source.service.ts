@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { DataSource } from '../platform/member-data/member-data.ts';
+import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
+import { checkoutClaimStore, isClaimKey, type CheckoutClaimStore } from './checkout-claim.store.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+
+interface Deps {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly claims: Pick<CheckoutClaimStore, 'find'>;
+  readonly rows: Pick<BillingRowStore, 'list'>;
+}
+
+/** Exports the plan and payment state stored by Greenroom. Invoices and cards remain at Stripe. */
+export function billingDataSource({ memberships, claims, rows }: Deps): DataSource {
+  return {
+    async collect(memberId) {
+      const member = await memberships.find(memberId);
+      if (!member) return [];
+      const { plan, planEndsAt, grantedPlan, billing } = member;
+      const claimKeys = (await rows.list(memberId)).map(({ recordKey }) => recordKey).filter(isClaimKey);
+      const checkouts = await Promise.all(claimKeys.map((recordKey) => claims.find(recordKey)));
+      return [
+        {
+          path: 'plan/plan.json',
+          description: DESCRIPTIONS.plan,
+          json: { plan, planEndsAt, grantedPlan, subscription: billing },
+        },
+        { path: 'plan/checkouts.json', description: DESCRIPTIONS.checkouts, json: checkouts },
+      ];
+    },
+  };
+}
+
+const DESCRIPTIONS = {
+  plan: 'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
+  checkouts: 'checkouts you started in recent weeks: what you entered and chose',
+};
+
+export function billingDataSourceFromEnv(): DataSource {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    BILLING_TABLE: z.string(),
+  });
+  return billingDataSource({
+    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
+    claims: checkoutClaimStore(documentClient(), environment.BILLING_TABLE),
+    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
+  });
+}

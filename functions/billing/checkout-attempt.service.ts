@@ -1,0 +1,127 @@
+import { findPlan } from '../../shared/billing/plans.ts';
+import { isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
+import type { AttemptDeps } from './checkout-deps.ts';
+import type { CheckoutClaim } from './checkout-claim.store.ts';
+import { normalizeMailbox } from './normalized-email.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
+
+/** An attempt's state after all possible steps. */
+export type AttemptResult =
+  | { readonly state: 'open'; readonly claim: CheckoutClaim; readonly checkoutSubscription: CheckoutSubscription }
+  /** A subscription of this customer is confirmed, so no other may be started. */
+  | { readonly state: 'confirmed' }
+  /** This attempt can't be continued; a new attempt can be started. */
+  | { readonly state: 'ended' }
+  /** The customer was deleted at Stripe. */
+  | { readonly state: 'customer-deleted' }
+  /** A newer attempt has started. */
+  | { readonly state: 'superseded' }
+  /** Stripe rejects the email address. */
+  | { readonly state: 'email-rejected' };
+
+const HOUR_MS = 3_600_000;
+/**
+ * Attempts expire before Stripe forgets idempotency keys and before trials without a card are ended, both after 24 h.
+ */
+const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/**
+ * Finds or creates the attempt's customer and subscription. Each step is recorded in the claim and idempotent, so
+ * concurrent calls and retries after a crash are safe.
+ */
+export async function continueAttempt(
+  deps: AttemptDeps,
+  claim: CheckoutClaim,
+  ipAddress: string,
+): Promise<AttemptResult> {
+  const age = deps.refresh.now().getTime() - Date.parse(claim.openedAt);
+  if (age > ATTEMPT_LIFETIME_MS) return { state: 'ended' };
+  if (claim.subscriptionId !== null) {
+    const checkoutSubscription = await deps.subscriptions.find(claim.subscriptionId);
+    return checkoutSubscription?.state === 'open'
+      ? { state: 'open', claim, checkoutSubscription }
+      : { state: checkoutSubscription?.state ?? 'ended' };
+  }
+  const decidedClaim = await ensureTrialDecided(deps, claim);
+  if (!decidedClaim) return { state: 'superseded' };
+  const claimWithCustomer = await ensureCustomer(deps, decidedClaim, ipAddress);
+  return 'state' in claimWithCustomer ? claimWithCustomer : ensureSubscription(deps, claimWithCustomer);
+}
+
+/** Links the customer to a member's account, after which the client secret may be returned. */
+export async function linkMember(
+  deps: AttemptDeps,
+  claim: CheckoutClaim,
+  customerId: string,
+  memberId: string,
+): Promise<boolean> {
+  if (claim.isMemberLinked) return true;
+  await deps.customers.linkMember(customerId, memberId);
+  await refreshMembership(deps.refresh, customerId);
+  return (await deps.claims.record(claim, { isMemberLinked: true })) !== undefined;
+}
+
+async function ensureTrialDecided(deps: AttemptDeps, claim: CheckoutClaim): Promise<CheckoutClaim | undefined> {
+  if (claim.isTrial !== null) return claim;
+  const hasCard = claim.customerId !== null && (await deps.customers.read(claim.customerId))?.hasCard === true;
+  // Read-only: the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't new.
+  const isTrial = !hasCard && !(await deps.trials.isEmailUsed(normalizeMailbox(claim.email)));
+  return deps.claims.record(claim, { isTrial });
+}
+
+type ClaimWithCustomer = CheckoutClaim & { readonly customerId: string };
+
+async function ensureCustomer(
+  deps: AttemptDeps,
+  claim: CheckoutClaim,
+  ipAddress: string,
+): Promise<ClaimWithCustomer | AttemptResult> {
+  if (claim.customerId !== null) {
+    if (!(await deps.customers.read(claim.customerId))) return { state: 'customer-deleted' };
+    return { ...claim, customerId: claim.customerId };
+  }
+  const { signupId, email, attempt } = claim;
+  // An earlier attempt may have created the customer so long ago that its idempotency key has expired.
+  const customerId =
+    (attempt > 1 ? await deps.customers.find(email, signupId) : undefined) ?? (await deps.customers.create(claim));
+  if (customerId === null) return { state: 'email-rejected' };
+  if (deps.isTaxAutomatic) await deps.customers.setLocation(customerId, ipAddress);
+  // Schedule the check first, so that it finds anything left over by a crash after this line.
+  await deps.refresh.scheduledChecks.schedule(customerId, new Date(deps.refresh.now().getTime() + DAY_MS));
+  const updatedClaim = await deps.claims.record(claim, { customerId });
+  return updatedClaim ? { ...updatedClaim, customerId } : { state: 'superseded' };
+}
+
+async function ensureSubscription(deps: AttemptDeps, claim: ClaimWithCustomer): Promise<AttemptResult> {
+  const checkoutSubscription = await findOrCreateSubscription(deps, claim);
+  if (checkoutSubscription === 'confirmed') return { state: 'confirmed' };
+  if (!checkoutSubscription) return { state: 'ended' };
+  const updatedClaim = await deps.claims.record(claim, { subscriptionId: checkoutSubscription.subscriptionId });
+  if (updatedClaim)
+    return checkoutSubscription.state === 'open'
+      ? { state: 'open', claim: updatedClaim, checkoutSubscription }
+      : { state: checkoutSubscription.state };
+  // The newer attempt may have listed the subscriptions before this one was created.
+  await deps.subscriptions.close(checkoutSubscription.subscriptionId);
+  return { state: 'superseded' };
+}
+
+/** The attempt's own subscription. Closes all earlier ones first, so an old tab can't confirm an old price. */
+async function findOrCreateSubscription(
+  deps: AttemptDeps,
+  claim: ClaimWithCustomer,
+): Promise<CheckoutSubscription | 'confirmed' | undefined> {
+  const { signupId, attempt, customerId, tier, offer, recordKey } = claim;
+  const existing = await deps.subscriptions.list(customerId);
+  for (const other of existing.filter((each) => !isFromAttempt(claim, each))) {
+    if ((await deps.subscriptions.close(other.subscriptionId)) === 'confirmed') return 'confirmed';
+  }
+  const own = existing.find((each) => isFromAttempt(claim, each));
+  if (own) return own;
+  const plan = findPlan(tier, offer);
+  if (!plan) throw new Error(`no plan for tier ${tier} and offer ${offer}`);
+  const priceId = await deps.prices.findPriceId(plan);
+  const isTrial = claim.isTrial === true;
+  return deps.subscriptions.create({ signupId, attempt, claimKey: recordKey, customerId, priceId, isTrial });
+}

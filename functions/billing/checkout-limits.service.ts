@@ -1,0 +1,55 @@
+import type { RawRequest } from '../platform/http/call.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
+import type { CheckoutLimits } from './checkout-deps.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
+
+/** New attempts per email or member in an hour. */
+const MAX_ATTEMPTS_PER_CLAIM = 3;
+
+/**
+ * Public calls per network and hour, for each checkout the network may open. Leaves room for status checks and retries.
+ */
+const CALLS_PER_CHECKOUT = 24;
+/** Upper bound, because the counter stores an entry for each call. */
+const MAX_CALLS = 2_000;
+
+type LimitDeps = CheckoutLimits & { readonly refresh: Pick<RefreshDeps, 'now'> };
+
+/** One checkout attempt: the claim's key, the attempt number and the IP address. */
+export interface CountedAttempt {
+  readonly claimKey: string;
+  readonly attempt: number;
+  readonly ipAddress: string;
+}
+
+/** Counts a new attempt. Repeated or concurrent calls for the same attempt count once. */
+export async function refuseExcessAttempts(
+  { limits, checkoutsPerHour, refresh }: LimitDeps,
+  { claimKey, attempt, ipAddress }: CountedAttempt,
+): Promise<Refusal | undefined> {
+  const id = `${claimKey}#${attempt}`;
+  const limitsToCheck = [
+    { subject: `address#${networkPrefix(ipAddress)}`, attemptId: id, limit: checkoutsPerHour },
+    { subject: claimKey, attemptId: id, limit: MAX_ATTEMPTS_PER_CLAIM },
+  ];
+  for (const limit of limitsToCheck) {
+    const retryAfterSeconds = await limits.admit(limit, refresh.now());
+    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+  }
+  return undefined;
+}
+
+/**
+ * Counts a public call that reaches Stripe, whatever its outcome. Stripe's rate limit covers the whole site, so one
+ * network could otherwise block every member's payment.
+ */
+export async function refuseExcessCalls(
+  { limits, checkoutsPerHour, refresh }: LimitDeps,
+  request: Pick<RawRequest, 'headers' | 'requestId' | 'sourceIp'>,
+): Promise<Refusal | undefined> {
+  const subject = `calls#${networkPrefix(clientIp(request))}`;
+  const limit = Math.min(checkoutsPerHour * CALLS_PER_CHECKOUT, MAX_CALLS);
+  const retryAfterSeconds = await limits.admit({ subject, attemptId: request.requestId, limit }, refresh.now());
+  return retryAfterSeconds === null ? undefined : refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readEnvironment } from '../platform/environment.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
+import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
+import { stripeFromEnv } from './refresh.deps.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+
+interface Deps {
+  readonly customers: CustomerRemovalGateway;
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly rows: BillingRowStore;
+}
+
+/**
+ * Ends subscriptions and deletes the Stripe customer before the rows that name the customer, so a retry after an
+ * interruption still finds the customer.
+ */
+export function eraseBilling({ customers, memberships, rows }: Deps): ErasureStep {
+  return {
+    name: 'billing',
+    async erase({ memberId, email }) {
+      const memberRows = await rows.list(memberId);
+      const member = await memberships.find(memberId);
+      const customersByEmail = email === null ? [] : await customers.listByEmail(email, memberId);
+      const customerIds = [
+        member?.billing?.customerId,
+        ...memberRows.map(({ customerId }) => customerId),
+        ...customersByEmail,
+      ];
+      for (const customerId of new Set(customerIds)) if (customerId !== undefined) await customers.remove(customerId);
+      for (const { recordKey } of memberRows) await rows.remove(recordKey);
+    },
+  };
+}
+
+export function billingErasureFromEnv(): ErasureStep {
+  const environment = readEnvironment({
+    MEMBERS_TABLE: z.string(),
+    BILLING_TABLE: z.string(),
+  });
+  return eraseBilling({
+    customers: customerRemovalGateway(stripeFromEnv()),
+    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
+    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
+  });
+}

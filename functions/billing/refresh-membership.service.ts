@@ -1,0 +1,165 @@
+import { log } from '../platform/logging.ts';
+import type { MailQueue } from '../mail/mail.public.ts';
+import { findDueMails } from './billing-mails.ts';
+import {
+  billingRecordSchema,
+  getPaidEntitlement,
+  getNextCheckAt,
+  type BillingRecord,
+  type SubscriptionFacts,
+} from './billing-record.ts';
+import type { MembershipStore } from './membership.store.ts';
+import { normalizeMailbox } from './normalized-email.ts';
+import { claimLaterPayers, readPayers, type PayerDeps } from './payers.service.ts';
+import { settleCustomer, type SettleDeps } from './settle-customer.service.ts';
+import type { OpenAccount } from './signup-account.service.ts';
+import type { CustomerFacts, SubscriptionGateway } from './subscription.gateway.ts';
+import type { TrialClaimStore } from './trial-claim.store.ts';
+import type { ScheduledCheckStore } from './scheduled-check.store.ts';
+
+export interface RefreshDeps extends SettleDeps, PayerDeps {
+  readonly stripe: SubscriptionGateway;
+  readonly memberships: MembershipStore;
+  readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
+  readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
+  readonly mails: MailQueue;
+  /** Null in functions that never see a customer without an account. Events and the hourly run create accounts. */
+  readonly openAccount: OpenAccount | null;
+}
+
+/** Retries after concurrent writes, before leaving the customer to the next event or scheduled check. */
+const MAX_TRIES = 10;
+
+/**
+ * Updates a member's row to Stripe's current state, with optimistic locking; idempotent and safe to run concurrently.
+ * Returns the record, or undefined if the customer was deleted or isn't the one who pays.
+ */
+export async function refreshMembership(deps: RefreshDeps, customerId: string): Promise<BillingRecord | undefined> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const customer = await deps.stripe.findCustomer(customerId);
+    if (!customer) return closeDeletedCustomer(deps, customerId);
+    const member = customer.memberId === null ? undefined : await deps.memberships.find(customer.memberId);
+    const before = member?.billing ?? null;
+    const { subscription, refundedSubscriptionId, isRepeatTrial, creditCents } = await settleCustomer(
+      deps,
+      { customerId, email: member?.email ?? customer.email },
+      before,
+    );
+    if (subscription && (await settleSignupAccount(deps, customer, subscription))) continue;
+    if (!member || isSecondaryCustomer({ customerId, subscription }, before, deps.now())) {
+      await deps.scheduledChecks.schedule(customerId, getNextCheckAt(subscription, deps.now()));
+      const hasNoAccount = customer.memberId === null;
+      return hasNoAccount ? { ...NO_ACCOUNT_FIELDS, customerId, subscription, isRepeatTrial, creditCents } : undefined;
+    }
+    if (customer.email !== member.email) await syncEmail(deps, customerId, member.email, subscription);
+    const emails = [customer.email, member.email];
+    const payers = await readPayers(deps, { before, customerId, subscription, refundedSubscriptionId, emails });
+    const after: BillingRecord = {
+      version: (before?.version ?? 0) + 1,
+      customerId,
+      subscription,
+      isRepeatTrial,
+      creditCents,
+      ...payers,
+    };
+    if (before && isUnchanged(before, after)) {
+      await queueMailsAndCheck(deps, member.memberId, before, before);
+      return before;
+    }
+    if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
+    if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
+    // Enqueue emails before the write: an email lost after the write would never be enqueued again, and duplicates are
+    // sent once.
+    await queueMailsAndCheck(deps, member.memberId, before, after);
+    if (await deps.memberships.save(member, after)) return after;
+    log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
+  }
+  throw new Error('a membership changed again and again while it was read');
+}
+
+/** Placeholder fields for a checkout whose account isn't open yet. Never written. */
+const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
+
+/**
+ * Creates the account of a signup whose card is confirmed, or, if the address got another account meanwhile, ends and
+ * refunds the subscription. True if either happened.
+ */
+async function settleSignupAccount(
+  { openAccount, refunds, now }: RefreshDeps,
+  { customerId, memberId, email, signup }: CustomerFacts,
+  subscription: SubscriptionFacts,
+): Promise<boolean> {
+  if (memberId !== null || email === null || !signup || !openAccount) return false;
+  if (getPaidEntitlement(subscription).plan === null) return false;
+  if ((await openAccount({ ...signup, customerId, email })) !== null) return true;
+  log('warn', 'signup ended, because its email has an account', { customerId });
+  // Request the refund first, so that the next refresh completes it.
+  await refunds.request(subscription.subscriptionId, now());
+  return true;
+}
+
+/** Sets the member's new address at Stripe. A trial used with the old address also counts for the new one. */
+async function syncEmail(
+  { stripe, trials, now }: RefreshDeps,
+  customerId: string,
+  email: string,
+  subscription: SubscriptionFacts | null,
+): Promise<void> {
+  if (hasConfirmedTrial(subscription)) await trials.markEmailUsed(normalizeMailbox(email), now());
+  await stripe.setEmail(customerId, email);
+}
+
+function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
+  return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
+}
+
+/** A second customer created by hand for the same member must not end the plan that the first customer pays for. */
+function isSecondaryCustomer(
+  { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
+  before: BillingRecord | null,
+  now: Date,
+): boolean {
+  if (!before || before.customerId === customerId || getPaidEntitlement(subscription).plan !== null) return false;
+  const { plan, planEndsAt } = getPaidEntitlement(before.subscription);
+  return plan !== null && (planEndsAt === null || Date.parse(planEndsAt) > now.getTime());
+}
+
+/** Stripe no longer lists a deleted customer, so the member ID comes from the scheduled check. */
+async function closeDeletedCustomer(deps: RefreshDeps, customerId: string): Promise<undefined> {
+  const memberId = await deps.scheduledChecks.remove(customerId);
+  if (memberId === undefined) return;
+  try {
+    await closePlan(deps, memberId, customerId);
+  } catch (error) {
+    await deps.scheduledChecks.schedule(customerId, deps.now(), memberId);
+    throw error;
+  }
+}
+
+/** Stripe ends a deleted customer's subscriptions, so end the plan here too. */
+async function closePlan(deps: RefreshDeps, memberId: string, customerId: string): Promise<void> {
+  const member = await deps.memberships.find(memberId);
+  const before = member?.billing;
+  if (!member || before?.customerId !== customerId || !before.subscription) return;
+  const endedAt = before.subscription.endedAt ?? deps.now().toISOString();
+  const subscription = { ...before.subscription, status: 'canceled', endedAt, cancelAt: null, overdue: null } as const;
+  const after = { ...before, version: before.version + 1, subscription, isRepeatTrial: false, creditCents: 0 };
+  await queueMailsAndCheck(deps, memberId, before, after);
+  if (!(await deps.memberships.save(member, after))) throw new Error('a membership changed while it was closed');
+}
+
+async function queueMailsAndCheck(
+  { mails, scheduledChecks, now }: RefreshDeps,
+  memberId: string,
+  before: BillingRecord | null,
+  after: BillingRecord,
+): Promise<void> {
+  for (const mail of findDueMails(memberId, before, after, now())) await mails.post(mail);
+  await scheduledChecks.schedule(after.customerId, getNextCheckAt(after.subscription, now()), memberId);
+}
+
+function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {
+  // Parsing gives both the same field order.
+  const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,47 @@
+import type { AttemptDeps, CheckoutLimits } from './checkout-deps.ts';
+import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
+import type { CheckoutClaim } from './checkout-claim.store.ts';
+import type { IntentGateway } from './intent.gateway.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
+
+export interface RepeatTrialDeps extends AttemptDeps, CheckoutLimits {
+  readonly intents: IntentGateway;
+}
+
+/** A checkout whose card was confirmed for a trial but already had one. */
+export interface RepeatTrial {
+  readonly record: BillingRecord;
+  readonly subscription: SubscriptionFacts;
+  readonly claim: CheckoutClaim;
+  readonly paymentMethodId: string;
+  readonly customerId: string;
+  /** The member accepted the charge, now or earlier. */
+  readonly isAccepted: boolean;
+}
+
+const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
+
+/**
+ * `unknown` for an invalid client secret. If the checkout has no such card: `ended` if its subscription has ended,
+ * otherwise `other`.
+ */
+export async function findRepeatTrial(
+  deps: RepeatTrialDeps,
+  clientSecret: string,
+): Promise<RepeatTrial | 'unknown' | 'ended' | 'other'> {
+  const intent = await deps.intents.verify(clientSecret);
+  const record = intent && (await refreshMembership(deps.refresh, intent.customerId));
+  if (!record) return 'unknown';
+  const { subscription } = record;
+  const { kind, status, paymentMethodId, customerId } = intent;
+  const fallback = subscription && ENDED_STATUSES.has(subscription.status) ? 'ended' : 'other';
+  if (kind !== 'setup' || status !== 'succeeded' || paymentMethodId === null || !subscription) {
+    return fallback;
+  }
+  const checkoutSubscription = await deps.subscriptions.find(subscription.subscriptionId);
+  const claim = checkoutSubscription?.claimKey ? await deps.claims.find(checkoutSubscription.claimKey) : undefined;
+  if (!claim || claim.customerId !== customerId) return fallback;
+  const isAccepted = claim.acceptedPaymentMethodId === paymentMethodId;
+  if (!isAccepted && !record.isRepeatTrial) return fallback;
+  return { record, subscription, claim, paymentMethodId, customerId, isAccepted };
+}

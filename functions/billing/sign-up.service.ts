@@ -1,0 +1,123 @@
+import type { SignupForm } from '../../shared/billing/signup-form.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { continueAttempt } from './checkout-attempt.service.ts';
+import { refuseExcessAttempts } from './checkout-limits.service.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
+import { normalizeEmail } from './normalized-email.ts';
+import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+
+interface SignupRequest {
+  readonly form: SignupForm;
+  readonly email: string;
+  /** IP address. */
+  readonly ipAddress: string;
+}
+
+/**
+ * Opens or continues a checkout for a visitor without an account. One checkout per email and network, so strangers
+ * can't block the mailbox's owner. Refuses with LOGIN_REQUIRED if the email has an account, and CONFLICT if another tab
+ * chose another plan.
+ */
+export async function signUp(
+  deps: CheckoutDeps,
+  form: SignupForm,
+  ipAddress: string,
+): Promise<OpenedCheckout | Refusal> {
+  const visit = { form, email: normalizeEmail(form.email), ipAddress };
+  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
+}
+
+async function tryOnce(deps: CheckoutDeps, visit: SignupRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+  const { email, form, ipAddress } = visit;
+  const claimKey = signupClaimKey(email, ipAddress);
+  const claim = await deps.claims.find(claimKey);
+  const isExistingAccount = await hasAccount(deps, email);
+  if (claim && !isExistingAccount && isForPlan(claim, form)) return resumeCheckout(deps, claim, visit);
+  const attempt = (claim?.attempt ?? 0) + 1;
+  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt, ipAddress });
+  if (refusal) return refusal;
+  if (isExistingAccount) return refuse('LOGIN_REQUIRED');
+  if (!claim) await deps.claims.findOrCreate({ ...buildClaim(deps, visit), recordKey: claimKey });
+  if (!claim) return { retryReason: 'opened' };
+  if (!mayChange) return refuse('CONFLICT');
+  await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit));
+  return { retryReason: 'changed' };
+}
+
+async function hasAccount({ refresh, accounts }: CheckoutDeps, email: string): Promise<boolean> {
+  return (await refresh.memberships.findByEmail(email)) !== undefined || accounts.exists(email);
+}
+
+function isForPlan({ tier, offer }: CheckoutClaim, { subscriptionTier }: SignupForm): boolean {
+  return tier === subscriptionTier && offer === 'launch';
+}
+
+async function resumeCheckout(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  visit: SignupRequest,
+): Promise<CheckoutOutcome> {
+  const { ipAddress } = visit;
+  const advanced = await continueAttempt(deps, claim, ipAddress);
+  switch (advanced.state) {
+    case 'open':
+      // Only the browser that accepted the charge may get the client secret of a chargeable card.
+      return advanced.claim.acceptedPaymentMethodId === null
+        ? { checkoutSubscription: advanced.checkoutSubscription }
+        : refuse('LOGIN_REQUIRED');
+    case 'confirmed':
+      return refuse('LOGIN_REQUIRED');
+    case 'email-rejected':
+      return refuse('BAD_REQUEST', { message: 'Please enter a valid email address.' });
+    case 'superseded':
+      return { retryReason: 'superseded' };
+    case 'ended':
+    case 'customer-deleted': {
+      const refusal = await refuseExcessAttempts(deps, {
+        claimKey: claim.recordKey,
+        attempt: claim.attempt + 1,
+        ipAddress,
+      });
+      if (refusal) return refusal;
+      const newCustomerFields =
+        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
+      await deps.claims.startNextAttempt(claim, { ...buildNextAttempt(deps, claim, visit), ...newCustomerFields });
+      return { retryReason: 'changed' };
+    }
+  }
+}
+
+function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
+  return {
+    signupId: deps.newId(),
+    email,
+    firstName: form.firstName,
+    lastName: form.lastName,
+    professionLevel: form.professionLevel,
+    tier: form.subscriptionTier,
+    offer: 'launch',
+    isTrial: null,
+    customerId: null,
+    memberId: null,
+    openedAt: deps.refresh.now().toISOString(),
+  } as const;
+}
+
+function buildNextAttempt(
+  deps: CheckoutDeps,
+  { signupId, customerId }: CheckoutClaim,
+  { form }: SignupRequest,
+): NextAttempt {
+  const openedAt = deps.refresh.now().toISOString();
+  const chosenPlan = { tier: form.subscriptionTier, offer: 'launch' } as const;
+  return {
+    signupId,
+    customerId,
+    memberId: null,
+    ...chosenPlan,
+    isTrial: null,
+    acceptedPaymentMethodId: null,
+    openedAt,
+  };
+}

@@ -1,0 +1,106 @@
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
+import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
+import { refuseExcessAttempts } from './checkout-limits.service.ts';
+import type { CheckoutDeps } from './checkout-deps.ts';
+import { memberClaimKey, type CheckoutClaim } from './checkout-claim.store.ts';
+import { buildClaim, canContinueClaim, buildNextAttempt, type MemberCheckoutRequest } from './member-claim.ts';
+import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+import { applyChange, previewChange } from './plan-change.service.ts';
+import { refreshMembership } from './refresh-membership.service.ts';
+
+/**
+ * Opens or continues a member's checkout at the list price. A live subscription is changed instead; ALREADY_SUBSCRIBED
+ * if it has that tier.
+ */
+export async function subscribeMember(
+  deps: CheckoutDeps,
+  visit: MemberCheckoutRequest,
+): Promise<OpenedCheckout | Refusal> {
+  return retryUntilSettled((mayChange) => tryOnce(deps, visit, mayChange));
+}
+
+async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChange: boolean): Promise<CheckoutOutcome> {
+  const { member, tier, ipAddress } = visit;
+  const billing = (await deps.refresh.memberships.find(member.memberId))?.billing ?? null;
+  const record = billing && ((await refreshMembership(deps.refresh, billing.customerId)) ?? null);
+  if (record?.subscription && isLive(record.subscription))
+    return changeLiveSubscription(deps, visit, record.subscription);
+  const claim = await deps.claims.find(memberClaimKey(member.memberId));
+  if (claim && canContinueClaim(claim, tier, record)) return resumeCheckout(deps, claim, visit, record);
+  const { recordKey: claimKey, attempt } = claim ?? { recordKey: memberClaimKey(member.memberId), attempt: 0 };
+  const refusal = await refuseExcessAttempts(deps, { claimKey, attempt: attempt + 1, ipAddress });
+  if (refusal) return refusal;
+  if (!claim) await deps.claims.findOrCreate(buildClaim(deps, visit, record));
+  if (!claim) return { retryReason: 'opened' };
+  if (!mayChange) return refuse('CONFLICT');
+  const next = await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit, record));
+  // This trial's card already had one, so end the trial.
+  if (next && record?.isRepeatTrial && record.subscription)
+    await deps.refresh.stripe.end(record.subscription.subscriptionId);
+  return { retryReason: 'changed' };
+}
+
+async function resumeCheckout(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  visit: MemberCheckoutRequest,
+  record: BillingRecord | null,
+): Promise<CheckoutOutcome> {
+  const { ipAddress, member } = visit;
+  const advanced = await continueAttempt(deps, claim, ipAddress);
+  switch (advanced.state) {
+    case 'open': {
+      const { customerId } = advanced.claim;
+      if (customerId === null || !(await linkMember(deps, advanced.claim, customerId, member.memberId))) {
+        return { retryReason: 'superseded' };
+      }
+      return { checkoutSubscription: advanced.checkoutSubscription };
+    }
+    case 'confirmed':
+      // The next refresh finds the subscription live, or its card already used for a trial.
+      return { retryReason: 'changed' };
+    case 'email-rejected':
+      return refuse('BAD_REQUEST', {
+        message: 'Our payment provider doesn’t accept your email address. Please use another one.',
+      });
+    case 'superseded':
+      return { retryReason: 'superseded' };
+    case 'ended':
+    case 'customer-deleted': {
+      const refusal = await refuseExcessAttempts(deps, {
+        claimKey: claim.recordKey,
+        attempt: claim.attempt + 1,
+        ipAddress,
+      });
+      if (refusal) return refusal;
+      const newCustomerFields =
+        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
+      await deps.claims.startNextAttempt(claim, {
+        ...buildNextAttempt(deps, claim, visit, record),
+        ...newCustomerFields,
+      });
+      return { retryReason: 'changed' };
+    }
+  }
+}
+
+async function changeLiveSubscription(
+  { changes }: CheckoutDeps,
+  { member, tier }: MemberCheckoutRequest,
+  { subscriptionId, trialEndsAt, status }: SubscriptionFacts,
+): Promise<OpenedCheckout | Refusal> {
+  const preview = await previewChange(changes, member.memberId, tier);
+  if (isRefusal(preview)) return preview;
+  const changed = await applyChange(changes, member.memberId, preview);
+  if (isRefusal(changed)) return changed;
+  const isTrial = status === 'trialing';
+  const firstCharge = isTrial
+    ? { at: trialEndsAt, amount: preview.nextCharge.amount }
+    : { at: null, amount: preview.dueNow };
+  return { checkoutSubscription: { clientSecret: changed.clientSecret, subscriptionId, isTrial, firstCharge } };
+}
+
+function isLive({ status, card }: SubscriptionFacts): boolean {
+  return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
+}

@@ -1,0 +1,102 @@
+import { calculateExpiresAtAfterWarning } from '../../shared/practice/video-expiry.ts';
+import { findVideoIdsAwaitingCoach } from '../coaching/coaching.public.ts';
+import type { MailQueue } from '../mail/mail.public.ts';
+import type { VideoExpiryStore } from './video-expiry.store.ts';
+import { removeVideo, type RemoveVideoDeps } from './remove-video.service.ts';
+import { addMilliseconds, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
+
+export interface VideoExpiryDeps extends RemoveVideoDeps {
+  readonly videos: Pick<VideoStore, 'list' | 'remove'>;
+  readonly expiry: Pick<VideoExpiryStore, 'recordWarning' | 'beginRemoval' | 'postpone'>;
+  readonly mails: MailQueue;
+  readonly now: () => Date;
+}
+
+export interface ExpiryCounts {
+  readonly warned: number;
+  readonly removed: number;
+}
+
+const HOUR_MS = 3_600_000;
+const BATCH_SIZE = 10;
+
+/**
+ * Handles one member's due videos: warns a week before expiry, and removes videos whose warning was sent. Idempotent.
+ */
+export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
+  const now = deps.now();
+  const rows = (await deps.videos.list(memberId)).filter(
+    ({ nextCheckAt }) => nextCheckAt && nextCheckAt <= now.toISOString(),
+  );
+  const unwarned = rows.filter(({ warnedAt }) => warnedAt === undefined);
+  for (const [expiresAt, group] of groupByExpiry(unwarned, now)) await warn(deps, group, new Date(expiresAt), now);
+  const removed = await removeAll(
+    deps,
+    memberId,
+    rows.filter(({ warnedAt }) => warnedAt !== undefined),
+  );
+  return { warned: unwarned.length, removed };
+}
+
+function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoRow[]> {
+  const groups = new Map<string, VideoRow[]>();
+  for (const row of rows) {
+    const expiresAt = calculateExpiresAtAfterWarning(new Date(row.expiresAt ?? now), now).toISOString();
+    groups.set(expiresAt, [...(groups.get(expiresAt) ?? []), row]);
+  }
+  return groups;
+}
+
+/**
+ * One email, named after the first video, which is marked as warned last. After a crash, the next run enqueues the same
+ * email, which is sent once.
+ */
+async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
+  const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
+  if (!first) return;
+  await mails.post({
+    kind: 'recordings-expiring',
+    // A video that was kept and then unpinned needs a new warning, so the ID includes its expiry.
+    mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
+    to: { memberId: first.memberId },
+    expiresAt: expiresAt.toISOString(),
+    count: group.length,
+  });
+  await runInBatches(others, (row) => expiry.recordWarning(row, expiresAt, now));
+  await expiry.recordWarning(first, expiresAt, now);
+}
+
+async function removeAll(deps: VideoExpiryDeps, memberId: string, rows: readonly VideoRow[]): Promise<number> {
+  if (rows.length === 0) return 0;
+  const awaitedVideoIds = await findVideoIdsAwaitingCoach(deps.requests, memberId);
+  const removals = await runInBatches(rows, (row) => removeUnlessAwaited(deps, row, awaitedVideoIds));
+  return removals.filter(Boolean).length;
+}
+
+async function removeUnlessAwaited(
+  deps: VideoExpiryDeps,
+  row: VideoRow,
+  awaitedVideoIds: ReadonlySet<string>,
+): Promise<boolean> {
+  const { expiry, now } = deps;
+  if (!row.removing && awaitedVideoIds.has(row.videoId)) {
+    await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
+    return false;
+  }
+  // Keep is refused once the removal is marked, so a kept video is never partly removed.
+  if (!row.removing && !(await expiry.beginRemoval(row))) return false;
+  await removeVideo(deps, row);
+  return true;
+}
+
+/** Runs the items in batches. If one throws, the remaining batches are skipped. */
+async function runInBatches<Item, Result>(
+  items: readonly Item[],
+  run: (item: Item) => Promise<Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    results.push(...(await Promise.all(items.slice(from, from + BATCH_SIZE).map(run))));
+  }
+  return results;
+}

@@ -1,0 +1,101 @@
+/** A marketing claim that may need proof: figures, the launch offer, testimonials. */
+export interface HasSource {
+  /** Evidence for the claim; null without any (README, 'Before you sell'). */
+  readonly source: string | null;
+}
+
+export interface Claim extends HasSource {
+  readonly figure: string;
+  readonly label: string;
+}
+
+export interface Testimonial extends HasSource {
+  readonly quote: string;
+  readonly name: string;
+  /** Describes the member in a few words. */
+  readonly background: string;
+}
+
+/** False hides every claim without a source, on every page. */
+const SHOWS_UNSOURCED = true;
+
+/** Shown beside the first button. */
+export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
+
+/** Statistics on the landing page. */
+export const landingClaims: readonly Claim[] = [
+  { figure: '50,000+', label: 'Professionals', source: null },
+  { figure: '95%', label: 'Accuracy', source: null },
+  { figure: '24hr', label: 'Expert response', source: 'Promised with every coach request, which shows the time left.' },
+  { figure: '500+', label: 'Top companies', source: null },
+];
+
+/** Shown above the list of common interview problems. */
+export const unpreparedProfessionalsClaim: Claim = {
+  figure: '73 percent',
+  label: 'of professionals walk into an interview without ever saying their answers out loud.',
+  source: null,
+};
+
+/** Statistics on /subscribe. */
+export const subscribeClaims: readonly Claim[] = [
+  { figure: '95%', label: 'Success rate', source: null },
+  { figure: '10k+', label: 'Success stories', source: null },
+  { figure: '24hr', label: 'Expert response', source: 'Promised with every coach request, which shows the time left.' },
+  { figure: '500+', label: 'Top companies', source: null },
+];
+
+/** Countdown in seconds. Tied to no real offer: it restarts on every visit. */
+export const offerTimer = {
+  label: 'Special offer ends in:',
+  startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
+  restartsAtSeconds: 23 * 3600 + 59 * 60 + 59,
+  source: null,
+} as const satisfies HasSource & Record<string, unknown>;
+
+/** Banner above the prices. */
+export const launchDiscount = {
+  text: 'Save up to 50 percent',
+  source: 'The struck-through prices of signupPlans, which must themselves have been asked for.',
+} as const satisfies HasSource & Record<string, unknown>;
+
+/** Invented, so they have no source: labeled as samples and never shown in production. */
+export const testimonials: readonly Testimonial[] = [
+  {
+    quote:
+      'I thought my answers were the problem. Then the timeline showed me that I looked at the floor every time it got hard.',
+    name: 'Dana R.',
+    background: 'From teaching to product management',
+    source: null,
+  },
+  {
+    quote: 'Three takes of one question, ten minutes total. I would have hired the third one.',
+    name: 'Marcus L.',
+    background: 'Job hunting after a layoff',
+    source: null,
+  },
+  {
+    quote: 'My coach wrote four sentences. I read them again in the elevator.',
+    name: 'Aiko T.',
+    background: 'Promoted to team lead',
+    source: null,
+  },
+];
+
+/** True if the claim has a source or unproven claims are enabled. */
+export function isClaimShown({ source }: HasSource, showsUnsourced: boolean = SHOWS_UNSOURCED): boolean {
+  return showsUnsourced || source !== null;
+}
+
+export function filterShownClaims(claims: readonly Claim[], showsUnsourced: boolean = SHOWS_UNSOURCED): Claim[] {
+  return claims.filter((claim) => isClaimShown(claim, showsUnsourced));
+}
+
+/** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it loads. */
+export function filterShownTestimonials(
+  all: readonly Testimonial[],
+  showsSamples: boolean | undefined,
+  showsUnsourced: boolean = SHOWS_UNSOURCED,
+): Testimonial[] {
+  return all.filter((testimonial) => isClaimShown(testimonial, showsUnsourced && showsSamples === true));
+}
