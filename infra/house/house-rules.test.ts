@@ -76,12 +76,12 @@ describe('the rules themselves', () => {
   });
 
   it('find a circle of features', () => {
-    const files = [
+    const circle = [
       source('functions/a/a.ts', "import type { b } from '../b/b.public.ts';"),
       source('functions/b/b.ts', "import { c } from '../c/c.public.ts';"),
       source('functions/c/c.ts', "import { a } from '../a/a.public.ts';"),
     ];
-    expect(findFeatureCycles(files)).toEqual(['functions/a -> functions/b -> functions/c -> functions/a']);
-    expect(findFeatureCycles(files.slice(0, 2))).toEqual([]);
+    expect(findFeatureCycles(circle)).toEqual(['functions/a -> functions/b -> functions/c -> functions/a']);
+    expect(findFeatureCycles(circle.slice(0, 2))).toEqual([]);
   });
 });
