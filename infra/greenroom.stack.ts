@@ -1,19 +1,16 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import type { LoadCode } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/accepted-findings.ts';
-import { AccountQueue, DELETION_TIMEOUT, EXPORT_TIMEOUT } from './core/account-queues.ts';
 import { AnalysisQueue } from './core/analysis-queue.ts';
 import { Api } from './core/api.ts';
 import { Buckets } from './core/buckets.ts';
 import { Budget } from './core/budget.ts';
-import { CopyQueue } from './core/copy-queue.ts';
 import type { Core } from './core/core.ts';
 import { OperationsDashboard } from './core/dashboard.ts';
 import { Edge } from './core/edge.ts';
 import { EdgeKeys } from './core/edge-keys.ts';
 import { Identity } from './core/identity.ts';
-import { MailQueue } from './core/mail-queue.ts';
 import { Monitoring } from './core/monitoring.ts';
 import { OpenAiKey } from './core/open-ai-key.ts';
 import { addOperatorOutputs } from './core/operator-outputs.ts';
@@ -23,6 +20,7 @@ import { SecondFactorKey } from './core/second-factor-key.ts';
 import { StripeKeys } from './core/stripe-keys.ts';
 import { Tables } from './core/tables.ts';
 import { UploadEvents } from './core/upload-events.ts';
+import { WorkQueue } from './core/work-queue.ts';
 import { WebAcl } from './core/web-acl.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
@@ -46,6 +44,15 @@ export interface BuildOutput {
   /** Folder of the built single-page app. */
   readonly webFolder: string;
 }
+
+/** Timeouts of workers. The email lease in `mail.store.ts` and `exportTiming.attemptMs` are longer. */
+const MAIL_TIMEOUT = Duration.seconds(60);
+/** One file of up to 2 GB. */
+const COPY_TIMEOUT = Duration.minutes(5);
+/** One account. A retry continues where it stopped. */
+const DELETION_TIMEOUT = Duration.minutes(5);
+/** One export: Lambda's maximum. */
+const EXPORT_TIMEOUT = Duration.minutes(15);
 
 /** The stack that `cdk deploy` deploys: the core resources and a nested stack per feature. */
 export class GreenroomStack extends Stack {
@@ -108,10 +115,13 @@ export class GreenroomStack extends Stack {
     const tables = new Tables(this, 'Tables');
     const buckets = new Buckets(this, 'Buckets');
     const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
-    const mail = new MailQueue(this, 'MailQueue');
-    const copies = new CopyQueue(this, 'CopyQueue');
-    const deletions = new AccountQueue(this, 'DeletionQueue', DELETION_TIMEOUT);
-    const exports = new AccountQueue(this, 'ExportQueue', EXPORT_TIMEOUT);
+    const mail = new WorkQueue(this, 'MailQueue', { timeout: MAIL_TIMEOUT });
+    const copies = new WorkQueue(this, 'CopyQueue', {
+      timeout: COPY_TIMEOUT,
+      deadLetterVisibility: Duration.minutes(3),
+    });
+    const deletions = new WorkQueue(this, 'DeletionQueue', { timeout: DELETION_TIMEOUT });
+    const exports = new WorkQueue(this, 'ExportQueue', { timeout: EXPORT_TIMEOUT });
     const uploadEvents = new UploadEvents(this, 'UploadEvents', buckets.uploads);
     const keys = new EdgeKeys(this, 'EdgeKeys', { loadCode, monitoring });
     const api = new Api(this, 'Api', monitoring);

@@ -2,52 +2,27 @@ import { CfnResource, Duration, Stack } from 'aws-cdk-lib';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Construct } from 'constructs';
+import type { Construct } from 'constructs';
 import { ANALYZE_TIMEOUT_SECONDS } from '../../functions/analysis/measure-limits.ts';
-import { retention } from '../../shared/product/retention.ts';
 import { PRACTICE_PREFIX } from './buckets.ts';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
-
-/** Timeout of the analysis worker for one video, including two attempts to measure it. */
-export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_TIMEOUT_SECONDS);
-const MAX_RECEIVES = 5;
-
-/** Timeout for a batch of video events; each sends one message. */
-export const VIDEO_EVENTS_TIMEOUT = Duration.seconds(30);
+import { WorkQueue } from './work-queue.ts';
 
 /**
- * Each practice video in the media bucket becomes a message; after five failures it moves to the dead-letter queue.
- * `enqueue-analysis` enqueues each event again with its member as the fairness group, which S3 events can't set.
+ * Each practice video in the media bucket becomes a message. `enqueue-analysis` enqueues each event again with its member
+ * as the fairness group, which S3 events can't set.
  */
-export class AnalysisQueue extends Construct {
-  readonly deadLetters = new Queue(this, 'DeadLetters', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(retention.deadLetterDays),
-    visibilityTimeout: Duration.minutes(3),
-  });
-
-  readonly queue = new Queue(this, 'Queue', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    // Shorter than the dead-letter queue's retention, which counts from when the message was first sent.
-    retentionPeriod: Duration.days(4),
-    // Six times the worker's timeout, as Lambda recommends, so that a slow worker's message isn't delivered twice.
-    visibilityTimeout: Duration.seconds(6 * ANALYSIS_TIMEOUT.toSeconds()),
-    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
-  });
-
-  readonly videoEvents = new Queue(this, 'VideoEvents', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(4),
-    visibilityTimeout: Duration.seconds(6 * VIDEO_EVENTS_TIMEOUT.toSeconds()),
-    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: MAX_RECEIVES },
-  });
+export class AnalysisQueue extends WorkQueue {
+  /** Timeout for a batch of video events; each sends one message. */
+  readonly eventsTimeout = Duration.seconds(30);
+  readonly videoEvents = this.addQueue('VideoEvents', this.eventsTimeout);
 
   constructor(scope: Construct, id: string, media: Bucket) {
-    super(scope, id);
+    // One video, including two attempts to measure it.
+    super(scope, id, {
+      timeout: Duration.seconds(ANALYZE_TIMEOUT_SECONDS),
+      deadLetterVisibility: Duration.minutes(3),
+    });
     media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.videoEvents), {
       prefix: PRACTICE_PREFIX,
     });

@@ -1,14 +1,11 @@
 import type { LoadCode } from '../constructs/granted-function.ts';
 import type { Settings } from '../settings.ts';
-import type { AccountQueue } from './account-queues.ts';
 import type { AnalysisQueue } from './analysis-queue.ts';
 import type { Api } from './api.ts';
 import type { Buckets } from './buckets.ts';
-import type { CopyQueue } from './copy-queue.ts';
 import type { Edge } from './edge.ts';
 import type { EdgeKeys } from './edge-keys.ts';
 import type { Identity } from './identity.ts';
-import type { MailQueue } from './mail-queue.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { OpenAiKey } from './open-ai-key.ts';
 import type { PayerHashKey } from './payer-hash-key.ts';
@@ -16,6 +13,7 @@ import type { SecondFactorKey } from './second-factor-key.ts';
 import type { StripeKeys } from './stripe-keys.ts';
 import type { Tables } from './tables.ts';
 import type { UploadEvents } from './upload-events.ts';
+import type { WorkQueue } from './work-queue.ts';
 
 /** Resources of the root stack that features use. */
 export interface Core {
@@ -25,10 +23,10 @@ export interface Core {
   readonly tables: Tables;
   readonly buckets: Buckets;
   readonly analysis: AnalysisQueue;
-  readonly copies: CopyQueue;
-  readonly deletions: AccountQueue;
-  readonly exports: AccountQueue;
-  readonly mail: MailQueue;
+  readonly copies: WorkQueue;
+  readonly deletions: WorkQueue;
+  readonly exports: WorkQueue;
+  readonly mail: WorkQueue;
   readonly uploadEvents: UploadEvents;
   readonly keys: EdgeKeys;
   readonly api: Api;

@@ -1,33 +1,14 @@
 import { Duration } from 'aws-cdk-lib';
 import { EventType, type Bucket } from 'aws-cdk-lib/aws-s3';
 import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
-import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
-import { Construct } from 'constructs';
-import { retention } from '../../shared/product/retention.ts';
+import type { Construct } from 'constructs';
 import { INCOMING_PREFIX } from './buckets.ts';
+import { WorkQueue } from './work-queue.ts';
 
-/** Timeout of the worker for a batch of events. */
-export const UPLOAD_EVENTS_TIMEOUT = Duration.seconds(30);
-
-/** Each new file in the uploads bucket becomes a message, so that one over its limit is deleted at once. */
-export class UploadEvents extends Construct {
-  readonly deadLetters = new Queue(this, 'DeadLetters', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(retention.deadLetterDays),
-  });
-
-  readonly queue = new Queue(this, 'Queue', {
-    encryption: QueueEncryption.SQS_MANAGED,
-    enforceSSL: true,
-    retentionPeriod: Duration.days(4),
-    // Six times the worker's timeout, as Lambda recommends.
-    visibilityTimeout: Duration.seconds(6 * UPLOAD_EVENTS_TIMEOUT.toSeconds()),
-    deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: 5 },
-  });
-
+/** Each new file in the uploads bucket becomes a message, so that a file over its limit is deleted at once. */
+export class UploadEvents extends WorkQueue {
   constructor(scope: Construct, id: string, uploads: Bucket) {
-    super(scope, id);
+    super(scope, id, { timeout: Duration.seconds(30) });
     uploads.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.queue), { prefix: INCOMING_PREFIX });
   }
 }

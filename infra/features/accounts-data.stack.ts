@@ -4,7 +4,7 @@ import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
 import { requestExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '../constructs/grant.ts';
-import { DELETION_TIMEOUT, EXPORT_TIMEOUT, type AccountQueue } from '../core/account-queues.ts';
+import type { WorkQueue } from '../core/work-queue.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 import { exportGrants, erasureGrants } from './member-data-grants.ts';
 
@@ -23,7 +23,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       batchSize: 1,
       maxConcurrency: 5,
       grants: [...erasureGrants(this.core), grantSend(mail.queue)],
-      timeout: DELETION_TIMEOUT,
+      timeout: this.core.deletions.timeout,
     });
     this.schedule('sweep-deletions', {
       impact: 'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
@@ -62,7 +62,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       // Each may stream for 15 minutes.
       maxConcurrency: 2,
       grants: [...exportGrants(this.core), grantSend(mail.queue)],
-      timeout: EXPORT_TIMEOUT,
+      timeout: this.core.exports.timeout,
       memoryMegabytes: 1024,
     });
     this.schedule('sweep-exports', {
@@ -84,7 +84,7 @@ export abstract class AccountsDataStack extends FeatureStack {
     return [grantIndexQuery(memberRequests, 'unfinished'), grantTable(memberRequests, 'UpdateItem')];
   }
 
-  private addDeadLetterAlarm(id: string, { deadLetters }: AccountQueue, impact: string, runbook: string): void {
+  private addDeadLetterAlarm(id: string, { deadLetters }: WorkQueue, impact: string, runbook: string): void {
     this.core.monitoring.addAlarm(this, `${id}DeadLetters`, {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
       threshold: 1,

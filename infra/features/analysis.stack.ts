@@ -11,7 +11,6 @@ import {
   grantReadSecret,
   grantSend,
 } from '../constructs/grant.ts';
-import { ANALYSIS_TIMEOUT, VIDEO_EVENTS_TIMEOUT } from '../core/analysis-queue.ts';
 import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
@@ -32,7 +31,7 @@ export class AnalysisStack extends FeatureStack {
       batchSize: 10,
       grants: [grantSend(analysis.queue)],
       environment: mediaBucket,
-      timeout: VIDEO_EVENTS_TIMEOUT,
+      timeout: analysis.eventsTimeout,
     });
     const measureFunction = this.isolatedFunction('measure-recording', {
       impact: 'Practice videos fail, and members are asked to start the analysis again.',
@@ -57,7 +56,7 @@ export class AnalysisStack extends FeatureStack {
         grantReadSecret(openAi.key, 'OPENAI_KEY_SECRET_ARN'),
         grantInvoke(measureFunction, 'MEASURE_FUNCTION'),
       ],
-      timeout: ANALYSIS_TIMEOUT,
+      timeout: analysis.timeout,
     });
     this.queueWorker('fail-video', {
       impact: 'Videos that cannot be analyzed show no reason.',

@@ -6,7 +6,6 @@ import { moveItem } from '../../shared/catalog/catalog.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantIndexQuery, grantObjects, grantTable, grantSend } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
-import { COPY_TIMEOUT } from '../core/copy-queue.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
@@ -51,7 +50,7 @@ export class CatalogStack extends FeatureStack {
         grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         grantListBucket(buckets.media),
       ],
-      timeout: COPY_TIMEOUT,
+      timeout: copies.timeout,
     });
     this.queueWorker('fail-copy', {
       impact: 'Files that cannot be copied stay in preparation without a reason.',

@@ -3,7 +3,6 @@ import type { Construct } from 'constructs';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import { MAIL_TIMEOUT } from '../core/mail-queue.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 export class MailStack extends FeatureStack {
@@ -25,7 +24,7 @@ export class MailStack extends FeatureStack {
         MAIL_FROM: settings.mailFrom ?? '',
         APP_ORIGIN: edge.appOrigin,
       },
-      timeout: MAIL_TIMEOUT,
+      timeout: mail.timeout,
     });
     monitoring.addAlarm(this, 'DeadLetters', {
       metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),

@@ -5,7 +5,6 @@ import { grantObjects, grantTable } from '../constructs/grant.ts';
 import { INCOMING_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
-import { UPLOAD_EVENTS_TIMEOUT } from '../core/upload-events.ts';
 
 export class UploadsStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -35,7 +34,7 @@ export class UploadsStack extends FeatureStack {
         grantTable(core.tables.uploads, 'GetItem'),
         grantObjects(core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
       ],
-      timeout: UPLOAD_EVENTS_TIMEOUT,
+      timeout: core.uploadEvents.timeout,
     });
     const { deadLetters } = core.uploadEvents;
     core.monitoring.addAlarm(this, 'DeadLetters', {
