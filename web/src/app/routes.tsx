@@ -18,16 +18,6 @@ import { MemberOnly } from './member-only.tsx';
 import { NotFoundPage } from './not-found.page.tsx';
 import { Shell } from './shell.tsx';
 
-// Only development builds include the design system showcase.
-const showcase: RouteObject[] = import.meta.env.DEV
-  ? [
-      {
-        path: '/_ui',
-        lazy: async () => ({ Component: (await import('../ui/showcase.page.tsx')).ShowcasePage }),
-      },
-    ]
-  : [];
-
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -62,7 +52,6 @@ export const routes: RouteObject[] = [
               ...memberAccountsRoutes,
             ],
           },
-          ...showcase,
           { path: '*', element: <NotFoundPage /> },
         ],
       },

@@ -66,5 +66,3 @@ export function Icon({ name, size = 20 }: { readonly name: IconName; readonly si
     </svg>
   );
 }
-
-export const iconNames = Object.keys(shapes).filter((name): name is IconName => name in shapes);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { computeContrast, parseTokens } from './tokens.ts';
+import { computeContrast, parseTokens } from './tokens.fixtures.ts';
 
 const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 const colors = new Map(parseTokens(styles, 'color').map(({ name, value }) => [name.slice('color-'.length), value]));
