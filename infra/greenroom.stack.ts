@@ -47,7 +47,7 @@ export interface BuildOutput {
   readonly webFolder: string;
 }
 
-/** The stack that `cdk deploy` deploys: the core resources and a nested stack per feature. */
+/** The stack that `cdk deploy` deploys. Contains the core resources and a nested stack per feature. */
 export class GreenroomStack extends Stack {
   readonly features;
 

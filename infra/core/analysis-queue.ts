@@ -13,12 +13,13 @@ import { LOG_GROUP_PROPS } from './log-group-props.ts';
 export const ANALYSIS_TIMEOUT = Duration.seconds(ANALYZE_TIMEOUT_SECONDS);
 const MAX_RECEIVES = 5;
 
-/** Timeout for a batch of video events; each sends one message. */
+/** Timeout of the worker for a batch of video events. The worker sends one message per event. */
 export const VIDEO_EVENTS_TIMEOUT = Duration.seconds(30);
 
 /**
- * Each practice video in the media bucket becomes a message; after five failures it moves to the dead-letter queue.
- * `enqueue-analysis` enqueues each event again with its member as the fairness group, which S3 events can't set.
+ * Queue of practice videos to analyze. S3 sends an event for each new video to a separate queue; `enqueue-analysis`
+ * turns the event into a message with the member as the fairness group, which S3 can't set. After five failures, a
+ * message moves to the dead-letter queue.
  */
 export class AnalysisQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
@@ -31,7 +32,7 @@ export class AnalysisQueue extends Construct {
   readonly queue = new Queue(this, 'Queue', {
     encryption: QueueEncryption.SQS_MANAGED,
     enforceSSL: true,
-    // Shorter than the dead-letter queue's retention, which counts from when the message was first sent.
+    // Shorter than the dead-letter queue's retention, because that period starts when the message is first sent.
     retentionPeriod: Duration.days(4),
     // Six times the worker's timeout, as Lambda recommends, so that a slow worker's message isn't delivered twice.
     visibilityTimeout: Duration.seconds(6 * ANALYSIS_TIMEOUT.toSeconds()),
@@ -54,7 +55,8 @@ export class AnalysisQueue extends Construct {
     this.setHandlerLogRetention();
   }
 
-  // CDK's function for bucket notifications accepts no log group, and Lambda's default one would never expire.
+  // CDK's function for bucket notifications doesn't accept a log group, and logs in Lambda's default log group never
+  // expire.
   private setHandlerLogRetention(): void {
     const handler = Stack.of(this).node.children.find(({ node }) => node.id.startsWith('BucketNotificationsHandler'));
     const lambda = handler?.node.defaultChild;

@@ -3,10 +3,10 @@ import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { retention } from '../../shared/product/retention.ts';
 
-/** Timeout of the email worker for one batch. The lease of an email in `mail.store.ts` is longer. */
+/** Timeout of the email worker for one batch. An email's lease in `mail.store.ts` must be longer. */
 export const MAIL_TIMEOUT = Duration.seconds(60);
 
-/** Queue for outgoing email. After five failures a message moves to the dead-letter queue. */
+/** Queue of outgoing emails. After five failures, a message moves to the dead-letter queue. */
 export class MailQueue extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

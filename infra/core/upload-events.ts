@@ -9,7 +9,7 @@ import { INCOMING_PREFIX } from './buckets.ts';
 /** Timeout of the worker for a batch of events. */
 export const UPLOAD_EVENTS_TIMEOUT = Duration.seconds(30);
 
-/** Each new file in the uploads bucket becomes a message, so that one over its limit is deleted at once. */
+/** Queue of new files in the uploads bucket. A worker immediately deletes files over their size limit. */
 export class UploadEvents extends Construct {
   readonly deadLetters = new Queue(this, 'DeadLetters', {
     encryption: QueueEncryption.SQS_MANAGED,

@@ -26,10 +26,10 @@ export function ContainersShowcase() {
           <Spinner label="Loading" />
         </ShowcaseStates>
         <EmptyState title="Nothing here yet" level={3} action={<Button variant="primary">The first step</Button>}>
-          What will appear here and what to do first.
+          Explains what will appear here and what to do first.
         </EmptyState>
         <LoadFailure subject="The list" level={3} onRetry={() => undefined} />
-        {/* Inert, so that they don't take this page's focus. */}
+        {/* Inert, so that the notices don't take this page's focus. */}
         <div inert>
           <EditConflictNotice
             title="Someone else changed this course"

@@ -85,12 +85,12 @@ function Overlays() {
             <Button>Short</Button>
           </Tooltip>
         </ShowcaseState>
-        <ShowcaseState name="long text, shown immediately within 300 ms of the last one">
+        <ShowcaseState name="long text, opens immediately within 300 ms after another tooltip">
           <Tooltip text={longText}>
             <Button>Long</Button>
           </Tooltip>
         </ShowcaseState>
-        <ShowcaseState name="notices for 5 s, F8 moves focus there">
+        <ShowcaseState name="notices, shown for 5 s and focused with F8">
           <div className="flex flex-wrap gap-3">
             <Button onClick={() => notify({ title: 'Upload Successful', description: 'A success notice.' })}>
               Good

@@ -29,4 +29,4 @@ export function ShowcaseStates({ children }: { readonly children: ReactNode }) {
 export const focusRing = 'outline-2 outline-offset-3 outline-leaf-bright';
 
 export const longText =
-  'A text that is much longer than planned, including the word Donaudampfschifffahrtsgesellschaftskapitän';
+  'Text that is much longer than planned, including the word Donaudampfschifffahrtsgesellschaftskapitän';

@@ -8,7 +8,7 @@ import { ScoreBar, ScoreNumber, ScoreRing } from './score.tsx';
 import { ShowcaseSection, ShowcaseState, ShowcaseStates, longText } from './showcase-layout.tsx';
 import { EmptyStage, TapeMark } from './stage-art.tsx';
 
-/** All elements without interaction. */
+/** All non-interactive elements. */
 export function StaticElementsShowcase() {
   return (
     <>
