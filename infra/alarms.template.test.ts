@@ -22,12 +22,12 @@ describe('alarms', () => {
   const runbooks = () =>
     described().map((text) => /Runbook: (infra\/docs\/runbook\/[a-z-]+\.md)$/.exec(text)?.[1] ?? '');
 
-  test('say what members notice and name a page that is there', () => {
+  test('state the impact on members and name an existing runbook page', () => {
     for (const text of described()) expect(text).toMatch(/^Impact: [A-Z].+\. Runbook: /);
     for (const page of runbooks()) expect(existsSync(page)).toBe(true);
   });
 
-  test('watch errors and throttles of every function of ours', () => {
+  test('watch errors and throttles of every function in the source tree', () => {
     const functions = resourcesOfType(stack.allResources, 'AWS::Lambda::Function').filter(({ id }) =>
       /Function[0-9A-F]{8}$/.test(id),
     );
@@ -37,7 +37,7 @@ describe('alarms', () => {
     }
   });
 
-  test('watch the API, the dead letters and the age of the queue', () => {
+  test('watch the API, the dead letters and the age of queued messages', () => {
     expect(new Set(runbooks().map((page) => page.slice(RUNBOOK.length + 1, -3)))).toEqual(
       new Set([
         'analysis-backlog',
@@ -60,7 +60,7 @@ describe('alarms', () => {
     );
   });
 
-  test('ring when events of Stripe are refused or fail, which is no error of the function', () => {
+  test('fire if Stripe events are rejected or fail, which is not a function error', () => {
     const filter = filterOf('RefusedStripeEvents-dev');
     expect(filter?.properties).toMatchObject({
       FilterPattern: '{ ($.event = "request") && ($.status >= 400) }',
@@ -70,7 +70,7 @@ describe('alarms', () => {
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain('billing-webhook.md');
   });
 
-  test('ring when a request to a coach is past its 24 hours, once any is, and watch what the clock’s function counts', () => {
+  test('fire if any coach request is older than 24 hours, as counted by the schedule', () => {
     const filter = filterOf('OverdueCoachRequests-dev');
     expect(filter?.properties).toMatchObject({
       FilterPattern: '{ $.event = "response sla checked" }',
@@ -99,14 +99,14 @@ describe('alarms', () => {
     ],
     ['SecondFactorRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
     ['FactorMoveRefused-dev', '{ $.event = "second factor refused" }', 5, 3_600, 'second-factor-refused'],
-  ])('ring by what is logged: %s', (name, pattern, threshold, period, page) => {
+  ])('fire for log lines: %s', (name, pattern, threshold, period, page) => {
     expect(filterOf(name)?.properties).toMatchObject({ FilterPattern: pattern });
     const alarm = alarms().find(({ properties }) => valueAt(properties, 'MetricName') === name);
     expect(alarm?.properties).toMatchObject({ Threshold: threshold, Period: period, Statistic: 'Sum' });
     expect(String(valueAt(alarm?.properties, 'AlarmDescription'))).toContain(`${page}.md`);
   });
 
-  test('reach a person', () => {
+  test('send an email to a person', () => {
     for (const { properties } of alarms()) expect(valueAt(properties, 'AlarmActions')).toHaveLength(1);
     expect(resourcesOfType(stack.root, 'AWS::SNS::Subscription')[0]?.properties).toMatchObject({
       Protocol: 'email',
@@ -114,17 +114,17 @@ describe('alarms', () => {
     });
   });
 
-  test('have pages that say what it means, what members notice and what to do', () => {
+  test('have runbook pages with the trigger, the impact on members and the steps', () => {
     for (const page of new Set(runbooks())) {
       const text = readFileSync(page, 'utf8');
-      for (const part of ['**Trigger:**', '**Members notice:**', '**Do**']) expect(text).toContain(part);
+      for (const part of ['**Trigger:**', '**Effect on members:**', '**Do**']) expect(text).toContain(part);
     }
     for (const file of readdirSync(RUNBOOK)) expect(readFileSync(join(RUNBOOK, file), 'utf8')).toMatch(/^# /);
   });
 });
 
 describe('the AwsSolutions rules', () => {
-  /** Maps each acknowledged rule to its last reason. */
+  /** Maps each acknowledged rule to the reason given last. */
   const exceptions = ({ app }: SynthesizedStack) => {
     const reasons = new Map<string, string>();
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {
@@ -139,14 +139,14 @@ describe('the AwsSolutions rules', () => {
     return reasons;
   };
 
-  test('find nothing that was not answered', () => {
+  test('have no unacknowledged findings', () => {
     const { violations } = new AwsSolutionsChecks(stack.app).validateScope(stack.app);
     expect(
       violations.map(({ ruleName, violatingResources }) => `${ruleName} ${violatingResources[0]?.constructPath}`),
     ).toEqual([]);
   });
 
-  test('have at most twelve exceptions, each with a reason', () => {
+  test('have at most twelve acknowledged rules, each with a reason', () => {
     const reasons = exceptions(stack);
     expect([...reasons.keys()].toSorted()).toEqual([
       'APIG4',
@@ -165,7 +165,7 @@ describe('the AwsSolutions rules', () => {
     for (const reason of reasons.values()) expect(reason.length).toBeGreaterThan(40);
   });
 
-  test('find nothing in production either, whose user pool and edge need no exception', () => {
+  test('have no findings in production, whose user pool and edge need no exceptions', () => {
     const production = synthesize({ stage: 'production' });
     const { violations } = new AwsSolutionsChecks(production.app).validateScope(production.app);
     expect(violations.map(({ ruleName }) => ruleName)).toEqual([]);

@@ -13,7 +13,7 @@ if (!process.env['GREENROOM_SKIP_BUILD']) await Promise.all([buildFunctions(), b
 
 const app = new App({ analyticsReporting: false });
 const settings = readSettings(app.node);
-// The CDK CLI sets this if it has an account.
+// The CDK CLI sets this variable if it knows the AWS account.
 checkWebAclRegion(settings, process.env['CDK_DEFAULT_REGION']);
 new GreenroomStack(app, settings, { loadCode, webFolder: WEB_OUTPUT });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));

@@ -9,7 +9,7 @@ beforeAll(() => {
 }, 60_000);
 
 describe('buckets', () => {
-  test('are private, encrypted and refuse plain http', () => {
+  test('are private and encrypted, and refuse plain http', () => {
     const buckets = resourcesOfType(stack.root, 'AWS::S3::Bucket');
     expect(buckets).toHaveLength(4);
     for (const { id, properties } of buckets) {
@@ -33,7 +33,7 @@ describe('buckets', () => {
     }
   });
 
-  test('uploads take a PUT from any page and expire after a day; no other bucket speaks to pages', () => {
+  test('accept a PUT from any origin only for uploads, which expire after a day', () => {
     const open = resourcesOfType(stack.root, 'AWS::S3::Bucket').filter(({ properties }) =>
       valueAt(properties, 'CorsConfiguration'),
     );
@@ -46,7 +46,7 @@ describe('buckets', () => {
 });
 
 describe('objects', () => {
-  test('have no versions, so that what is deleted is gone; copies of data live for seven days', () => {
+  test('have no versions, so that deletions are final; data exports expire after seven days', () => {
     for (const { properties } of resourcesOfType(stack.root, 'AWS::S3::Bucket')) {
       expect(valueAt(properties, 'VersioningConfiguration')).toBeUndefined();
     }
@@ -58,7 +58,7 @@ describe('objects', () => {
 });
 
 describe('tables', () => {
-  test('are on demand, recoverable, and survive the stack', () => {
+  test('are on demand and recoverable, and are retained when the stack is deleted', () => {
     const tables = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables).toHaveLength(17);
     for (const { properties } of tables) {
@@ -69,7 +69,7 @@ describe('tables', () => {
     }
   });
 
-  test('list the sessions of a member from an index that holds no token', () => {
+  test('list the sessions of a member from an index without tokens', () => {
     const sessions = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
       /Sessions[0-9A-F]{8}$/.test(id),
     );
@@ -87,7 +87,7 @@ describe('tables', () => {
     expect(holds).not.toContain('refreshToken');
   });
 
-  test('list requests to coaches from indexes that hold neither drafts nor answers', () => {
+  test('list coach requests from indexes without drafts and answers', () => {
     const coaching = resourcesOfType(stack.root, 'AWS::DynamoDB::GlobalTable').find(({ id }) =>
       /Coaching[0-9A-F]{8}$/.test(id),
     );
@@ -105,7 +105,7 @@ describe('tables', () => {
       'videoTitle',
       'waitingMailedAt',
     ];
-    // Must match the tables in the tests of `functions/coaching`.
+    // Must match the indexes in `functions/coaching/coaching-world.fixtures.ts`.
     expect(projections).toEqual([
       ['queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey'].toSorted()],
       [
@@ -126,7 +126,7 @@ describe('the analysis queue', () => {
       ({ properties }) => valueAt(properties, 'BatchSize') === batchSize,
     );
 
-  test('waits six times the worker’s time, gives five tries, and keeps dead letters longest', () => {
+  test('has six times the worker’s timeout, five tries, and the longest retention for dead letters', () => {
     const queue = queues().find(({ properties }) => valueAt(properties, 'RedrivePolicy'));
     const deadLetters = queues().find(({ properties }) => !valueAt(properties, 'RedrivePolicy'));
     expect(queue?.properties).toMatchObject({ VisibilityTimeout: 3600, RedrivePolicy: { maxReceiveCount: 5 } });
@@ -135,7 +135,7 @@ describe('the analysis queue', () => {
     expect(valueAt(queue?.properties, 'RedrivePolicy', 'deadLetterTargetArn', 'Fn::GetAtt', 0)).toBe(deadLetters?.id);
   });
 
-  test('hands the worker one message at a time, at most ten at once', () => {
+  test('gives a worker one message at a time, with at most ten workers at once', () => {
     expect(eventSource(1)?.properties).toMatchObject({
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       ScalingConfig: { MaximumConcurrency: 10 },
@@ -143,7 +143,7 @@ describe('the analysis queue', () => {
     expect(eventSource(10)?.properties).toMatchObject({ FunctionResponseTypes: ['ReportBatchItemFailures'] });
   });
 
-  /** Prefixes of objects for which the bucket sends events, with the target queue. */
+  /** The key prefixes for which the bucket sends events, and the queue of each prefix. */
   const bucketEvents = (bucket: string) =>
     resourcesOfType(stack.root, 'Custom::S3BucketNotifications')
       .filter(({ properties }) => String(valueAt(properties, 'BucketName', 'Ref')).startsWith(`Buckets${bucket}`))
@@ -154,14 +154,14 @@ describe('the analysis queue', () => {
         queue: String(valueAt(rule, 'QueueArn', 'Fn::GetAtt', 0)).slice(0, -8),
       }));
 
-  test('hears only of practice videos', () => {
+  test('gets events only for practice videos', () => {
     const filters = [{ Name: 'prefix', Value: 'media/practice/' }];
     expect(bucketEvents('Media')).toEqual([
       { events: ['s3:ObjectCreated:*'], filters, queue: 'AnalysisQueueVideoEvents' },
     ]);
   });
 
-  test('is not the queue that hears of every upload', () => {
+  test('is separate from the queue that gets events for every upload', () => {
     const filters = [{ Name: 'prefix', Value: 'incoming/' }];
     expect(bucketEvents('Uploads')).toEqual([{ events: ['s3:ObjectCreated:*'], filters, queue: 'UploadEventsQueue' }]);
   });
@@ -171,7 +171,7 @@ describe('the analysis queue', () => {
       ({ properties }) => valueAt(properties, 'Description') === path,
     )?.properties;
 
-  test('has a measuring function with the time, memory and engine it needs', () => {
+  test('has a measuring function with enough time and memory, and the engine', () => {
     expect(lambda('analysis/measure-recording')).toMatchObject({
       Timeout: 240,
       MemorySize: 3008,
@@ -180,7 +180,7 @@ describe('the analysis queue', () => {
     });
   });
 
-  test('has a light worker with time for two measurements', () => {
+  test('has a small worker with time for two measurements', () => {
     expect(lambda('analysis/analyze-video')).toMatchObject({ Timeout: 600, MemorySize: 512 });
   });
 });

@@ -45,7 +45,7 @@ const MANAGED = {
 };
 
 describe('the API behind CloudFront', () => {
-  test('is never cached, takes every method, and sees all but the Host header', () => {
+  test('is never cached, accepts every method, and gets all headers except Host', () => {
     expect(behavior('/api/*')).toMatchObject({
       CachePolicyId: MANAGED.cachingDisabled,
       OriginRequestPolicyId: MANAGED.allViewerExceptHost,
@@ -54,7 +54,7 @@ describe('the API behind CloudFront', () => {
     });
   });
 
-  test('is reached over TLS with a proof whose value is in no template', () => {
+  test('is called over TLS with a secret header whose value is in no template', () => {
     const origin = findOrigin(behavior('/api/*'));
     expect(valueAt(origin, 'CustomOriginConfig', 'OriginProtocolPolicy')).toBe('https-only');
     const [header] = listAt(origin, 'OriginCustomHeaders');
@@ -62,7 +62,7 @@ describe('the API behind CloudFront', () => {
     expect(JSON.stringify(valueAt(header, 'HeaderValue'))).toMatch(/resolve:secretsmanager:.*EdgeKeysOriginProof/);
   });
 
-  test('is not kept, embedded or shown as a page, also where API Gateway answers by itself', () => {
+  test('is never cached, embedded or rendered as a page, even for API Gateway’s own errors', () => {
     const config = valueAt(findHeaders(behavior('/api/*')), 'ResponseHeadersPolicyConfig');
     expect(valueAt(config, 'SecurityHeadersConfig')).toMatchObject({
       ContentSecurityPolicy: { ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox" },
@@ -74,14 +74,14 @@ describe('the API behind CloudFront', () => {
     ]);
   });
 
-  test('keeps its own 403 and 404: no error page replaces them', () => {
+  test('returns its own 403 and 404 instead of an error page', () => {
     expect(valueAt(distribution, 'CustomErrorResponses')).toBeUndefined();
     expect(valueAt(behavior('/api/*'), 'FunctionAssociations')).toBeUndefined();
   });
 });
 
 describe('media', () => {
-  test('are given out only to addresses signed with one of two keys', () => {
+  test('are served only for URLs signed with one of two keys', () => {
     const groups = ['/media/*', '/media/content/*'].flatMap((path) => listAt(behavior(path), 'TrustedKeyGroups'));
     expect(groups).toHaveLength(2);
     const keys = groups.map((group) => listAt(resource(valueAt(group, 'Ref'))?.properties, 'KeyGroupConfig', 'Items'));
@@ -93,7 +93,7 @@ describe('media', () => {
     }
   });
 
-  test('are never a page of ours, whatever they hold', () => {
+  test('are never rendered as a page of the site, whatever they contain', () => {
     for (const path of ['/media/*', '/media/content/*', '/images/*']) {
       const config = valueAt(findHeaders(behavior(path)), 'ResponseHeadersPolicyConfig');
       expect(valueAt(config, 'SecurityHeadersConfig', 'ContentSecurityPolicy', 'ContentSecurityPolicy')).toBe(
@@ -103,7 +103,7 @@ describe('media', () => {
     }
   });
 
-  test('lie in a bucket that only this distribution may read', () => {
+  test('are in a bucket that only this distribution may read', () => {
     for (const candidate of [
       behavior('/media/*'),
       behavior('/images/*'),
@@ -128,8 +128,8 @@ describe('media', () => {
     return items.find((item) => valueAt(item, 'Header') === 'cache-control');
   }
 
-  test('recordings and copies of data are cached neither at the edge nor in a browser', () => {
-    // CloudFront uses the first matching pattern.
+  test('recordings and data exports are cached neither at the edge nor in a browser', () => {
+    // The order matters: CloudFront uses the first matching pattern.
     const patterns = listAt(distribution, 'CacheBehaviors').map((candidate) => valueAt(candidate, 'PathPattern'));
     expect(patterns.filter((pattern) => String(pattern).startsWith('/media/'))).toEqual([
       '/media/content/*',
@@ -174,7 +174,7 @@ describe('pages', () => {
       .join('');
   }
 
-  test('run only their own scripts and Stripe’s', () => {
+  test('run only the site’s own scripts and Stripe’s', () => {
     expect(policy()).not.toMatch(/unsafe-inline|unsafe-eval|https?: |\* |http:/);
     const directives = new Map(
       policy()
@@ -211,11 +211,11 @@ describe('pages', () => {
     ['/a.b/c', '/app.html'],
     ['/assets/main-1a2b.js', '/assets/main-1a2b.js'],
     ['/config.json', '/config.json'],
-  ])('%s is answered with %s', (uri, expected) => {
+  ])('%s returns %s', (uri, expected) => {
     expect(rewriteUri(uri, {})).toBe(expected);
   });
 
-  test('name their own address, which is known with the deployment', () => {
+  test('contain the site’s URL, which is known only at deployment', () => {
     const deployments = resourcesOfType(stack.root, 'Custom::CDKBucketDeployment').map(({ properties }) => properties);
     const pages = deployments.find((properties) => listAt(properties, 'Exclude').includes('assets/*'));
     const [, config, index] = listAt(pages, 'SourceMarkers').map((marker) => JSON.stringify(marker));
@@ -223,7 +223,7 @@ describe('pages', () => {
     for (const markers of [config, index]) expect(markers).toMatch(/Distribution.*DomainName/);
   });
 
-  test('and every other answer ask for TLS for two years, for no guessing, no referrer and no frame around them', () => {
+  test('and all other responses require TLS for two years, and forbid sniffing, referrers and framing', () => {
     const all = [valueAt(distribution, 'DefaultCacheBehavior'), ...listAt(distribution, 'CacheBehaviors')];
     expect(all).toHaveLength(5);
     for (const each of all) {
@@ -237,7 +237,7 @@ describe('pages', () => {
     }
   });
 
-  test('who may be signed in gets the app at /, not the landing page that is written ahead', () => {
+  test('a browser with the session hint gets the app at /, not the prerendered landing page', () => {
     expect(rewriteUri('/', { '__Host-signed-in': { value: '1' } })).toBe('/app.html');
   });
 

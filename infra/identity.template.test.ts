@@ -15,7 +15,7 @@ function only(type: string): Json {
 }
 
 describe('the user pool', () => {
-  test('takes mailed code, passkey or a long password, and optional TOTP', () => {
+  test('accepts an emailed code, passkey or long password, and optional TOTP', () => {
     expect(only('AWS::Cognito::UserPool')).toMatchObject({
       UserPoolTier: 'ESSENTIALS',
       UsernameAttributes: ['email'],
@@ -28,7 +28,7 @@ describe('the user pool', () => {
     });
     expect(valueAt(only('AWS::Cognito::UserPool'), 'Schema')).toEqual([
       ...['email', 'given_name', 'family_name'].map((Name) => ({ Name, Required: true, Mutable: true })),
-      // Marks accounts created by the product.
+      // `signupId` marks accounts that the app created.
       {
         Name: 'signupId',
         AttributeDataType: 'String',
@@ -42,7 +42,7 @@ describe('the user pool', () => {
     expect(groups).toEqual(['coach', 'admin']);
   });
 
-  describe('on the plan that its stage or the operator chose', () => {
+  describe('with the feature plan of its stage or settings', () => {
     const threatProtection = (settings: Record<string, string>) => {
       const { root } = synthesize(settings);
       const [pool] = resourcesOfType(root, 'AWS::Cognito::UserPool');
@@ -78,7 +78,7 @@ describe('the user pool', () => {
     );
 
     test.each<Record<string, string>>([{}, { stage: 'production', cognitoPlan: 'essentials' }])(
-      'does not know which are common or leaked with %j',
+      'does not check for common or leaked passwords with %j',
       (settings) => {
         expect(threatProtection(settings)).toMatchObject({ plan: 'ESSENTIALS', addOns: undefined, answers: [] });
       },
@@ -103,7 +103,7 @@ describe('the user pool', () => {
     expect(only('AWS::Cognito::ManagedLoginBranding')).toMatchObject({ UseCognitoProvidedValues: true });
   });
 
-  test('sends mail through SES when a sender is set, and else by itself', () => {
+  test('sends email through SES if a sender is set, and otherwise through Cognito', () => {
     expect(valueAt(only('AWS::Cognito::UserPool'), 'EmailConfiguration')).toMatchObject({
       EmailSendingAccount: 'DEVELOPER',
       From: 'Greenroom <hello@greenroom.example.org>',
@@ -112,7 +112,7 @@ describe('the user pool', () => {
     expect(valueAt(plain?.properties, 'EmailConfiguration')).toBeUndefined();
   });
 
-  test('issues tokens under an https address, as every function is told', () => {
+  test('issues tokens under an https URL, which every function knows', () => {
     const issuers = resourcesOfType(stack.allResources, 'AWS::Lambda::Function')
       .map(({ properties }) => valueAt(properties, 'Environment', 'Variables', 'TOKEN_ISSUER', 'Fn::Join', 1, 0))
       .filter((issuer) => issuer !== undefined);
@@ -126,7 +126,7 @@ describe('the user pool', () => {
     'https://127.0.0.1/pool',
     'https://idp.local',
     'https://[::1]/',
-  ])('issuer %s stops the synthesis', (issuer) => {
+  ])('issuer %s fails the synthesis', (issuer) => {
     expect(() => requirePublicUrls('accounts/finish-login', { TOKEN_ISSUER: issuer })).toThrow('TOKEN_ISSUER');
   });
 });

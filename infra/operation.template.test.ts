@@ -21,7 +21,7 @@ beforeAll(() => {
 describe('the dashboard', () => {
   const body = () => JSON.stringify(resourcesOfType(dev.root, 'AWS::CloudWatch::Dashboard')[0]?.properties);
 
-  test('shows what members notice, the way of an analysis, functions, tables and queues', () => {
+  test('shows member impact, the analysis pipeline, functions, tables and queues', () => {
     for (const title of [
       'Calls and errors of the API',
       'How long calls take, ms',
@@ -34,20 +34,20 @@ describe('the dashboard', () => {
     }
   });
 
-  test('shows every alarm but those of single functions', () => {
+  test('shows every alarm except those of single functions', () => {
     const ofFunctions = ['Errors', 'Throttles'];
     const alarms = resourcesOfType(dev.allResources, 'AWS::CloudWatch::Alarm').filter(
       ({ properties }) => !ofFunctions.includes(String(valueAt(properties, 'MetricName'))),
     );
     expect(alarms.length).toBeGreaterThan(8);
-    // Root stack alarms use GetAtt; alarms of features use the nested stack's outputs.
+    // Alarms in the root stack are referenced by GetAtt, alarms of features by the nested stack's outputs.
     const shown = body().match(/"Outputs\.\w+Arn"|"Fn::GetAtt":\["\w+","Arn"\]/g) ?? [];
     expect(shown).toHaveLength(alarms.length);
   });
 });
 
 describe('production', () => {
-  test('keeps its tables and its user pool from being deleted by a slip, and its stack too', () => {
+  test('protects its tables, user pool and stack from accidental deletion', () => {
     const tables = resourcesOfType(production.root, 'AWS::DynamoDB::GlobalTable');
     expect(tables.length).toBeGreaterThan(10);
     for (const { properties } of tables) {
@@ -59,7 +59,7 @@ describe('production', () => {
     expect(production.stack.terminationProtection).toBe(true);
   });
 
-  test('differs there from any other stage, which can be taken down', () => {
+  test('is the only protected stage; other stages can be deleted', () => {
     for (const { properties } of resourcesOfType(dev.root, 'AWS::DynamoDB::GlobalTable')) {
       expect(valueAt(properties, 'Replicas', 0, 'DeletionProtectionEnabled')).not.toBe(true);
     }
@@ -71,7 +71,7 @@ describe('the second factor of administrators', () => {
   test.each([
     ['production', () => production, 'required'],
     ['any other stage', () => dev, 'not-asked'],
-  ] as const)('in %s is the same for every function that reads who is calling', (_, stack, wanted) => {
+  ] as const)('in %s is the same for every function that reads the session', (_, stack, wanted) => {
     const variables = resourcesOfType(stack().allResources, 'AWS::Lambda::Function').map(({ properties }) =>
       valueAt(properties, 'Environment', 'Variables'),
     );
@@ -84,7 +84,7 @@ describe('the second factor of administrators', () => {
 });
 
 describe('logs', () => {
-  test('of every function, those that CDK brings along too, go to a group that ends after 30 days', () => {
+  test('of every function, including those of CDK, expire after 30 days', () => {
     const stacks = [production.root, ...production.features.values()];
     const retentionDays = stacks.flatMap((resources) => {
       const groups = new Map(
@@ -101,7 +101,7 @@ describe('logs', () => {
 });
 
 describe('schedules', () => {
-  /** Maximum event age and retries, by feature and function. */
+  /** Maximum event age and number of retries, by feature and function. */
   const retryPolicies = (
     type: string,
     read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined },
@@ -118,7 +118,7 @@ describe('schedules', () => {
       ),
     );
 
-  test('run their functions once: neither EventBridge nor Lambda repeats what failed, the next run makes up for it', () => {
+  test('run their functions once: neither EventBridge nor Lambda retries a failed run', () => {
     const ofRules = retryPolicies('AWS::Events::Rule', (rule) => ({
       lambda: valueAt(rule, 'Targets', 0, 'Arn', 'Fn::GetAtt', 0),
       policy: valueAt(rule, 'Targets', 0, 'RetryPolicy'),
@@ -134,7 +134,7 @@ describe('schedules', () => {
 });
 
 describe('a budget', () => {
-  test('mails when most of it is spent, and when all of it will be', () => {
+  test('sends an email when most of it is spent, and when it is forecast to be exceeded', () => {
     const [budget] = resourcesOfType(production.root, 'AWS::Budgets::Budget');
     expect(valueAt(budget?.properties, 'Budget', 'BudgetLimit')).toEqual({ Amount: 500, Unit: 'USD' });
     const notifications = listAt(budget?.properties, 'NotificationsWithSubscribers');
@@ -166,7 +166,7 @@ describe('the web ACL', () => {
     ]);
   });
 
-  test('stands before CloudFront, and is asked for where it can be made', () => {
+  test('is attached to CloudFront, and is created only in us-east-1', () => {
     const [acl] = resourcesOfType(production.root, 'AWS::WAFv2::WebACL');
     expect(valueAt(acl?.properties, 'Scope')).toBe('CLOUDFRONT');
     const [distribution] = resourcesOfType(production.root, 'AWS::CloudFront::Distribution');
@@ -175,12 +175,12 @@ describe('the web ACL', () => {
   });
 });
 
-describe('settings of operation', () => {
+describe('operation settings', () => {
   test.each([
     [{ monthlyBudget: '500' }, 'without alarmEmail'],
     [{ monthlyBudget: '0', alarmEmail }, 'monthlyBudget'],
     [{ waf: 'true', webAclArn: 'arn:aws:wafv2:us-east-1:1:global/webacl/a/b' }, 'choose'],
-  ])('%j stops the synthesis', (settings, message) => {
+  ])('%j fails the synthesis', (settings, message) => {
     expect(() => createApp(settings)).toThrow(message);
   });
 });

@@ -11,8 +11,8 @@ function listStatements(resource: Resource | undefined): readonly Json[] {
 }
 
 /**
- * A function's permissions as `action on resource`, except logging and tracing. Resources are named by table, bucket or
- * queue.
+ * A function's permissions as `action on resource`, except logging and tracing. Resources are the names of tables,
+ * buckets and queues.
  */
 function functionPermissions(feature: string, path: string): string[] {
   const resources = stack.features.get(feature) ?? [];
@@ -38,7 +38,7 @@ function resourceName(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // The function's own stack contains its log group and the functions it may invoke.
+  // The function's own stack contains its log group and the functions that it may invoke.
   const own = String(valueAt(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];
@@ -59,7 +59,7 @@ function featurePermissions(feature: string): Record<string, string[]> {
   return Object.fromEntries(paths.map((path) => [path, functionPermissions(feature, path)]));
 }
 
-// `npx jest infra/permissions -u` updates the approved permissions; review the diff.
+// To update the approved permissions, run `npx jest infra/permissions -u` and review the diff.
 describe('what each function may touch', () => {
   test.each([...stack.features.keys()])('is approved: %s', (feature) => {
     expect(featurePermissions(feature)).toMatchSnapshot();
@@ -78,7 +78,7 @@ describe('what each function may touch', () => {
     'accounts/finish-factor-move',
   ];
 
-  test('only the signer reads the signing key, and nobody else changes members than accounts and billing', () => {
+  test('only the signer reads the signing key, and only accounts and billing change members', () => {
     const all = [...stack.features.keys()].flatMap((feature) => Object.entries(featurePermissions(feature)));
     const functionsWith = (pattern: RegExp) =>
       all.filter(([, lines]) => lines.some((line) => pattern.test(line))).map(([path]) => path);
@@ -127,14 +127,14 @@ describe('what each function may touch', () => {
   });
 });
 
-describe('the function that decodes what strangers upload', () => {
+describe('the function that decodes uploaded files', () => {
   const analysis = () => stack.features.get('Analysis') ?? [];
   const decoders = () =>
     resourcesOfType(analysis(), 'AWS::Lambda::Function').filter(({ properties }) =>
       valueAt(properties, 'Environment', 'Variables', 'ENGINE_ASSETS_DIR'),
     );
 
-  test('may write its own log and nothing else', () => {
+  test('may only write its own log', () => {
     expect(decoders()).toHaveLength(1);
     for (const { properties } of decoders()) {
       const role = analysis().find(({ id }) => id === valueAt(properties, 'Role', 'Fn::GetAtt', 0));
@@ -149,7 +149,7 @@ describe('the function that decodes what strangers upload', () => {
     }
   });
 
-  test('knows no secret, table, bucket or queue', () => {
+  test('has no secret, table, bucket or queue in its environment', () => {
     for (const { properties } of decoders()) {
       expect(valueAt(properties, 'Environment', 'Variables')).toEqual({
         STAGE: 'dev',
@@ -175,7 +175,7 @@ describe('every permission', () => {
       .flatMap((resource) => listStatements(resource).map((statement) => ({ id: resource.id, statement })))
       .filter(({ statement }) => valueAt(statement, 'Effect') === 'Allow');
 
-  test('names its actions: none is a * or ends in one, but in the Lambda that CDK itself deploys files with', () => {
+  test('names its actions without wildcards, except in the Lambda with which CDK deploys files', () => {
     const broad = allowed().filter(({ statement }) =>
       listAt(statement, 'Action').some((action) => String(action).includes('*')),
     );
@@ -183,13 +183,13 @@ describe('every permission', () => {
     expect(allowed().flatMap(({ statement }) => listAt(statement, 'Action'))).not.toContain('*');
   });
 
-  test('names its resource: nothing is given on everything but handing in traces, which have none', () => {
+  test('names its resource, except tracing, which has no resources', () => {
     const onEverything = allowed().filter(({ statement }) => listAt(statement, 'Resource').includes('*'));
     const actions = new Set(onEverything.flatMap(({ statement }) => listAt(statement, 'Action')));
     expect(actions).toEqual(new Set(['xray:PutTelemetryRecords', 'xray:PutTraceSegments']));
   });
 
-  test('of a function stands in its role: nothing can be added from elsewhere', () => {
+  test('of a function is in its role, so that nothing else can add permissions', () => {
     for (const resources of stack.features.values()) expect(resourcesOfType(resources, 'AWS::IAM::Policy')).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ function mapRoutes(): Map<string, string> {
 }
 
 describe('the API', () => {
-  test('has exactly one route and one function for every contract, and none besides', () => {
+  test('has exactly one route and one function for every contract, and no others', () => {
     const wanted = contracts.map(({ method, path, feature, name }) => [`${method} ${path}`, `${feature}/${name}`]);
     expect(wanted.length).toBeGreaterThan(10);
     expect([...mapRoutes()].toSorted()).toEqual(wanted.toSorted());
@@ -55,7 +55,7 @@ describe('the API', () => {
     for (const { path } of contracts) expect(granted.some((arn) => arn.includes(`/*/*${path}"`))).toBe(true);
   });
 
-  test('is throttled and writes a log without addresses, queries or headers', () => {
+  test('is throttled and writes a log without IP addresses, queries or headers', () => {
     const [stage] = resourcesOfType(stack.root, 'AWS::ApiGatewayV2::Stage');
     expect(valueAt(stage?.properties, 'DefaultRouteSettings', 'ThrottlingRateLimit')).toBeLessThanOrEqual(1000);
     const format = String(valueAt(stage?.properties, 'AccessLogSettings', 'Format'));
@@ -63,7 +63,7 @@ describe('the API', () => {
     expect(format).not.toMatch(/sourceIp|queryString|\$context\.path|userAgent|authorizer/i);
   });
 
-  test('answers no other origin', () => {
+  test('allows no other origin', () => {
     const [api] = resourcesOfType(stack.root, 'AWS::ApiGatewayV2::Api');
     expect(valueAt(api?.properties, 'CorsConfiguration')).toBeUndefined();
   });
@@ -77,7 +77,7 @@ describe('the functions', () => {
   });
 
   // Logical IDs are unique only within their stack.
-  test('each have a role and a log group of their own', () => {
+  test('each have their own role and log group', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
       const lambdas = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>
         /Function[0-9A-F]{8}$/.test(id),
@@ -89,13 +89,13 @@ describe('the functions', () => {
     expect(resourcesOfType(stack.allResources, 'AWS::Lambda::Function').length).toBeGreaterThan(10);
   });
 
-  test('keep their logs as long as the privacy page says', () => {
+  test('keep their logs for as long as the privacy page says', () => {
     for (const { properties } of resourcesOfType(stack.allResources, 'AWS::Logs::LogGroup')) {
       expect(valueAt(properties, 'RetentionInDays')).toBe(retention.logDays);
     }
   });
 
-  test('hold no secret in their environment', () => {
+  test('have no secrets in their environment', () => {
     for (const { properties } of resourcesOfType(stack.allResources, 'AWS::Lambda::Function')) {
       expect(JSON.stringify(valueAt(properties, 'Environment') ?? {})).not.toMatch(
         /resolve:secretsmanager|ClientSecret/,

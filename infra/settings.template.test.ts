@@ -17,7 +17,7 @@ import { valueAt, createApp, type Json, resourcesOfType, synthesize } from './sy
 describe('settings', () => {
   const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/abc';
 
-  test('a domain of its own gets its certificate and TLS 1.2', () => {
+  test('a custom domain gets its certificate and TLS 1.2', () => {
     const withDomain = synthesize({ domainName: 'greenroom.example.org', certificateArn });
     const config = valueAt(
       resourcesOfType(withDomain.root, 'AWS::CloudFront::Distribution')[0]?.properties,
@@ -34,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  test('a sender of mails may be verified as an address or by its domain, and without one nothing is sent', () => {
+  test('an email sender may be verified as an address or a domain, and without a sender nothing is sent', () => {
     const worker = (settings: Record<string, string>) => {
       const resources = synthesize(settings).features.get('Mail') ?? [];
       const [lambda] = resourcesOfType(resources, 'AWS::Lambda::Function');
@@ -53,7 +53,7 @@ describe('settings', () => {
     expect(none.all).not.toContain('ses:SendEmail');
   });
 
-  test('messages of the contact form go to their own inbox, otherwise to the sender of mails, and nowhere without one', () => {
+  test('contact form messages go to their own inbox, otherwise to the email sender, and nowhere without a sender', () => {
     const inbox = (settings: Record<string, string>) => {
       const [lambda] = resourcesOfType(synthesize(settings).features.get('Support') ?? [], 'AWS::Lambda::Function');
       return valueAt(lambda?.properties, 'Environment', 'Variables', 'CONTACT_MAIL');
@@ -64,7 +64,7 @@ describe('settings', () => {
     expect(inbox({})).toBe('');
   });
 
-  test('are exactly those that the options page lists', () => {
+  test('are exactly those listed on the options page', () => {
     const [, table = ''] =
       /\n\| context [^\n]+\n\| -[^\n]+\n((?:\|[^\n]+\n)+)/.exec(readFileSync('infra/docs/options.md', 'utf8')) ?? [];
     const firstCells = table.split('\n').map((row) => row.split('|')[1] ?? '');
@@ -118,7 +118,7 @@ describe('settings', () => {
     expect(bothSolutions.test(regionError(settings, 'eu-west-1'))).toBe(wanted);
   });
 
-  // Checks all protections in a template together, so none depends on a different setting.
+  // Checks that a template has either all protections or none, so that no protection depends on a different setting.
   test.each<[string, Record<string, string>, 'all' | 'none']>([
     ['another name on a domain', { stage: 'prod', ...domain }, 'all'],
     ['a throwaway stage on a domain', { stage: 'preview', ...domain, protect: 'false' }, 'none'],
@@ -171,7 +171,7 @@ function regionError(settings: Settings, region: string): string {
   }
 }
 
-/** Reads /config.json from the assets. */
+/** Reads /config.json from the synthesized assets. */
 function readConfig(app: App): Json {
   const path = readdirSync(app.outdir, { recursive: true, encoding: 'utf8' }).find((name) =>
     /^asset\.[^/]+\/config\.json$/.test(name),

@@ -13,7 +13,9 @@ const settingFields = z.object({
     .string()
     .regex(/^[a-z][a-z0-9-]{0,15}$/, 'must be 1 to 16 of a-z, 0-9 and -')
     .default('dev'),
-  /** Whether the stack is protected, see `isProtected`. Default: true with a domain or in the stage `production`. */
+  /**
+   * True if the stack is protected; see `isProtected`. Default: true with a domain name or in the stage `production`.
+   */
   protect: z.stringbool().optional(),
   /** The site's domain name. Default: the CloudFront domain. */
   domainName: hostName.optional(),
@@ -28,27 +30,30 @@ const settingFields = z.object({
   contactMail: z.email().optional(),
   /** Receives an email for every alarm. */
   alarmEmail: z.email().optional(),
-  /** ARN of an existing WAFv2 web ACL with scope CLOUDFRONT for the site. */
+  /** ARN of an existing WAFv2 web ACL for the site. Its scope must be CLOUDFRONT. */
   webAclArn: z.string().startsWith('arn:').optional(),
-  /** Creates such a web ACL, only in us-east-1. Default: true in a protected stack without `webAclArn`. */
+  /**
+   * If true, the stack creates a web ACL, which is possible only in us-east-1. Default: true in a protected stack
+   * without `webAclArn`.
+   */
   waf: z.stringbool().optional(),
-  /** US dollars per month; `alarmEmail` is notified as costs approach the budget. */
+  /** US dollars per month. `alarmEmail` is notified when costs approach the budget. */
   monthlyBudget: z.coerce.number().int().min(1).optional(),
   /**
-   * Feature plan of the user pool. Default: `plus` in a protected stack, otherwise `essentials`. `plus` charges per
+   * Feature plan of the user pool. Default: `plus` in a protected stack, otherwise `essentials`. `plus` costs more per
    * member.
    */
   cognitoPlan: z.enum(['essentials', 'plus']).optional(),
-  /** Whether administrators need a second factor. Default: true in a protected stack. `-c adminSecondFactor=true`. */
+  /** True if administrators need a second factor. Default: true in a protected stack. */
   adminSecondFactor: z.stringbool().optional(),
   stripePublishableKey: z.string().startsWith('pk_').optional(),
-  /** Lets Stripe calculate and add taxes; requires Stripe Tax in the Stripe account. `-c automaticTax=true`. */
+  /** If true, Stripe calculates taxes. Requires that Stripe Tax is enabled in the Stripe account. */
   automaticTax: z.stringbool().default(false),
-  /** New checkouts per IP address and hour. */
+  /** Maximum new checkouts per IP address per hour. */
   checkoutsPerHour: z.coerce.number().int().min(1).default(5),
-  /** Upload starts of practice videos per member and hour. */
+  /** Maximum practice video uploads that a member may start per hour. */
   uploadsPerHour: z.coerce.number().int().min(1).default(30),
-  /** Retries of failed analyses per member and hour. */
+  /** Maximum number of failed analyses that a member may restart per hour. */
   analysesPerHour: z.coerce.number().int().min(1).default(10),
 });
 
@@ -84,8 +89,8 @@ interface ProtectionSettings {
 }
 
 /**
- * True for stacks with real users: data and stack have deletion protection, administrators need a second factor,
- * Cognito rejects leaked passwords and the site shows no samples. Any stage with a domain counts.
+ * True for stacks with real users, which includes any stage with a domain. Deletion protection is on, administrators
+ * need a second factor, Cognito rejects leaked passwords, and the site shows no samples.
  */
 export function isProtected({ stage, domainName, protect }: ProtectionSettings): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
@@ -101,7 +106,7 @@ export function requiresSecondFactor(settings: Settings): boolean {
   return settings.adminSecondFactor ?? isProtected(settings);
 }
 
-/** True if the stack creates a web ACL, which rate-limits each IP address. Disable it with `waf=false`. */
+/** True if the stack creates a web ACL, which rate-limits each IP address. `waf=false` disables the web ACL. */
 export function createsWebAcl(settings: Settings): boolean {
   return settings.waf ?? (settings.webAclArn === undefined && isProtected(settings));
 }

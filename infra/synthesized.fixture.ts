@@ -6,11 +6,11 @@ import { Code } from 'aws-cdk-lib/aws-lambda';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { readSettings } from './settings.ts';
 
-/** A value in a template; use `at` to read nested values. */
+/** A value in a template. Use `valueAt` or `listAt` to read nested values. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
 
 export interface Resource {
-  /** Logical ID. */
+  /** The resource's logical ID. */
   readonly id: string;
   readonly type: string;
   readonly properties: Json;
@@ -57,7 +57,7 @@ function synthesizeFresh(settings: Record<string, string>): SynthesizedStack {
   };
 }
 
-/** The construct tree, not yet synthesized. */
+/** Creates the construct tree without synthesizing it. */
 export function createApp(settings: Record<string, string> = {}): { app: App; stack: GreenroomStack } {
   const webFolder = mkdtempSync(join(tmpdir(), 'greenroom-web-'));
   writeFileSync(join(webFolder, 'index.html'), '<link rel="canonical" href="https://greenroom.invalid/" />');

@@ -9,7 +9,7 @@ const early = row('early', NOW - 400, NOW - 10);
 const quiet = row('quiet', NOW - 200, NOW - 20);
 
 it.each([[[late, early, quiet]], [[quiet, early, late]], [[early, quiet, late]]])(
-  'the open sessions of a member begin with the last seen, and of those with the youngest: case %#',
+  'the active sessions are sorted by last use, then newest first: case %#',
   (rows) => {
     const order = filterActiveSessions(rows, member, new Date(NOW * 1000)).map(({ sessionHash }) => sessionHash);
     expect(order).toEqual(['late', 'early', 'quiet']);

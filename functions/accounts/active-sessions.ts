@@ -13,7 +13,7 @@ export const listedSessionSchema = sessionSchema.pick({
 });
 export type ListedSession = z.output<typeof listedSessionSchema>;
 
-/** The member's valid sessions, most recently seen first. Applies the same rules as every request. */
+/** The member's valid sessions, most recently seen first. Uses the same validity rules as request authentication. */
 export function filterActiveSessions(rows: readonly unknown[], member: Principal, now: Date): ListedSession[] {
   const seconds = Math.floor(now.getTime() / 1000);
   const role = storedRole(member);
@@ -29,8 +29,8 @@ export function toIsoTime(seconds: number): string {
 }
 
 /**
- * The session ID that browsers see: a hash of the stored hash, so it reveals neither the row's key nor the cookie.
- * Derived, so that older sessions need no new column.
+ * The session ID that browsers see. It is a hash of the stored hash, so it reveals neither the row's key nor the
+ * cookie, and older sessions need no new column.
  */
 export function publicSessionId({ sessionHash }: Pick<Session, 'sessionHash'>): string {
   return createHash('sha256').update(sessionHash).digest('base64url');

@@ -20,7 +20,7 @@ const key = transactionSealingKey(LOGIN_SECRET);
 const otherKey = transactionSealingKey('another login secret, also long enough');
 
 describe('the callback', () => {
-  it('opens a session for state, code and cookie of one flow together, and for no other combination', async () => {
+  it('opens a session only if state, code and cookie belong to the same flow', async () => {
     const browser = new AppBrowser(rig);
     const person = rig.cognito.createBrowser();
     const ours = await browser.startLogin('/courses');
@@ -101,7 +101,8 @@ describe('the callback', () => {
     }
     expect(count).toBeGreaterThan(300);
     expect(odd).toEqual([]);
-    // The second flow is also valid if all its values belong together.
+    // Besides the untouched flow, only one other combination is valid: the one whose values all belong to the second
+    // flow.
     const complete = [
       'right state, right cookie, right code',
       'another flow state, of another flow cookie, of another flow code',

@@ -19,7 +19,10 @@ export interface CheckCodeDeps {
 interface CodeAttempt {
   readonly memberId: string;
   readonly code: string;
-  /** Decrypts the secret. Read by the caller first, so that a failed read doesn't cost a try. */
+  /**
+   * Decrypts the TOTP secret. The caller reads this key before a try is counted, so that a failed read doesn't use up a
+   * try.
+   */
   readonly key: Buffer;
 }
 
@@ -29,8 +32,8 @@ const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone 
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
 /**
- * The factor and time step of a correct code. Callers must accept the step before relying on it, so that each code
- * counts once.
+ * Returns the factor and time step of a correct code. Before relying on the code, callers must pass the step to
+ * `accept` or `acceptForMove`, so that each code works only once.
  */
 export async function checkCode(
   deps: CheckCodeDeps,

@@ -11,7 +11,10 @@ import { isErrorNamed, ignoreErrorNamed } from '../platform/error-name.ts';
 export interface CognitoAccountGateway {
   /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /** `taken` if another account has the address; the service lets only one parallel claim succeed. Idempotent. */
+  /**
+   * Returns `taken` if another account has the address. If several accounts claim an address in parallel, only one
+   * succeeds. Idempotent.
+   */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
   /** Revokes all refresh tokens. Succeeds if the account is gone. */
   signOut(memberId: string): Promise<void>;
@@ -32,7 +35,7 @@ export function cognitoAccountGateway(
       }
     },
     async changeEmail(memberId, email) {
-      // Both at once: an unverified address would make the service send its own code.
+      // Sets both attributes in one call, because the service would email its own code to an unverified address.
       const UserAttributes = [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },

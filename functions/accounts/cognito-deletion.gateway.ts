@@ -7,7 +7,9 @@ import {
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { ignoreErrorNamed } from '../platform/error-name.ts';
 
-/** Closes and removes a member's account at the sign-in service. Both succeed if the account is already gone. */
+/**
+ * Disables and deletes a member's account at the sign-in service. Both methods succeed if the account is already gone.
+ */
 export interface CognitoDeletionGateway {
   /** Blocks sign-ins and revokes all issued tokens. */
   disable(memberId: string): Promise<void>;

@@ -2,7 +2,7 @@ interface Sender {
   send(...parameters: never[]): Promise<unknown>;
 }
 
-/** Thrown by a killed process; unlike any service's error. */
+/** Thrown when the process is killed. No service throws this error. */
 export class InjectedCrash extends Error {
   override readonly name = 'Killed';
 }
@@ -17,7 +17,7 @@ export class CrashInjector {
   #isAfter = false;
   #isDead = false;
 
-  /** Restarts the process. Without `killAt`, it isn't killed again. */
+  /** Restarts the process. Without `killAt`, the process isn't killed again. */
   start(killAt = Number.POSITIVE_INFINITY, isAfter = false): void {
     this.#calls = 0;
     this.#killAt = killAt;
@@ -40,7 +40,7 @@ export class CrashInjector {
     return answer;
   }
 
-  /** Wraps a client so that its calls pass through the fuse. */
+  /** Wraps a client so that its calls are counted and can be killed. */
   client<Client extends Sender>(client: Client): Client {
     return new Proxy(client, {
       get: (target, name) => {

@@ -27,7 +27,10 @@ function numbersFrom(seed: number): () => number {
   };
 }
 
-/** One process lifetime: request the deletion unless it is already stored, run the sweeper, drain the queue. */
+/**
+ * Simulates one process lifetime: requests the deletion unless it is already stored, runs the sweeper, and drains the
+ * queue.
+ */
 async function live(leaver: SeededMember, isAsked: boolean): Promise<void> {
   try {
     if (!isAsked) await running.ask(leaver);
@@ -38,14 +41,14 @@ async function live(leaver: SeededMember, isAsked: boolean): Promise<void> {
   }
 }
 
-/** True if only the deletion's note is left. */
+/** True if the deletion record (`deleted#<hash>`) exists and no row of the requests table contains the member ID. */
 async function isFinished({ memberId }: SeededMember): Promise<boolean> {
   const rows = await world.rowsOf('requests');
   const note = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
   return rows.some((row) => row.includes(note)) && !rows.some((row) => row.includes(memberId));
 }
 
-/** Repeats until the deletion is finished. Returns how often the process was killed. */
+/** Restarts the process until the deletion is finished. Returns how often the process was killed. */
 async function runThrough(leaver: SeededMember, kills: readonly { at: number; isAfter: boolean }[]): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < 20; turn += 1) {
@@ -64,12 +67,12 @@ async function runThrough(leaver: SeededMember, kills: readonly { at: number; is
   throw new Error('not finished after 20 turns');
 }
 
-/** A run takes 0.2 s on an idle machine. */
+/** A single run takes about 0.2 s on an idle machine. */
 const PATIENCE_MS = 60_000 + RUNS * 5_000;
 
 describe('a deletion that is killed', () => {
   it(
-    'leaves nothing of the member, and everything of all others byte for byte, wherever it dies',
+    'erases the member completely and leaves all other data unchanged, wherever it is killed',
     async () => {
       const undisturbed = await callsOfOneDeletion();
       expect(undisturbed).toBeGreaterThan(50);
@@ -78,7 +81,8 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const leaver = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // The first kill covers every call in turn, before or after it. Later kills are random.
+        // Over all runs, the first kill moves evenly through all calls, alternately before and after the call. Later
+        // kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),
@@ -116,7 +120,7 @@ function residuesOf({ personalValues }: SeededMember, everything: Record<string,
   return lines.filter((line) => personalValues.some((trace) => line.includes(trace)));
 }
 
-/** Leaves out deletion notes, which stay and contain only a hash. */
+/** Leaves out deletion records, which are kept and contain only a hash. */
 function withoutNotes(everything: Record<string, string[]>): Record<string, string[]> {
   const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
   return { ...everything, requests };

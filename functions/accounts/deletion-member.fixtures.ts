@@ -80,7 +80,7 @@ async function seedRows(world: DeletionWorld, facts: SeededFields): Promise<void
     const session = { sessionHash: hash, memberId, createdAt: seconds, lastSeenAt: seconds, expiresAt: seconds + 1e6 };
     await world.put('sessions', { ...session, refreshToken: null, authenticatedAt: seconds });
   }
-  // The checkout that opened the account used an address that has changed since.
+  // The member has changed their email address since the checkout.
   await world.put('billing', { recordKey: `claim#signup#${memberId}`, memberId, email: `old-${email}`, customerId });
   await world.put('billing', { recordKey: `claim#member#${memberId}`, memberId, email, firstName, lastName });
   await world.put('billing', {

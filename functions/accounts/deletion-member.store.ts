@@ -7,7 +7,7 @@ import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
 /** The member's row during a deletion: blocked, emptied and finally removed. */
 export interface DeletionMemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
-  /** The next request in any session gets a 401, and sign-ins open no new session. */
+  /** Makes the next request in any session fail with a 401, and prevents new sessions. */
   block(memberId: string): Promise<void>;
   /**
    * Removes all personal data but keeps the closed row until the final cleanup. Otherwise a sign-in in progress would
@@ -41,7 +41,7 @@ export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: s
         role: 'member',
         disabled: true,
         createdAt: now.toISOString(),
-        // A picture that is still being stored may arrive later.
+        // Keeps the IDs of pictures that are still being stored, so that late files can be deleted.
         ...(pictureIds.size > 0 && { pictureIds }),
       };
       await tryPut(table, closed, memberExists);

@@ -81,7 +81,7 @@ export function deletionProcess(world: DeletionWorld) {
   });
   return {
     queued,
-    /** Posted emails without duplicates, as the mail worker sends them. */
+    /** The posted emails without duplicates, because the mail worker sends each email only once. */
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,
@@ -95,7 +95,10 @@ export function deletionProcess(world: DeletionWorld) {
         caller: { ...member, memberId, email, ...changes },
         request: REQUEST,
       }),
-    /** Delivers queued messages. If a worker is killed, its message is lost and the sweeper must recover. */
+    /**
+     * Delivers queued messages. If a worker is killed, its message is lost and the sweeper must enqueue the deletion
+     * again.
+     */
     async deliver() {
       while (queued.length > 0) for (const message of queued.splice(0)) await worker(message);
     },

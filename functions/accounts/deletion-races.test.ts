@@ -63,7 +63,7 @@ function barrier() {
 }
 
 describe('a deletion', () => {
-  it('takes what a running analysis would have written', async () => {
+  it('erases the results of an analysis that is still running', async () => {
     const leaver = await seedMember(world, 'analysed');
     const key = { memberId: leaver.memberId, videoId: leaver.videoIds[0] ?? '' };
     const videos = videoStore(world.tables, 'videos');
@@ -92,7 +92,7 @@ describe('a deletion', () => {
     expect(await traces(leaver)).toEqual([]);
   });
 
-  it('is no news to billing: later events and the hourly look answer, and make nothing', async () => {
+  it('isn’t undone by later billing events or hourly billing checks', async () => {
     const leaver = await seedMember(world, 'billed');
     await leave(leaver);
     const before = await world.dumpEverything();
@@ -119,7 +119,7 @@ describe('a deletion', () => {
     expect(await traces(leaver)).toEqual([]);
   });
 
-  it('takes the copy of data that is being made', async () => {
+  it('erases a data copy that is still being prepared', async () => {
     const leaver = await seedMember(world, 'copied');
     const wanted = { memberId: leaver.memberId, exportId: world.newId() };
     const exports = exportStore(world.tables, 'requests');
@@ -149,20 +149,20 @@ describe('a deletion', () => {
     expect(await traces(leaver)).toEqual([]);
   });
 
-  it('asked for twice at once and worked on by two is one deletion with one receipt', async () => {
+  it('requested twice and run by two workers in parallel sends one receipt', async () => {
     const leaver = await seedMember(world, 'doubled');
     await Promise.all([running.ask(leaver), running.ask(leaver)]);
     const messages = running.queued.splice(0);
     expect(messages).toHaveLength(2);
     await Promise.all(messages.map((message) => running.worker(message)));
-    // Both workers may post the receipt. The shared mail ID ensures that it is sent once.
+    // Both workers may post the receipt. The shared mail ID ensures that only one email is sent.
     const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
     expect(new Set(receipts.map(({ mailId }) => mailId)).size).toBe(1);
     await lookAgain();
     expect(await traces(leaver)).toEqual([]);
   });
 
-  it('leaves the address free for a new account, which its last look does not touch', async () => {
+  it('frees the address for a new account, which the final cleanup doesn’t change', async () => {
     const leaver = await seedMember(world, 'returning');
     await leave(leaver);
     const memberId = await world.createAccount(leaver.email);
@@ -179,7 +179,7 @@ describe('a deletion', () => {
     expect((await traces(leaver)).filter((line) => !line.includes(memberId))).toEqual([]);
   });
 
-  it('ends a sign-in that was under way when it began: no row comes back', async () => {
+  it('doesn’t let a sign-in in progress recreate the member’s row', async () => {
     const leaver = await seedMember(world, 'signing');
     await leave(leaver);
     const person = { ...leaver, firstName: 'Si', lastName: 'Gning', issuedAt: world.now() };
@@ -190,13 +190,13 @@ describe('a deletion', () => {
   });
 });
 
-describe('who may delete', () => {
+describe('deleting an account', () => {
   it.each([
     ['a coach', { role: 'coach' }, 'STAFF_ACCOUNT'],
     ['an administrator', { role: 'admin' }, 'STAFF_ACCOUNT'],
-    ['an administrator whose code is still missing', { secondFactorDue: 'code' }, 'STAFF_ACCOUNT'],
-    ['somebody who types another address', { email: 'else@example.com' }, 'BAD_REQUEST'],
-  ] as const)('not %s', async (_, changes, refused) => {
+    ['an administrator who hasn’t entered a code yet', { secondFactorDue: 'code' }, 'STAFF_ACCOUNT'],
+    ['a member who types another address', { email: 'else@example.com' }, 'BAD_REQUEST'],
+  ] as const)('is refused for %s', async (_, changes, refused) => {
     const keeper = await seedMember(world, `keeper${'email' in changes ? 'typing' : Object.values(changes).join('')}`);
     const before = await world.dumpEverything();
     expect(await running.ask(keeper, changes)).toMatchObject({ refused });

@@ -16,7 +16,7 @@ export const deletionRowSchema = z.object({
     .instanceof(Set)
     .optional()
     .transform((set) => new Set([...(set ?? [])].map(String))),
-  /** When the account was removed. After that, only data that arrived late is erased. */
+  /** When the account was removed. From then on, only data that arrives late is erased. */
   erasedAt: z.string().optional(),
   /** When the sweeper next checks the row. */
   dueAt: z.string(),
@@ -26,7 +26,7 @@ export type DeletionRow = z.output<typeof deletionRowSchema>;
 const MINUTE_MS = 60_000;
 
 export const deletionTiming = {
-  /** Time for the first message to reach a worker before the sweeper sends another. */
+  /** Grace period for the first message to reach a worker before the sweeper sends another message. */
   firstRetryMs: 2 * MINUTE_MS,
   /** Time allowed per try before the sweeper sends another message. */
   retryMs: 10 * MINUTE_MS,

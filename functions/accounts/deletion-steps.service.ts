@@ -32,7 +32,7 @@ export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   ];
 }
 
-/** Erases data that arrived during the deletion from a request, upload, analysis or sign-in in progress. */
+/** Erases data that requests, uploads, analyses or sign-ins in progress stored while the deletion was running. */
 export function recheckSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { sessions, features } = deps;
   return [

@@ -57,7 +57,9 @@ const TABLES = [
   })),
 ];
 
-/** In-process tables, buckets, user pool and mock Stripe. Calls from the code under test pass through the fuse. */
+/**
+ * In-process tables, buckets, user pool and mock Stripe. The crash injector can kill the calls of the code under test.
+ */
 export async function startDeletionWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'deletion-world-'));
   let now = Date.parse('2026-03-01T12:00:00Z');
@@ -99,12 +101,12 @@ export async function startDeletionWorld() {
     crashInjector,
     now: clock,
     advanceClock: (milliseconds: number) => void (now += milliseconds),
-    /** For the code under test; the fuse may kill these calls. */
+    /** Used by the code under test. The crash injector may kill these calls. */
     tables: crashInjector.client(tables.client),
     objects: crashInjector.client(objects),
     cognito: crashInjector.client(cognito),
     openStripe: async () => crashInjector.run(open),
-    /** For the test itself. */
+    /** Used by the test itself. These calls are never killed. */
     put,
     putObject,
     createAccount,

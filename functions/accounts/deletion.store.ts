@@ -16,7 +16,7 @@ export interface DeletionStore {
   markStepCompleted(memberId: string, step: string): Promise<void>;
   /** Records that the account is gone and the receipt posted. Removes the address. */
   markErased(memberId: string, erasedAt: string, dueAt: string): Promise<void>;
-  /** Replaces the row with the note. */
+  /** Replaces the row with the deletion record. */
   finish(memberId: string, note: DeletionRecord): Promise<void>;
   listDue(now: Date, limit: number): Promise<DeletionRow[]>;
   /** False if another sweeper postponed the row first. */

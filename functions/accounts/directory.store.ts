@@ -30,23 +30,23 @@ export interface DirectoryStore {
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
   /**
    * Sets the role and ends all sessions; a non-admin role also removes the second factor. Returns false if the member
-   * is gone, leaving, locked by `acquireAdminLease`, or has neither `expectedRole` nor `role`.
+   * is gone, is being deleted, is locked by `acquireAdminLease`, or has a role other than `expectedRole` and `role`.
    */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /**
-   * The next request in any session gets a 401. Returns false if the member is gone, leaving, or locked by
-   * `acquireAdminLease`.
+   * Makes the next request in any session fail with a 401. Returns false if the member is gone, is being deleted, or is
+   * locked by `acquireAdminLease`.
    */
   disable(memberId: string, now: Date): Promise<boolean>;
-  /** False if the member is gone or leaving. */
+  /** Returns false if the member is gone or is being deleted. */
   enable(memberId: string): Promise<boolean>;
   /**
-   * Locks this administrator's role and access until `releaseAdminLease`, for at most a minute. False if the member isn't an
-   * active administrator or is already locked.
+   * Protects this administrator's role and access from changes until `releaseAdminLease`, for at most a minute. Returns
+   * false if the member isn't an active administrator or is already locked.
    */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
-  /** Grants a plan without payment; null revokes the grant. A paid plan doesn't change. */
+  /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
   grantPlan(memberId: string, plan: Tier | null): Promise<boolean>;
 }
 
@@ -61,7 +61,7 @@ const isNotBeingDeleted = allOf<Row>(
 const hasNoAdminLease = (now: Date) =>
   anyOf<Row>({ adminLease: absent }, { 'adminLease.endsAt': atMost(now.toISOString()) });
 const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disabled: false }));
-/** Longer than any call runs, so only a crashed call leaves its lock until this ends. */
+/** Longer than any call runs, so only the lease of a crashed call ever expires. */
 const ADMIN_LEASE_MS = 60_000;
 
 export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
@@ -82,7 +82,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
         set: { role, sessionsEnded: sessionsEndedMark(now) },
-        // Promoting an existing administrator again keeps the second factor.
+        // An administrator who is promoted again keeps the second factor.
         remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
           isNotBeingDeleted,
@@ -92,7 +92,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        // Sessions end because one may belong to someone else.
+        // Also ends the sessions, so that sessions from before don't work again once the member is re-enabled.
         set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: sessionsEndedMark(now) },
         condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),

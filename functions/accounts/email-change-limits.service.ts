@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 
-/** Codes per hour: per member, and per address across all members so that no mailbox is flooded. */
+/** Codes per hour for each member, and for each address across all members, so that no mailbox is flooded. */
 export const CODES_PER_HOUR = { member: 5, address: 3 } as const;
 
 interface CodeRequest {

@@ -21,15 +21,15 @@ export interface EmailChangeStore {
   /** Counts a try before its code is checked. Undefined if no tries are left or the code has expired. */
   countTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
   /**
-   * Records the session that entered the correct code. Only one of several parallel calls gets the row; the others get
-   * undefined.
+   * Records the session that entered the correct code. If several calls run in parallel, only one gets the row; the
+   * others get undefined.
    */
   confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Deletes the change; with `which`, only in that state. Returns false if nothing was deleted. */
+  /** Deletes the change. If `which` is given, deletes it only in that state. Returns false if nothing was deleted. */
   remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, which?: EmailChangeRow['state']): Promise<boolean>;
 }
 
-/** Table TTL in epoch seconds; removes unfinished changes. */
+/** Converts to epoch seconds for the table's TTL, which removes unfinished changes. */
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 const CONFIRMED_KEPT_DAYS = 30;
 

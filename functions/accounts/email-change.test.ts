@@ -11,7 +11,7 @@ let world: ProfileWorld;
 beforeAll(async () => {
   world = await startProfileWorld();
 });
-// A new hour per test resets the rate limits.
+// Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now += 2 * 3_600_000;
   world.posted.length = 0;
@@ -58,8 +58,8 @@ const addressesOf = async ({ memberId }: SignedIn) => [
 ];
 const kinds = () => world.posted.map(({ kind, to }) => [kind, 'address' in to ? to.address : to.memberId]);
 
-describe('a change of address', () => {
-  it('is made by the code that was mailed to the new one, everywhere; the old one hears of it', async () => {
+describe('an email change', () => {
+  it('is applied everywhere by the code sent to the new address, and the old address is notified', async () => {
     const sam = await world.member('sam@example.com');
     const other = await world.device(sam.memberId);
     expect(await requestChange(sam, ' Sam.New@Example.com ')).toMatchObject({
@@ -75,12 +75,12 @@ describe('a change of address', () => {
       ['email-changed', 'sam@example.com'],
     ]);
     expect(world.billingChecks).toEqual([sam.memberId]);
-    // Another session may belong to someone else, so it ends.
+    // The other session ends because it may belong to someone else.
     expect([await sam.isSignedIn(), await other.isSignedIn()]).toEqual([true, false]);
     expect(await sam.caller()).toMatchObject({ email: 'sam.new@example.com' });
   });
 
-  it('is one change with one mail when its form is submitted three times at once', async () => {
+  it('is requested once and sends one email if its form is submitted three times in parallel', async () => {
     const sam = await world.member('thrice@example.com');
     const submit = () => requestChange(sam, 'thrice.new@example.com', true, SUBMISSION);
     const replies = await Promise.all([submit(), submit(), submit()]);
@@ -91,7 +91,7 @@ describe('a change of address', () => {
     expect(await confirm(sam, mail && 'code' in mail ? mail.code : '')).toMatchObject({ status: 200 });
   });
 
-  it('is mailed by the next try when its mail could not be queued', async () => {
+  it('is emailed by the next try if the email couldn’t be queued', async () => {
     const sam = await world.member('unmailed@example.com');
     const mails = { post: () => Promise.reject(new Error('away')) };
     const failing = requestChange(sam, 'unmailed.new@example.com', true, SUBMISSION, { ...world.deps, mails });
@@ -100,7 +100,7 @@ describe('a change of address', () => {
     expect(kinds()).toEqual([['email-change-code', 'unmailed.new@example.com']]);
   });
 
-  it('keeps the code as a slow hash with a salt, and no code twice', async () => {
+  it('stores the code as a slow salted hash, and accepts it once', async () => {
     const sam = await world.member('hash@example.com');
     await requestChange(sam, 'hash.new@example.com');
     const row = JSON.stringify(await world.rows('email-changes'));
@@ -110,7 +110,7 @@ describe('a change of address', () => {
     expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
   });
 
-  it('ends with its time, with its tries, and with another request', async () => {
+  it('ends after its time limit, after too many tries, and after another request', async () => {
     const sam = await world.member('over@example.com');
     await requestChange(sam, 'over.new@example.com');
     for (let tries = 0; tries < MAX_CODE_TRIES; tries += 1) {
@@ -127,7 +127,7 @@ describe('a change of address', () => {
     expect(await addressesOf(sam)).toEqual(['over@example.com', 'over@example.com']);
   });
 
-  it('has no more tries when they come all at once', async () => {
+  it('allows no extra tries in parallel', async () => {
     const sam = await world.member('flood@example.com');
     await requestChange(sam, 'flood.new@example.com');
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(sam, '00000000')));
@@ -136,7 +136,7 @@ describe('a change of address', () => {
     );
   });
 
-  it('can be called off', async () => {
+  it('can be canceled', async () => {
     const sam = await world.member('cancel@example.com');
     await requestChange(sam, 'cancel.new@example.com');
     expect([await cancel(sam), await cancel(sam)]).toEqual([
@@ -146,7 +146,7 @@ describe('a change of address', () => {
     expect(await confirm(sam, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
   });
 
-  it('is nobody else’s to confirm', async () => {
+  it('can’t be confirmed by another member', async () => {
     const [sam, eve] = [await world.member('own@example.com'), await world.member('eve@example.com')];
     await requestChange(sam, 'own.new@example.com');
     expect(await confirm(eve, lastCode())).toEqual({ refused: 'CODE_EXPIRED' });
@@ -154,18 +154,18 @@ describe('a change of address', () => {
   });
 });
 
-describe('asking for it', () => {
+describe('requesting an email change', () => {
   it.each([
     ['sixteen minutes ago', 16 * 60],
-    ['at a time nobody noted', null],
-  ])('needs a sign-in that was not proven %s', async (_, ago) => {
+    ['at an unknown time', null],
+  ])('requires a recent sign-in and is refused if it was %s', async (_, ago) => {
     const sam = await world.member(`recent-${ago}@example.com`);
     const device = await world.device(sam.memberId, ago === null ? null : Math.floor(world.clock.now / 1000) - ago);
     expect(await requestChange(device, 'recent.new@example.com')).toEqual({ refused: 'RECENT_SIGN_IN_REQUIRED' });
     expect(world.posted).toEqual([]);
   });
 
-  it('is limited for a member, and for an address whoever asks', async () => {
+  it('is limited per member, and per address across all members', async () => {
     const sam = await world.member('limit@example.com');
     const answers = [];
     for (let count = 0; count <= CODES_PER_HOUR.member; count += 1)
@@ -178,7 +178,7 @@ describe('asking for it', () => {
     expect(world.posted).toHaveLength(CODES_PER_HOUR.address);
   });
 
-  it('answers the same for an address that has an account; only its owner hears which', async () => {
+  it('responds the same if the address has an account, but emails its owner instead of a code', async () => {
     const [sam] = [await world.member('asker@example.com'), await world.member('owner@example.com')];
     const shape = (answer: object) => JSON.stringify(answer).replaceAll(/owner|free/g, 'x');
     const [taken, free] = [await requestChange(sam, 'OWNER@example.com'), await requestChange(sam, 'free@example.com')];
@@ -190,7 +190,7 @@ describe('asking for it', () => {
     expect(JSON.stringify(world.posted[0])).not.toMatch(/\d{8}"/);
   });
 
-  it('is not for an administrator whose code is still missing', async () => {
+  it('is refused for an administrator who hasn’t entered a code yet', async () => {
     const ada = await world.member('ada@example.com');
     const caller = { ...(await ada.caller()), secondFactorDue: 'code' as const };
     const answer = await requestChange({ ...ada, caller: async () => caller }, 'mine@example.com');
@@ -198,7 +198,7 @@ describe('asking for it', () => {
     expect(world.posted).toEqual([]);
   });
 
-  it('is not theirs to confirm either, whenever it was asked for', async () => {
+  it('can’t be confirmed by an administrator without a second factor, even if requested earlier', async () => {
     const ada = await world.member('soon-admin@example.com');
     await requestChange(ada, 'evil@example.com');
     const caller = { ...(await ada.caller()), secondFactorDue: 'set-up' as const };
@@ -208,12 +208,12 @@ describe('asking for it', () => {
     expect(await confirm(ada, lastCode())).toMatchObject({ status: 200 });
   });
 
-  it('for the own address says so, in any spelling', async () => {
+  it('is refused for the member’s own address, ignoring case', async () => {
     const sam = await world.member('same@example.com');
     expect(await requestChange(sam, 'SAME@Example.com')).toMatchObject({ refused: 'BAD_REQUEST' });
   });
 
-  it('says when no mail can be sent', async () => {
+  it('is refused if email isn’t set up', async () => {
     const sam = await world.member('nomail@example.com');
     expect(await requestChange(sam, 'nomail.new@example.com', false)).toMatchObject({ refused: 'NOT_CONFIGURED' });
   });
@@ -232,15 +232,15 @@ describe('asking for it', () => {
     `${'x'.repeat(120)}@example.com`,
     'sam@localhost',
     '',
-  ])('refuses %j', (email) => {
+  ])('rejects %j', (email) => {
     expect(requestEmailChange.body.safeParse({ email }).error?.issues[0]?.message).toBe(
       'Please enter a valid email address',
     );
   });
 });
 
-describe('two members who want one address', () => {
-  it('end with one who has it', async () => {
+describe('parallel confirmations', () => {
+  it('give an address that two members requested to only one of them', async () => {
     const rivals = [await world.member('one@example.com'), await world.member('two@example.com')];
     const codes: string[] = [];
     for (const rival of rivals) {
@@ -253,11 +253,11 @@ describe('two members who want one address', () => {
     const rows = await Promise.all(rivals.map(addressesOf));
     for (const [row, account] of rows) expect(row).toBe(account);
     expect(rows.flat().filter((email) => email === 'wanted@example.com')).toHaveLength(2);
-    // The member whose change failed learns it from the response; no email is sent.
+    // The member learns of the failed change from the response, so no email is sent.
     expect(kinds().filter(([kind]) => kind === 'email-changed')).toHaveLength(1);
   });
 
-  it('or twice the same code, end with one change', async () => {
+  it('of the same code apply one change', async () => {
     const sam = await world.member('twice@example.com');
     await requestChange(sam, 'twice.new@example.com');
     const code = lastCode();
@@ -267,16 +267,16 @@ describe('two members who want one address', () => {
   });
 });
 
-describe('a change that broke off', () => {
+describe('an interrupted change', () => {
   const broken = () => Promise.reject(new Error('killed'));
   it.each<[string, (deps: ProfileWorld['deps']) => Partial<ConfirmEmailChangeDeps>]>([
     ['at the sign-in service', ({ accounts }) => ({ accounts: { ...accounts, changeEmail: broken } })],
-    ['before the mail', () => ({ mails: { post: broken } })],
-    ['before the row', ({ profiles }) => ({ profiles: { ...profiles, changeEmail: broken } })],
-    ['before the other sign-ins ended', ({ accounts }) => ({ accounts: { ...accounts, signOut: broken } })],
+    ['before the email', () => ({ mails: { post: broken } })],
+    ['before the row is updated', ({ profiles }) => ({ profiles: { ...profiles, changeEmail: broken } })],
+    ['before the other sessions end', ({ accounts }) => ({ accounts: { ...accounts, signOut: broken } })],
     ['before billing', () => ({ scheduleBillingCheck: broken })],
-    ['before it was forgotten', ({ changes }) => ({ changes: { ...changes, remove: broken } })],
-  ])('%s is finished by the same call, also after the code’s time', async (where, change) => {
+    ['before its row is deleted', ({ changes }) => ({ changes: { ...changes, remove: broken } })],
+  ])('%s is finished by a retry, even after the code has expired', async (where, change) => {
     const name = where.replaceAll(' ', '-').replaceAll(/[^a-z-]/g, '');
     const sam = await world.member(`${name}@example.com`);
     await requestChange(sam, `${name}.new@example.com`);
@@ -287,14 +287,14 @@ describe('a change that broke off', () => {
     world.clock.now += 11 * 60_000;
     expect(await confirm(sam, code)).toMatchObject({ status: 200 });
     expect(await addressesOf(sam)).toEqual([`${name}.new@example.com`, `${name}.new@example.com`]);
-    // The mail ID ensures that the email is sent once, however often it is posted.
+    // However often the notice is posted, its mail ID ensures that it is sent once.
     const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
     expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
     expect(await world.deps.changes.find(sam.memberId)).toBeUndefined();
     expect(world.billingChecks).toContain(sam.memberId);
   });
 
-  it('goes on with the session that had the code, even when another one, without it, finishes', async () => {
+  it('keeps the session that entered the code, even if another session finishes the change', async () => {
     const sam = await world.member('thief@example.com');
     const stolen = await world.device(sam.memberId);
     await requestChange(sam, 'thief.new@example.com');

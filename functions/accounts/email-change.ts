@@ -7,14 +7,14 @@ export const emailChangeSchema = z.object({
   /** Unique per request. */
   changeId: z.string(),
   from: z.string(),
-  /** Lower case, because accounts are compared in lower case. */
+  /** In lowercase, because addresses are compared in lowercase. */
   to: z.string(),
   code: z.object({ salt: z.string(), hash: z.string() }),
   /** Codes entered so far. */
   tries: z.int(),
   /** `confirmed`: the code was accepted, but applying the change may have been interrupted. */
   state: z.enum(['requested', 'confirmed']),
-  /** The session that entered the code. It stays open when all others end. */
+  /** The session that entered the code. It stays open when all other sessions end. */
   exemptSessionHash: z.string().nullable().default(null),
   /** ISO time at which the code expires. */
   endsAt: z.string(),

@@ -23,8 +23,8 @@ const LOG_IN_AGAIN = 'Please log in again before you sign out another device.';
 const CURRENT_SESSION = 'You’re using this device now. Log out instead.';
 
 /**
- * Ends another session of the caller; any other ID returns 404. Requires a recent sign-in, so that a session thief
- * can't sign the owner out.
+ * Ends another session of the caller; any other ID returns 404. Requires a recent sign-in, so that someone with a
+ * stolen session can't sign out the owner.
  */
 export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof endOtherSession> {
   return async ({ caller, params, request }) => {
@@ -34,7 +34,7 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
     const open = filterActiveSessions(await deps.rows.list(caller.memberId), caller, now);
     const session = open.find((each) => publicSessionId(each) === params.id);
     if (!session) return refuse('NOT_FOUND');
-    // Only logging out also clears the sign-in page's cookie in this browser.
+    // The caller's own session must end through logout, which also clears the sign-in page's cookie in this browser.
     if (session.sessionHash === currentSessionHash(request)) return refuse('CONFLICT', { message: CURRENT_SESSION });
     const wasOpen = await closeSession(deps, session.sessionHash);
     return wasOpen ? { status: 204, body: undefined } : refuse('NOT_FOUND');

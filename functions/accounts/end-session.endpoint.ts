@@ -29,7 +29,8 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
       body: undefined,
       location: signOutUrl(deps.signInClient),
       cookies: clearedSessionCookies(),
-      // Not "storage": recordings that were not uploaded yet may stay if the member chose so. See decision 0005.
+      // Not "storage", because the member may have chosen to keep recordings that aren't uploaded yet. See decision
+      // 0005.
       headers: { 'clear-site-data': '"cache"' },
     };
   };

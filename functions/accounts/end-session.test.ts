@@ -14,7 +14,7 @@ afterAll(async () => {
 const click = { 'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
 async function signedIn(): Promise<AppBrowser> {
-  // A sign-in within the same second as the last logout would have to be repeated.
+  // A sign-in in the same second as the last logout counts as older and would have to be repeated.
   rig.cognito.clock.now += 1000;
   const browser = new AppBrowser(rig);
   await browser.signIn();
@@ -22,7 +22,7 @@ async function signedIn(): Promise<AppBrowser> {
 }
 
 describe('logging out', () => {
-  it('ends the session, clears the cookies and leads through the logout of the sign-in service', async () => {
+  it('ends the session, clears the cookies and redirects to the sign-in service’s logout', async () => {
     const browser = await signedIn();
     const stolen = new Map(browser.cookies);
     const { status, location, headers } = await browser.open(rig.handlers.logout, { headers: click });
@@ -47,20 +47,20 @@ describe('logging out', () => {
     expect((await rig.cognito.postToken('/oauth2/token', form)).status).toBe(400);
   });
 
-  it('leaves the sessions of other devices alone', async () => {
+  it('keeps the sessions of other devices', async () => {
     const [here, there] = [await signedIn(), await signedIn()];
     await here.open(rig.handlers.logout, { headers: click });
     expect((await there.getUser()).status).toBe(200);
   });
 
-  it('works for an address that was typed', async () => {
+  it('works if the URL is typed in', async () => {
     const browser = await signedIn();
     const headers = { ...click, 'sec-fetch-site': 'none' };
     expect((await browser.open(rig.handlers.logout, { headers })).status).toBe(302);
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('works without a session, and for clients that send no fetch metadata', async () => {
+  it('works without a session, and for clients that send no Sec-Fetch headers', async () => {
     expect((await new AppBrowser(rig).open(rig.handlers.logout, { headers: click })).status).toBe(302);
     const browser = await signedIn();
     await browser.open(rig.handlers.logout);
@@ -69,17 +69,17 @@ describe('logging out', () => {
 
   it.each([
     [
-      'a picture of another site',
+      'an image on another site',
       { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' },
     ],
     ['a link on another site', { ...click, 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { ...click, 'sec-fetch-site': 'same-site' }],
-    ['a picture of ours', { ...click, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
+    ['an image on this site', { ...click, 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }],
     ['a script', { ...click, 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
-    ['a script that asks for a page', { ...click, 'sec-fetch-mode': 'cors' }],
+    ['a script that requests a page', { ...click, 'sec-fetch-mode': 'cors' }],
     ['a frame', { ...click, 'sec-fetch-dest': 'iframe' }],
     ['a prefetch', { ...click, 'sec-purpose': 'prefetch' }],
-    ['an old prefetch', { ...click, purpose: 'prefetch' }],
+    ['a prefetch with the old header', { ...click, purpose: 'prefetch' }],
   ])('does nothing for %s', async (_, headers) => {
     const browser = await signedIn();
     const reply = await browser.open(rig.handlers.logout, { headers });
@@ -88,14 +88,14 @@ describe('logging out', () => {
   });
 });
 
-describe('the session', () => {
-  it('ends after a day without use', async () => {
+describe('a session', () => {
+  it('expires after a day of inactivity', async () => {
     const browser = await signedIn();
     rig.cognito.clock.now += 24 * 3600_000;
     expect((await browser.getUser()).status).toBe(401);
   });
 
-  it('ends after thirty days of use', async () => {
+  it('expires after thirty days even if it is used', async () => {
     const browser = await signedIn();
     for (let day = 0; day < 33; day += 1) {
       rig.cognito.clock.now += 22 * 3600_000;
@@ -104,7 +104,7 @@ describe('the session', () => {
     }
   });
 
-  it('is not opened by a bearer token', async () => {
+  it('can’t be used as a bearer token', async () => {
     const headers = { authorization: 'Bearer eyJhbGciOiJSUzI1NiJ9.e30.c2ln' };
     expect((await new AppBrowser(rig).open(rig.handlers.getUser, { headers })).status).toBe(401);
   });

@@ -11,7 +11,7 @@ interface Deps {
   readonly files: Pick<ObjectFolder, 'empty'>;
 }
 
-/** Deletes the row first: a worker that is still writing then finds no row and removes its file. */
+/** Deletes the row first, so that a worker that is still writing finds no row and deletes its own file. */
 export function eraseExports({ exports, files }: Deps): ErasureStep {
   return {
     name: 'exports',

@@ -3,7 +3,7 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { accountDataSource } from './account-data-source.service.ts';
 import { memberRowSchema } from '../members/members.public.ts';
 
-it('the copy of an account says where somebody is signed in, by what, and nothing that opens it', async () => {
+it('the account’s data copy lists the sessions and devices, but no secrets', async () => {
   const createdAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
   const session = { sessionHash: 'the-hash', memberId: member.memberId, createdAt, lastSeenAt: createdAt + 300 };
   const account = accountDataSource({

@@ -9,7 +9,7 @@ export const exportRowSchema = z.object({
   exportId: z.string(),
   state: z.enum(['preparing', 'ready', 'failed']),
   requestedAt: z.string(),
-  /** Number of tries that workers have started. */
+  /** Number of tries, including one in progress. */
   attempts: z.number(),
   /** When the sweeper next checks the row; only set while the copy is being prepared. */
   dueAt: z.string().optional(),
@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const exportTiming = {
   /** Time for the first message to reach a worker before the sweeper sends another. */
   firstRetryMs: 5 * MINUTE_MS,
-  /** Longer than a worker can run, so an unfinished try must have failed. */
+  /** Longer than a worker can run, so an unfinished try that is older has failed. */
   attemptMs: 16 * MINUTE_MS,
   validMs: retention.exportDays * DAY_MS,
   /** One copy per day, because each copy reads all of the member's data. */
@@ -59,7 +59,7 @@ export function toDataCopy(row: ExportRow | undefined, now: Date): DataCopy | nu
   return { state, requestedAt, sizeBytes, validUntil };
 }
 
-/** Earliest time of the next request. */
+/** Earliest time at which the member can request another copy. */
 export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): Date {
   return new Date(Date.parse(requestedAt) + exportTiming.minIntervalMs);
 }

@@ -10,7 +10,7 @@ let world: SecondFactorWorld;
 beforeAll(async () => {
   world = await startSecondFactorWorld();
 });
-// A new hour per test resets the rate limits.
+// Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
@@ -19,7 +19,8 @@ afterAll(() => world.close());
 
 const OVER = {
   refused: 'CODE_EXPIRED',
-  message: 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
+  message:
+    'The move to a new phone expired, or you entered a code elsewhere. Please start again. Your old phone still works.',
 };
 const WRONG_FIRST = {
   refused: 'CODE_WRONG',
@@ -29,27 +30,29 @@ const factorOf = async (memberId: string) => (await world.deps.factors.find(memb
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator whose first code is no longer current. */
+/** An administrator with a second factor. The setup's code is no longer current. */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();
   return { device, old: phone };
 }
 
-/** An administrator who has started a move; `phone` has scanned the new key. */
+/**
+ * An administrator who has started to move the second factor to another phone. `phone` has already scanned the new key.
+ */
 async function moving(memberId: string) {
   const { device, old } = await settledAdmin(memberId);
   const phone = await device.newPhone(old);
   return { device, old, phone };
 }
 
-/** Dependencies that run `happens` just before the write that moves the factor. */
+/** Dependencies whose `mails.post`, called shortly before the write that moves the factor, runs `happens`. */
 function meanwhile(happens: () => Promise<unknown>) {
   return { ...world.deps, mails: { post: async () => void (await happens()) } };
 }
 
-describe('another phone', () => {
-  it('takes the place of the old one by its first code; the old one opens nothing, and a mail says so', async () => {
+describe('moving the second factor to another phone', () => {
+  it('replaces the old phone with the new phone’s first code and emails a notice', async () => {
     const { device, old, phone } = await moving('ada');
     expect(phone.secret).not.toBe(old.secret);
     world.posted.length = 0;
@@ -67,7 +70,7 @@ describe('another phone', () => {
     expect(await later.enter(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
 
-  it('leaves no session but the one it was moved in, and that one under another id', async () => {
+  it('ends all sessions except the current session, which gets a new ID', async () => {
     const { device, old } = await settledAdmin('alone');
     const [raised, fresh] = [await world.person('alone'), await world.person('alone')];
     await raised.enter(old);
@@ -82,7 +85,7 @@ describe('another phone', () => {
     expect(await device.authenticate()).toBeNull();
   });
 
-  it('needs a code of the old phone that counts now, although one was accepted before', async () => {
+  it('requires a current code of the old phone, even if the session is already verified', async () => {
     const { device, phone: old } = await world.withFactor('proof');
     const used = 'This code was already used. Please wait for the next one.';
     expect(await device.beginMove(old)).toEqual({ refused: 'CODE_EXPIRED', message: used });
@@ -94,7 +97,7 @@ describe('another phone', () => {
     expect(answers.filter(isRefusal)).toEqual([{ refused: 'CODE_EXPIRED', message: used }]);
   });
 
-  it('is not begun or finished in a session in which no code was accepted', async () => {
+  it('can’t be started or finished in a session without an accepted code', async () => {
     const { old, phone } = await moving('unraised');
     const other = await world.person('unraised');
     world.nextCode();
@@ -102,13 +105,13 @@ describe('another phone', () => {
     expect(await other.finishMove(phone)).toEqual({ refused: 'SECOND_FACTOR_REQUIRED' });
   });
 
-  it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
+  it.each(['member', 'coach'] as const)('is refused for a %s', async (role) => {
     const device = await world.person(`no-${role}`, role);
     expect(await device.beginMove('123456')).toEqual({ refused: 'ADMIN_ONLY' });
     expect(await device.finishMove('123456')).toEqual({ refused: 'ADMIN_ONLY' });
   });
 
-  it('is not for an administrator without a second factor, where none is asked for', async () => {
+  it('is refused for an administrator without a second factor, if none is required', async () => {
     const caller = { ...member, role: 'admin' as const };
     const { request } = await world.person('unasked');
     const call = { params: undefined, query: undefined, body: { code: '123456' }, caller, request };
@@ -117,8 +120,8 @@ describe('another phone', () => {
   });
 });
 
-describe('a move that is not finished', () => {
-  it('leaves everything as it was, and can no longer be finished after a quarter of an hour', async () => {
+describe('an unfinished move', () => {
+  it('changes nothing, and expires after fifteen minutes', async () => {
     const { device, old, phone } = await moving('left');
     const before = await factorOf('left');
     const other = await world.person('left');
@@ -130,7 +133,7 @@ describe('a move that is not finished', () => {
     expect(world.posted).toHaveLength(1);
   });
 
-  it('belongs to the session that began it, and to the key that was shown last', async () => {
+  it('belongs to the session that started it and to the latest key', async () => {
     const { device, old } = await settledAdmin('whose');
     const other = await world.person('whose');
     await other.enter(old);
@@ -145,7 +148,7 @@ describe('a move that is not finished', () => {
     expect(await device.finishMove(newer)).toMatchObject({ status: 200 });
   });
 
-  it('is finished by a code of the new phone only', async () => {
+  it('can only be finished with a code of the new phone', async () => {
     const { device, old, phone } = await moving('wrong');
     expect(await device.finishMove(new Phone(world.now, old.secret, phone.pendingFactorId))).toEqual(WRONG_FIRST);
     expect(await device.finishMove(phone.code())).toEqual(OVER);
@@ -153,7 +156,7 @@ describe('a move that is not finished', () => {
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
   });
 
-  it('is nothing that the set-up would finish', async () => {
+  it('can’t be finished by the setup endpoint', async () => {
     const { device, phone } = await moving('other-door');
     const before = await factorOf('other-door');
     await device.confirm(phone);
@@ -162,7 +165,7 @@ describe('a move that is not finished', () => {
     expect(await factorOf('other-door')).toEqual(before);
   });
 
-  it('goes with the factor that is taken away, and with the role', async () => {
+  it('ends if the factor or the role is removed', async () => {
     for (const end of ['remove', 'setRole'] as const) {
       const { device, phone } = await moving(`ends-${end}`);
       const id = (await factorOf(device.memberId))?.factorId ?? '';
@@ -179,8 +182,8 @@ describe('a move that is not finished', () => {
   });
 });
 
-describe('at the same moment', () => {
-  it('two confirmations move it once, and leave one session', async () => {
+describe('in parallel', () => {
+  it('two confirmations move the factor once and keep one session', async () => {
     const { device, phone } = await moving('twice');
     const answers = await Promise.all([device.finishMove(phone), device.finishMove(phone)]);
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ status: 200 }]);
@@ -189,7 +192,7 @@ describe('at the same moment', () => {
     expect((await sessionsOf('twice')).map(({ sessionHash }) => sessionHash)).toEqual([hashSessionId(device.cookie)]);
   });
 
-  it('a code of the old phone in another session stops the move, since that session may be younger than the move', async () => {
+  it('a code of the old phone in another session stops the move, because that session may be newer than the move', async () => {
     const { device, old, phone } = await moving('late-code');
     const other = await world.person('late-code');
     world.nextCode();
@@ -205,13 +208,13 @@ describe('at the same moment', () => {
     expect(await other.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
-    // The superseded offer is rejected before an email is posted.
+    // The superseded key is rejected before an email is posted.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(world.posted).toEqual([]);
   });
 
-  it('a log-out in another tab stays one', async () => {
+  it('a logout in another tab isn’t undone', async () => {
     const { device, old, phone } = await moving('leaving');
     const { factors, sessions } = world.deps;
     const leave = () => sessions.end(hashSessionId(device.cookie));
@@ -232,7 +235,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('what fails', () => {
+describe('a failure', () => {
   const fails = () => Promise.reject(new Error('away'));
   const faults = {
     'the mail queue': () => ({ ...world.deps, mails: { post: fails } }),
@@ -240,7 +243,7 @@ describe('what fails', () => {
     'the table of members': () => ({ ...world.deps, factors: { ...world.deps.factors, move: fails } }),
   };
 
-  it.each(Object.entries(faults))('%s leaves everything as it was', async (name, faulty) => {
+  it.each(Object.entries(faults))('of %s changes nothing', async (name, faulty) => {
     const { device, phone } = await moving(name.replaceAll(' ', '-'));
     const before = await factorOf(device.memberId);
     await expect(device.finishMove(phone, faulty())).rejects.toThrow('away');
@@ -249,7 +252,7 @@ describe('what fails', () => {
     expect(await device.finishMove(phone)).toMatchObject({ status: 200 });
   });
 
-  it('at the very end costs the session, never the factor: the new phone opens the next one', async () => {
+  it('of the last write ends the session but keeps the new factor', async () => {
     const { device, phone } = await moving('at-the-end');
     const deps = { ...world.deps, sessions: { ...world.deps.sessions, deleteAndReturn: fails } };
     await expect(device.finishMove(phone, deps)).rejects.toThrow('away');
@@ -260,8 +263,8 @@ describe('what fails', () => {
   });
 });
 
-describe('tries', () => {
-  it('are those of any code: few in an hour, at either end of the move, and all at once', async () => {
+describe('tries during a move', () => {
+  it('count toward the same hourly limit at both ends of the move, even in parallel', async () => {
     const { device, phone } = await moving('hourly');
     const guess = new Phone(world.now, 'A'.repeat(32), phone.pendingFactorId);
     const guesses = await Promise.all(Array.from({ length: 20 }, () => device.finishMove(guess)));
@@ -274,7 +277,7 @@ describe('tries', () => {
     expect(await factorOf('hourly')).toMatchObject({ tries: 0 });
   });
 
-  it('end after a hundred wrong codes of the old phone in a row', async () => {
+  it('stop after a hundred consecutive wrong codes of the old phone', async () => {
     const { device, old } = await settledAdmin('slow');
     const deps = { ...world.deps, counts: { admit: async () => null } };
     for (let at = 0; at < MAX_CONSECUTIVE_TRIES; at += 1) {

@@ -44,7 +44,7 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
     await deps.deletions.markStepCompleted(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
-  // Posted before the address is removed. A duplicate post is sent once.
+  // The receipt is posted before the address is removed. If it is posted twice, it is still sent only once.
   if (email !== null) {
     await deps.mails.post({
       kind: 'account-deleted',
@@ -58,7 +58,8 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
 }
 
 /**
- * Requests, uploads and analyses in progress at deletion have ended by now. Erases their data and closes the deletion.
+ * Erases data that arrived late, and closes the deletion. By now, all requests, uploads and analyses that were in
+ * progress have ended.
  */
 async function recheckErasure(deps: FinishDeletionDeps, row: DeletionRow, erasedAt: string): Promise<void> {
   const { memberId, deletionId } = row;

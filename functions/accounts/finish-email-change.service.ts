@@ -18,7 +18,7 @@ export interface FinishEmailChangeDeps {
 
 /**
  * Applies the new address everywhere once the code is accepted. The sign-in service comes first because it ensures that
- * addresses are unique; every step is idempotent, so the next call can resume.
+ * addresses are unique. Every step is idempotent, so a retry can resume.
  */
 export async function finishEmailChange(
   deps: FinishEmailChangeDeps,

@@ -22,7 +22,8 @@ export interface FinishFactorMoveDeps extends SecondFactorDeps {
   readonly mails: MailQueue;
 }
 
-const MOVE_EXPIRED = 'This expired, or you entered a code elsewhere. Please start again. Your old phone still works.';
+const MOVE_EXPIRED =
+  'The move to a new phone expired, or you entered a code elsewhere. Please start again. Your old phone still works.';
 
 /** The new phone's first code replaces the old factor in one write, which also ends all other sessions. */
 export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof finishFactorMove> {
@@ -44,9 +45,9 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
     const { factorId, sealed, replaces } = pendingSecondFactor;
-    // Before the write: a duplicate warning is harmless, but a missing one could hide an attack.
+    // Posted before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-moved', mailId: `second-factor#${factorId}`, to: { memberId } });
-    // The write keeps only the rotated session, so that session's row must exist first.
+    // `move` ends every session except the rotated one, so the rotated session's row must exist first.
     const rotated = await beginRotation(deps.sessions, request, now);
     if (!rotated) return refuse('SIGN_IN_REQUIRED');
     const factor = { factorId, sealed, since: Math.floor(now.getTime() / 1000), lastStep, tries: 0 };

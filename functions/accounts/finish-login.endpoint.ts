@@ -90,7 +90,10 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
   };
 }
 
-/** Restarts the sign-in once: if it expired, its cookie is gone, or (`again`) the authentication is too old. */
+/**
+ * Restarts the sign-in, but only once. Reasons: the sign-in expired, its cookie is gone, or (`again`) the
+ * authentication is too old.
+ */
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,

@@ -29,7 +29,7 @@ interface Back {
   readonly readLoginSecret?: () => Promise<string>;
 }
 
-/** Calls the callback. Returns its response and the number of sessions. */
+/** Calls the callback. Returns the response and the number of sessions. */
 async function comeBack({
   query = good,
   cookies = { [NAME]: sealed() },
@@ -43,7 +43,7 @@ async function comeBack({
 }
 
 describe('the callback', () => {
-  it('opens a session, leads back and clears what the flow has left', async () => {
+  it('opens a session, redirects to the requested page and clears the flow’s cookies', async () => {
     const cookies = [expect.stringMatching(/^__Host-sid=/), expect.any(String), CLEARED, NO_RETRY];
     expect(await comeBack()).toMatchObject({ status: 302, location: `${APP}/courses`, cookies, sessions: 1 });
   });
@@ -51,53 +51,53 @@ describe('the callback', () => {
   it.each<[string, string, Back]>([
     ['no code', 'malformed', { query: { state: good.state } }],
     ['an empty code', 'malformed', { query: { ...good, code: '' } }],
-    ['a code that is refused', 'code, token or account refused', { query: { ...good, code: 'other' } }],
+    ['a refused code', 'code, token or account refused', { query: { ...good, code: 'other' } }],
     ['an error', 'refused by the sign-in service', { query: { ...good, error: 'server_error' } }],
     [
-      'a state that only begins like that of the flow',
+      'a state that only starts like the flow’s',
       'no matching login',
       { cookies: { [NAME]: sealed({ state: `${'S'.repeat(31)}T` }) } },
     ],
     [
-      'a flow that began again before',
+      'a flow that was already restarted',
       'no matching login',
       { cookies: { [NAME]: sealed({ startedAt: 0 }), '__Host-retried-login': '1' } },
     ],
-  ])('opens none for %s, clears the flow and tells the log: %s', async (_, reason, back) => {
+  ])('opens no session for %s, clears the flow and logs the reason: %s', async (_, reason, back) => {
     expect(await comeBack(back)).toEqual({ ...FAILED, body: undefined, sessions: 0 });
     expect(reasons()).toContain(reason);
   });
 
-  it('opens none while the sign-in service is away, and lands on a page of ours', async () => {
+  it('opens no session while a dependency is unavailable, and redirects to a page of the app', async () => {
     const readLoginSecret = () => Promise.reject(new DependencyFailure('away'));
     expect(await comeBack({ readLoginSecret })).toEqual({ ...FAILED, body: undefined, sessions: 0 });
   });
 
   it.each<[string, Back]>([
     ['no state', { query: { code: good.code } }],
-    ['a state of another form', { query: { ...good, state: 'short' } }],
-  ])('has no flow to clear for %s', async (_, back) => {
+    ['a malformed state', { query: { ...good, state: 'short' } }],
+  ])('clears no flow cookie for %s', async (_, back) => {
     expect(await comeBack(back)).toMatchObject({ ...FAILED, cookies: [NO_RETRY], sessions: 0 });
   });
 
-  it('says that the person changed their mind', async () => {
+  it('reports that the person canceled', async () => {
     const back = await comeBack({ query: { ...good, error: 'access_denied' } });
     expect(back).toMatchObject({ ...FAILED, location: `${APP}/?login=cancelled`, sessions: 0 });
     expect(reasons()).toEqual(['cancelled']);
   });
 
-  it('hides no mistake of ours', async () => {
+  it('doesn’t hide a bug', async () => {
     await expect(comeBack({ readLoginSecret: async () => 'short' })).rejects.toThrow('shorter than 32');
   });
 });
 
-describe('a flow that is over', () => {
+describe('an expired flow', () => {
   const RETRIED = '__Host-retried-login=1; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=';
 
   it.each<[string, Record<string, string>, string]>([
-    ['because it took an hour', { [NAME]: sealed({ startedAt: NOW_SECONDS - 3600 }) }, '%2Fcourses'],
-    ['because its cookie is gone', {}, '%2F'],
-  ])('begins again %s', async (_, cookies, returnTo) => {
+    ['after an hour', { [NAME]: sealed({ startedAt: NOW_SECONDS - 3600 }) }, '%2Fcourses'],
+    ['without its cookie', {}, '%2F'],
+  ])('restarts %s', async (_, cookies, returnTo) => {
     const back = { status: 302, location: `${APP}/api/login?returnTo=${returnTo}`, sessions: 0 };
     expect(await comeBack({ cookies })).toMatchObject({
       ...back,
@@ -105,7 +105,7 @@ describe('a flow that is over', () => {
     });
   });
 
-  it('begins again once', async () => {
+  it('restarts only once', async () => {
     expect(await comeBack({ cookies: { '__Host-retried-login': '1' } })).toMatchObject({ ...FAILED, sessions: 0 });
   });
 });

@@ -15,7 +15,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Precise enough for administrators. Each write also updates the directory index, so writes are kept rare. */
+/**
+ * Minimum time between writes. Administrators don't need a more precise time, and each write also updates the directory
+ * index.
+ */
 const UPDATE_INTERVAL_MS = 15 * 60_000;
 
 /** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */

@@ -21,23 +21,23 @@ async function callGetUser(
 
 const found = { status: 200, body: toUser(member) };
 
-describe('whoever asks who they are', () => {
+describe('requesting the signed-in user', () => {
   it.each([
     ['for the first time', null, true],
-    ['after a quarter of an hour', '2026-01-01T11:45:00.000Z', true],
+    ['after fifteen minutes', '2026-01-01T11:45:00.000Z', true],
     ['sooner', '2026-01-01T11:45:00.001Z', false],
-  ])('%s was seen: %s', async (_, lastSeenAt, isRecorded) => {
+  ])('%s records the visit: %s', async (_, lastSeenAt, isRecorded) => {
     const { answer, recorded } = await callGetUser(lastSeenAt);
     expect(answer).toEqual(found);
     expect(recorded).toEqual(isRecorded ? [member.memberId] : []);
   });
 
-  it('is told also when that cannot be noted', async () => {
+  it('succeeds even if the visit can’t be recorded', async () => {
     const { answer } = await callGetUser(null, () => Promise.reject(new DependencyFailure('away')));
     expect(answer).toEqual(found);
   });
 
-  it('hears of a mistake of ours', async () => {
+  it('doesn’t hide a bug', async () => {
     await expect(callGetUser(null, () => Promise.reject(new TypeError('ours')))).rejects.toThrow('ours');
   });
 });

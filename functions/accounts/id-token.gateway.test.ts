@@ -174,8 +174,8 @@ function wrongSignatures(): [string, string][] {
   ];
 }
 
-describe('an id token', () => {
-  it('tells who signed in', async () => {
+describe('an ID token', () => {
+  it('identifies the signed-in person', async () => {
     const claims = { ...goodClaims(), iat: 1_700_000_100, auth_time: 1_700_000_000 };
     expect(await verify(signToken(key, claims), NONCE)).toEqual({
       memberId: 'member-1',
@@ -188,27 +188,27 @@ describe('an id token', () => {
     });
   });
 
-  it('knows an account that the product created by an attribute that nobody else can set', async () => {
+  it('marks an account created by the product with an attribute that only the admin API can set', async () => {
     const claims = { ...goodClaims(), 'custom:signupId': 'signup-1' };
     expect(await verify(signToken(key, claims), NONCE)).toMatchObject({ wasCreatedByUs: true });
   });
 
-  it('may lack names', async () => {
+  it('may have no names', async () => {
     const claims = { ...goodClaims(), given_name: undefined, family_name: undefined };
     expect(await verify(signToken(key, claims), NONCE)).toMatchObject({ firstName: '', lastName: '' });
   });
 
-  it('gives names without spaces around them and of a hundred letters at most', async () => {
+  it('returns names trimmed and with at most a hundred characters', async () => {
     const claims = { ...goodClaims(), given_name: ` ${'g'.repeat(101)}`, family_name: ` ${'f'.repeat(101)} ` };
     const names = { firstName: 'g'.repeat(100), lastName: 'f'.repeat(100) };
     expect(await verify(signToken(key, claims), NONCE)).toMatchObject(names);
   });
 
-  it('may say in a word that the address is verified, as that of another sign-in does', async () => {
+  it('may contain email_verified as a string', async () => {
     expect(await verify(signToken(key, { ...goodClaims(), email_verified: 'true' }), NONCE)).not.toBeNull();
   });
 
-  it('that is refused leaves its kind in the log, and nothing of itself', async () => {
+  it('that is refused is logged with the reason only', async () => {
     const log = collectLog();
     const [head = '', body = ''] = signToken(key, goodClaims()).split('.');
     const refused: [string, string][] = [
@@ -227,30 +227,30 @@ describe('an id token', () => {
     }
   });
 
-  it('is refused for any wrong claim, although it is signed well', async () => {
+  it('is refused for every wrong claim, even with a valid signature', async () => {
     const accepted: string[] = [];
     for (const [name, claims] of wrongClaims()) if (await verify(signToken(key, claims), NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
-  it('is refused for any wrong signature or form', async () => {
+  it('is refused for every wrong signature or format', async () => {
     const accepted: string[] = [];
     for (const [name, token] of wrongSignatures()) if (await verify(token, NONCE)) accepted.push(name);
     expect(accepted).toEqual([]);
   });
 
-  it('was tried in more than sixty forged shapes', () => {
+  it('is tested with more than sixty forgeries', () => {
     expect(wrongClaims().length + wrongSignatures().length).toBeGreaterThan(60);
   });
 });
 
-describe('the keys', () => {
+describe('the signing keys', () => {
   it('are fetched once', async () => {
     for (let count = 0; count < 5; count += 1) await verify(signToken(key, goodClaims()), NONCE);
     expect(published.fetches).toBe(1);
   });
 
-  it('are fetched again for a new key id, at most once a minute', async () => {
+  it('are fetched again for a new key ID, at most once a minute', async () => {
     await verify(signToken(key, goodClaims()), NONCE);
     published.keys = [toPublicJwk(otherKey), toPublicJwk(key)];
     expect(await verify(signToken(otherKey, goodClaims()), NONCE)).toBeNull();
@@ -263,26 +263,26 @@ describe('the keys', () => {
     expect(published.fetches).toBe(2);
   });
 
-  it('are not fetched for what names none', async () => {
+  it('aren’t fetched for tokens without a key ID', async () => {
     for (const token of ['nonsense', forge({ alg: 'RS256' }, goodClaims(), rsa(key))]) await verify(token, NONCE);
     expect(published.fetches).toBe(0);
   });
 
-  it('are taken from the address of the issuer and from no other that it leads to', async () => {
+  it('are fetched only from the issuer’s address, without following redirects', async () => {
     published.location = '/elsewhere';
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
     expect(published.fetches).toBe(1);
   });
 
-  it('that stall half way are a failure of the service in time', async () => {
+  it('that stall midway cause a dependency failure in time', async () => {
     collectGarbage();
     published.stalls = true;
     const failure = { name: 'DependencyFailure', cause: { name: 'TimeoutError' } };
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject(failure);
   });
 
-  it('that cannot be had are a failure of the service, not a bad token, and are asked for again', async () => {
+  it('that can’t be fetched cause a dependency failure and are fetched again', async () => {
     published.status = 500;
     await expect(verify(signToken(key, goodClaims()), NONCE)).rejects.toMatchObject({ name: 'DependencyFailure' });
     published.status = 200;

@@ -24,14 +24,15 @@ export interface VerifiedIdentity {
   /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
   readonly authenticatedAt: number;
   /**
-   * False if the account was created on the sign-in page. Its password may be from a stranger who entered the email
-   * first.
+   * False if the account was created on the sign-in page. Then someone other than the email's owner may have set the
+   * password.
    */
   readonly wasCreatedByUs: boolean;
 }
 
 /**
- * The claims of a valid ID token for this sign-in's nonce, otherwise null. Throws if the signing keys can't be fetched.
+ * Returns the claims if the ID token is valid and contains this sign-in's nonce, otherwise null. Throws if the signing
+ * keys can't be fetched.
  */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
@@ -44,7 +45,9 @@ export interface IdTokenVerifierOptions {
 }
 
 const TIMEOUT_MS = 3_000;
-/** Limits key requests, which made-up key IDs would otherwise trigger on every call. */
+/**
+ * Minimum time between downloads of the keys. Otherwise, every token with a made-up key ID would trigger a download.
+ */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -66,7 +69,7 @@ const claimsSchema = z.object({
   token_use: z.literal('id'),
   // Cognito names a single audience, so an array is rejected.
   aud: z.string(),
-  // The library accepts tokens without an expiry.
+  // Required here because the library accepts tokens without an expiry.
   exp: z.number(),
   iat: z.number(),
   auth_time: z.number(),

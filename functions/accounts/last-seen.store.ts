@@ -3,7 +3,7 @@ import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 
 export interface LastSeenStore {
-  /** Records that the member was here. Does nothing if the member is gone. */
+  /** Records when the member was last seen. Does nothing if the member is gone. */
   record(memberId: string, now: Date): Promise<void>;
 }
 

@@ -22,11 +22,11 @@ const transaction: LoginTransaction = {
 const NAME = '__Host-login-SSSSSSSS';
 
 describe('a sealed transaction', () => {
-  it('opens under its name with its key', () => {
+  it('can be opened with its name and key', () => {
     expect(unsealTransaction(sealTransaction(transaction, NAME, key), NAME, key)).toEqual(transaction);
   });
 
-  it('opens when it was sealed by an earlier release', () => {
+  it('can be opened if an earlier release sealed it', () => {
     const sealed = [
       'EN24OSYBypyzmeWqo6XYPIhg1mIaeP8YUewj6bu_b0xRzI1_yxa549LJw2Omo8IJPWea7oAC6ahOR6of4nSE-bMLP_ovSlv1kh_M',
       '5fmJC362v19nXhKytUk_zUYQgrBLRlgiwVPEALtO21AMqgXnr5zxuebLWfnVwYQUCV_tH8u95sTXxHYNXqgQyDJuM5BwVxA1wvFL',
@@ -37,13 +37,13 @@ describe('a sealed transaction', () => {
     expect(unsealTransaction(sealed, NAME, key)).toEqual(opened);
   });
 
-  it('shows nothing of what it holds and never looks the same twice', () => {
+  it('reveals nothing and is different each time', () => {
     const sealed = sealTransaction(transaction, NAME, key);
     expect(Buffer.from(sealed, 'base64url').toString('latin1')).not.toMatch(/SSSS|VVVV|video/);
     expect(sealTransaction(transaction, NAME, key)).not.toBe(sealed);
   });
 
-  it('does not open when any byte was changed', () => {
+  it('can’t be opened after any byte was changed', () => {
     const bytes = Buffer.from(sealTransaction(transaction, NAME, key), 'base64url');
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
@@ -52,14 +52,14 @@ describe('a sealed transaction', () => {
     }
   });
 
-  it('does not open when it was cut short', () => {
+  it('can’t be opened if it is truncated', () => {
     const sealed = sealTransaction(transaction, NAME, key);
     for (let length = 0; length < sealed.length - 1; length += 7) {
       expect(unsealTransaction(sealed.slice(0, length), NAME, key)).toBeUndefined();
     }
   });
 
-  it('does not open under another name or key', () => {
+  it('can’t be opened with another name or key', () => {
     const sealed = sealTransaction(transaction, NAME, key);
     expect(unsealTransaction(sealed, '__Host-login-TTTTTTTT', key)).toBeUndefined();
     expect(
@@ -67,18 +67,18 @@ describe('a sealed transaction', () => {
     ).toBeUndefined();
   });
 
-  it('fits into a cookie with the longest way back', () => {
+  it('fits into a cookie with the longest return path', () => {
     const long = { ...transaction, returnTo: `/courses?${'a'.repeat(503)}` };
     expect(sealTransaction(long, NAME, key).length).toBeLessThan(1800);
   });
 
-  it('is not made with a short secret', () => {
+  it('requires a secret of at least 32 characters', () => {
     expect(() => transactionSealingKey('s'.repeat(31))).toThrow(/shorter than 32/);
     expect(transactionSealingKey('s'.repeat(32))).toHaveLength(32);
   });
 });
 
-describe('the name of the cookie', () => {
+describe('the cookie name', () => {
   it.each([
     undefined,
     '',
@@ -90,17 +90,17 @@ describe('the name of the cookie', () => {
     `${'S'.repeat(32)};`,
     `${'S'.repeat(31)}\n`,
     `../${'S'.repeat(29)}`,
-  ])('is not made from %j', (state) => {
+  ])('is undefined for %j', (state) => {
     expect(transactionCookieName(state)).toBeUndefined();
   });
 
-  it('begins with the state of its flow', () => {
+  it('contains the first characters of the flow’s state', () => {
     expect(transactionCookieName('abcdefgh'.padEnd(32, 'x'))).toBe('__Host-login-abcdefgh');
   });
 });
 
 describe('time and state', () => {
-  it('ends a transaction after an hour', () => {
+  it('expires a transaction after an hour', () => {
     expect(isExpired(transaction, 1_000_000 + 3599)).toBe(false);
     expect(isExpired(transaction, 1_000_000 + 3600)).toBe(true);
   });
@@ -112,8 +112,8 @@ describe('time and state', () => {
   });
 });
 
-describe('surplus transactions', () => {
-  it('are the unreadable ones and the oldest, so that three are left beside a new one', () => {
+describe('excess transactions', () => {
+  it('are unreadable or oldest, so that three remain besides a new one', () => {
     const open = [1, 2, 3, 4, 5].map((startedAt) => {
       const name = `__Host-login-flow000${startedAt}`;
       return [name, sealTransaction({ ...transaction, startedAt }, name, key)];

@@ -9,7 +9,10 @@ const transactionSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /** The browser's previous session. Its Strict cookie isn't sent to the callback. */
+  /**
+   * The browser's previous session. Stored here because the callback doesn't receive the session cookie, which is
+   * SameSite=Strict.
+   */
   earlierSessionHash: z.string().nullable(),
   /** Seconds since 1970. */
   startedAt: z.number(),
@@ -54,8 +57,8 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
 }
 
 /**
- * Names of abandoned transaction cookies to clear, so that at most four are open including the new one. Unreadable
- * cookies come first, then the oldest.
+ * Names of abandoned transaction cookies to clear, so that at most four remain, including the new one. Unreadable
+ * cookies are cleared first, then the oldest.
  */
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)

@@ -24,7 +24,7 @@ export interface MakeExportDeps {
 }
 
 /**
- * Collects the data of all features into one file in storage. A failed try leaves nothing to download; parallel tries
+ * Collects the data of all features into one file in storage. A failed try leaves nothing to download. Parallel tries
  * write the same file, and only one of them is recorded.
  */
 export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
@@ -39,8 +39,8 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
     const fileName = `greenroom-data-${madeAt.toISOString().slice(0, 10)}.zip`;
     const size = await deps.files.write(key, zipFiles(files, madeAt), fileName);
     const validUntil = new Date(deps.now().getTime() + exportTiming.validMs).toISOString();
-    // Posted before the copy is marked ready, so that a crash in between can't lose the email. A duplicate post is sent
-    // once.
+    // Posted before the copy is marked ready, so that a crash in between can't lose the email. If it is posted twice,
+    // it is still sent only once.
     await deps.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
     if (!(await deps.exports.finish(message, { size, validUntil }))) {
       note('already finished');
@@ -51,7 +51,9 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
   };
 }
 
-/** Removes the file because the member has left, unless another worker finished the same copy first. */
+/**
+ * Deletes the file if its export is gone or was replaced. Keeps it if another worker finished the same export first.
+ */
 async function deleteOrphanedFile({ exports, media }: MakeExportDeps, message: ExportMessage): Promise<void> {
   const row = await exports.find(message.memberId);
   if (row?.exportId !== message.exportId) await media.remove(exportKey(message));

@@ -18,7 +18,7 @@ export const MEMBER_TABLES: readonly MemberTable[] = [
   PRACTICE_SETTINGS,
   PROGRESS,
   COACHING,
-  // Last, because the other erasures may send an email.
+  // Erased last, because the other erasures may send an email.
   MAILS,
 ];
 

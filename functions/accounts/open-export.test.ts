@@ -46,7 +46,7 @@ async function open(authenticatedAt: number | null, at: number) {
   });
 }
 
-it('a copy is opened by its owner after a fresh sign-in, while it is valid, and by no old session', async () => {
+it('a data copy can be opened only by its owner, after a recent sign-in and while it is valid', async () => {
   const wanted = { memberId: member.memberId, exportId: 'copy' };
   const exports = exportStore(tables.client, 'requests');
   const validUntil = new Date(madeAt + exportTiming.validMs).toISOString();

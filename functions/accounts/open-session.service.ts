@@ -31,7 +31,9 @@ interface CallbackRequest {
   readonly device: string;
 }
 
-/** `stale`: authenticated before a session of the member ended, or with credentials that are no longer valid. */
+/**
+ * `stale`: the person authenticated before a session of the member ended, or with credentials that are no longer valid.
+ */
 export type OpenedSession =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
@@ -83,7 +85,8 @@ export async function openSession(
 }
 
 /**
- * False before the first sign-in to an account created on the sign-in page, because its password may be a stranger's.
+ * False if someone other than the email's owner may have set the password: the account was created on the sign-in page
+ * and nobody has signed in to it yet.
  */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionDeps, 'members'>,
@@ -103,7 +106,7 @@ export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'no
 export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
   const session = await deps.sessions.find(sessionHash);
   if (!session) return false;
-  // First, because a retry couldn't find a removed session.
+  // Recorded before the session is removed, because a retry couldn't find a removed session.
   await deps.members.recordSessionEnd(session.memberId, deps.now());
   await removeSession(deps, session);
   return true;

@@ -21,7 +21,7 @@ async function openedId(opening: Promise<OpenedSession>): Promise<string> {
 }
 
 describe('a sign-in', () => {
-  it('opens a session under a fresh id, with the token to revoke, when the person proved who they are, and their device', async () => {
+  it('opens a session with a new ID, the refresh token, the authentication time and the device', async () => {
     const { deps, rows } = openSessionFixture();
     const id = await openedId(openSession(deps, transaction, callbackRequest));
     expect([...rows.values()]).toEqual([
@@ -41,13 +41,13 @@ describe('a sign-in', () => {
   it.each([
     ['another verifier', { codeVerifier: 'other' }],
     ['another nonce', { nonce: 'other' }],
-  ])('opens none for %s', async (_, changes) => {
+  ])('opens no session for %s', async (_, changes) => {
     const { deps, rows, revoked } = openSessionFixture();
     expect(await openSession(deps, { ...transaction, ...changes }, callbackRequest)).toEqual({ state: 'refused' });
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 
-  it('opens none for a disabled member, and ends their token at once', async () => {
+  it('opens no session for a disabled member and revokes the token', async () => {
     const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
     expect(await openSession(deps, transaction, callbackRequest)).toEqual({ state: 'refused' });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
@@ -59,13 +59,13 @@ describe('a sign-in', () => {
     ['a single session', { lastSessionEndAt: NOW_SECONDS }],
     ['a single session in the same second', { lastSessionEndAt: verifiedIdentity.authenticatedAt + 0.001 }],
     ['a single session at that moment', { lastSessionEndAt: verifiedIdentity.authenticatedAt }],
-  ])('opens none for a proof from before the end of %s, and ends its token', async (_, row) => {
+  ])('opens no session if the authentication is older than the end of %s, and revokes the token', async (_, row) => {
     const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore(row) });
     expect(await openSession(deps, transaction, callbackRequest)).toEqual({ state: 'stale' });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
   });
 
-  it('opens one for a proof from the second after the end of a session', async () => {
+  it('opens a session if the authentication is from the second after a session ended', async () => {
     const row = {
       lastSessionEndAt: verifiedIdentity.authenticatedAt - 0.001,
       sessionsEnded: { at: verifiedIdentity.authenticatedAt - 1, except: null },
@@ -77,14 +77,14 @@ describe('a sign-in', () => {
     });
   });
 
-  it('ends nothing for a disabled member without a token', async () => {
+  it('revokes nothing for a disabled member without a token', async () => {
     const { deps, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
     const signIn = { ...deps.signIn, exchange: async () => ({ idToken: 'the-token', refreshToken: null }) };
     expect(await openSession({ ...deps, signIn }, transaction, callbackRequest)).toEqual({ state: 'refused' });
     expect(revoked).toEqual([]);
   });
 
-  it('ends the session that the browser had before, and its token', async () => {
+  it('ends the browser’s previous session and revokes its token', async () => {
     const { deps, rows, revoked } = openSessionFixture();
     const earlier = await openedId(openSession(deps, transaction, callbackRequest));
     const replacing = { ...transaction, earlierSessionHash: hashSessionId(earlier) };
@@ -106,20 +106,20 @@ describe('closing a session', () => {
     return { ...signIn, hash, failing };
   }
 
-  it('that there is none of is fine, and said', async () => {
+  it('returns false if the session doesn’t exist', async () => {
     const { deps, revoked } = await opened();
     expect(await closeSession(deps, 'unknown')).toBe(false);
     expect(revoked).toEqual([]);
   });
 
-  it('notes the end before the session is gone', async () => {
+  it('records the end before it removes the session', async () => {
     const { deps, rows, hash } = await opened();
     const members = { recordSessionEnd: () => Promise.reject(new DependencyFailure('away')) };
     await expect(closeSession({ ...deps, members }, hash)).rejects.toThrow('away');
     expect(rows.has(hash)).toBe(true);
   });
 
-  it('without a token asks nothing of the sign-in service', async () => {
+  it('makes no call to the sign-in service if there is no token', async () => {
     const { deps, rows, revoked, hash } = await opened();
     const row = rows.get(hash);
     if (row) rows.set(hash, { ...row, refreshToken: null });
@@ -127,13 +127,13 @@ describe('closing a session', () => {
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 
-  it('keeps nobody signed in because the sign-in service is away', async () => {
+  it('succeeds while the sign-in service is unavailable', async () => {
     const { rows, hash, failing } = await opened();
     await closeSession(failing(new DependencyFailure('away')), hash);
     expect(rows.size).toBe(0);
   });
 
-  it('hides no mistake of ours', async () => {
+  it('doesn’t hide a bug', async () => {
     const { hash, failing } = await opened();
     await expect(closeSession(failing(new TypeError('a bug')), hash)).rejects.toThrow('a bug');
   });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await rig.close();
 });
 
-describe('an account that a stranger created at the sign-in page with a password', () => {
+describe('an account that a stranger created on the sign-in page with a password', () => {
   let email = '';
   let people = 0;
   let stranger: Device;
@@ -39,7 +39,7 @@ describe('an account that a stranger created at the sign-in page with a password
     return stranger.isSignedIn();
   }
 
-  it('is replaced by one account with its email and no password, also if that is done twice', async () => {
+  it('is replaced by a single account with its email and no password, even if done twice', async () => {
     const sdk = rig.cognito.createSdk();
     const found = async () => (await sdk.send(new ListUsersCommand({ UserPoolId: POOL_ID, Filter }))).Users ?? [];
     const Filter = `email = "${email}"`;
@@ -52,11 +52,11 @@ describe('an account that a stranger created at the sign-in page with a password
     expect(await usePassword()).toBe(false);
   });
 
-  it('opens nothing for the stranger before the owner of the mailbox signs in', async () => {
+  it('opens no session for the stranger before the mailbox owner signs in', async () => {
     expect(await usePassword()).toBe(false);
   });
 
-  it('takes no password of the stranger once the owner of the mailbox has signed in', async () => {
+  it('rejects the stranger’s password once the mailbox owner has signed in', async () => {
     await owner.signIn();
     expect(await owner.isSignedIn()).toBe(true);
     expect(await usePassword()).toBe(false);
@@ -65,7 +65,7 @@ describe('an account that a stranger created at the sign-in page with a password
     expect(await owner.isSignedIn()).toBe(true);
   });
 
-  it('opens nothing for a stranger who signs in before the owner of the mailbox has come back to us', async () => {
+  it('opens no session for a stranger who signs in before the mailbox owner’s callback', async () => {
     const authorize = await owner.app.startLogin();
     const back = await owner.enterCode(authorize);
     rig.cognito.clock.now += 1000;
@@ -76,7 +76,7 @@ describe('an account that a stranger created at the sign-in page with a password
     expect(await usePassword()).toBe(false);
   });
 
-  it('keeps no sign-in of the stranger from before the owner of the mailbox came back', async () => {
+  it('keeps no sign-in of the stranger from before the mailbox owner’s callback', async () => {
     const authorize = await stranger.app.startLogin();
     const back = await owner.enterCode(await owner.app.startLogin());
     const flow = await stranger.provider.startFlow(authorize.href);

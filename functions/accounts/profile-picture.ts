@@ -14,10 +14,13 @@ export function pictureUrl(pictureId: string): string {
   return `/${pictureKey(pictureId)}`;
 }
 
-/** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't treated as a leftover. */
+/** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't deleted as a leftover. */
 const ORPHAN_AGE_MS = 10 * 60_000;
 
-/** The pictures to delete once the row shows `shownId`: the previous picture and leftovers of interrupted calls. */
+/**
+ * The pictures to delete once the row shows `shownId`: the previous picture, and pictures left behind by interrupted
+ * calls.
+ */
 export function picturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
   const isOrphaned = (id: string) => now.getTime() - idCreatedAt(id).getTime() > ORPHAN_AGE_MS;
   return [...before.pictureIds].filter(

@@ -136,7 +136,7 @@ export async function startProfileWorld() {
       return (await pool.send(get)).UserAttributes?.find(({ Name }) => Name === 'email')?.Value;
     },
     rows: async (TableName: string) => (await tables.client.send(new ScanCommand({ TableName }))).Items ?? [],
-    /** Puts a file into the uploads bucket like a browser. Returns the upload URL. */
+    /** Puts a file into the uploads bucket, like a browser does. Returns the upload URL. */
     async upload(memberId: string, bytes: Uint8Array): Promise<string> {
       const uploadId = newId(now());
       const key = `incoming/${memberId}/${uploadId}`;

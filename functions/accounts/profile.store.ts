@@ -35,7 +35,7 @@ export interface ProfileStore {
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
   /** Writes only the given choices; at least one is required. */
   changeMailChoices(memberId: string, change: MailChoicesChange): Promise<MemberRow | undefined>;
-  /** Records a picture before it is stored, so that a leftover of an interrupted call can be cleaned up. */
+  /** Records a picture before it is stored, so that it can be cleaned up if the call is interrupted. */
   registerPicture(memberId: string, pictureId: string): Promise<MemberRow | undefined>;
   /** Returns the previous row, which names the replaced picture. */
   showPicture(memberId: string, picture: StoredPicture): Promise<MemberRow | undefined>;
@@ -47,7 +47,7 @@ export interface ProfileStore {
    * Writes the address and ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`.
    */
   changeEmail(memberId: string, change: EmailAddressChange): Promise<void>;
-  /** Ends all sessions that began up to `at`. */
+  /** Ends all sessions that began at or before `at`. */
   endSessions(memberId: string, at: Date): Promise<void>;
 }
 

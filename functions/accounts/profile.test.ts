@@ -63,7 +63,7 @@ const urlOf = async (user: SignedIn) => (await world.row(user.memberId)).profile
 const keyOf = (url: string | null) => (url ?? '').slice(1);
 
 describe('a profile', () => {
-  it('is what the member wrote, also in the answer about who is signed in', async () => {
+  it('is saved, and the signed-in user response contains its names', async () => {
     const sam = await world.member('names@example.com');
     expect(await save(sam, { ...form, firstName: '  Nóra  ' })).toMatchObject({
       status: 200,
@@ -80,7 +80,7 @@ describe('a profile', () => {
     });
   });
 
-  it('needs at least one mail switch to set', () => {
+  it('rejects a change without any email switch', () => {
     expect(changeMailChoices.body.safeParse({}).success).toBe(false);
     expect(changeMailChoices.body.safeParse({ analysisReady: undefined }).success).toBe(false);
   });
@@ -91,11 +91,11 @@ describe('a profile', () => {
     [{ ...form, firstName: 'x'.repeat(101) }, 'Please use 100 characters or fewer'],
     [{ ...form, firstName: 'a\r\nBcc: b' }, 'Please use letters only'],
     [{ ...form, lastName: '\ud800' }, 'Please use letters only'],
-  ])('refuses %j as the sign-up does', (body, message) => {
+  ])('rejects %j like the sign-up form', (body, message) => {
     expect(changeProfile.body.safeParse(body).error?.issues[0]?.message).toBe(message);
   });
 
-  it('takes nothing that only the server sets', async () => {
+  it('ignores fields that only the server sets', async () => {
     const sam = await world.member('mass@example.com');
     const before = await world.row(sam.memberId);
     const more = { role: 'admin', plan: 'executive', grantedPlan: 'executive', email: 'x@example.com', disabled: true };
@@ -103,7 +103,7 @@ describe('a profile', () => {
     expect(await world.row(sam.memberId)).toEqual({ ...before, ...form, profileRevision: before.profileRevision + 1 });
   });
 
-  it('of a member who is gone makes no row', async () => {
+  it('doesn’t create a row for a deleted member', async () => {
     const sam = await world.member('gone@example.com');
     const caller = { ...(await sam.caller()), memberId: 'nobody' };
     const body = changeProfile.body.parse(form);
@@ -112,7 +112,7 @@ describe('a profile', () => {
     expect(await world.deps.members.find('nobody')).toBeUndefined();
   });
 
-  it('refuses a save from a form that was loaded before another save, and keeps the first', async () => {
+  it('rejects a save from an outdated form and keeps the first save', async () => {
     const sam = await world.member('stale@example.com');
     const { revision } = await read(sam);
     expect(await save(sam, { ...form, revision })).toMatchObject({ status: 200, body: { revision: revision + 1 } });
@@ -121,7 +121,7 @@ describe('a profile', () => {
     expect(await save(sam, { ...form, lastName: 'Later', revision: revision + 1 })).toMatchObject({ status: 200 });
   });
 
-  it('takes exactly one of 20 parallel saves from the same revision', async () => {
+  it('accepts exactly one of 20 parallel saves with the same revision', async () => {
     const sam = await world.member('parallel@example.com');
     const { revision } = await read(sam);
     const names = Array.from({ length: 20 }, (_, at) => `New ${at}`);
@@ -130,7 +130,7 @@ describe('a profile', () => {
     expect(saved).toEqual([(await read(sam)).lastName]);
   });
 
-  it('returns the saved profile when the same save is repeated after a lost reply', async () => {
+  it('returns the saved profile if a save is repeated after a lost response', async () => {
     const sam = await world.member('lost-reply@example.com');
     const { revision } = await read(sam);
     const first = await save(sam, { ...form, revision });
@@ -138,27 +138,27 @@ describe('a profile', () => {
     expect(await read(sam)).toMatchObject({ ...form, revision: revision + 1 });
   });
 
-  it('saves without a revision, and makes earlier forms stale', async () => {
+  it('can be saved without a revision, which makes earlier forms outdated', async () => {
     const sam = await world.member('no-revision@example.com');
     const { revision } = await read(sam);
     expect(await save(sam, form)).toMatchObject({ status: 200 });
     expect(await save(sam, { ...form, lastName: 'Stale', revision })).toMatchObject({ refused: 'STALE_REVISION' });
   });
 
-  it('keeps both mail switches when two tabs each change another one', async () => {
+  it('keeps both email switches if two tabs each change one of them', async () => {
     const sam = await world.member('two-switches@example.com');
     await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
     expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
   });
 
-  it('keeps both mail switches of a row from before there were any', async () => {
+  it('keeps both email switches in a row that had none', async () => {
     const sam = await world.member('old-row@example.com');
     await world.removeFromRow(sam.memberId, 'mailChoices');
     await Promise.all([choose(sam, { analysisReady: false }), choose(sam, { coachAnswered: false })]);
     expect((await read(sam)).mailChoices).toEqual({ analysisReady: false, coachAnswered: false });
   });
 
-  it('keeps which mails are wanted', async () => {
+  it('stores the email switches', async () => {
     const sam = await world.member('mails@example.com');
     const body = { analysisReady: false, coachAnswered: true };
     expect(await choose(sam, body)).toEqual({ status: 200, body });
@@ -166,8 +166,8 @@ describe('a profile', () => {
   });
 });
 
-describe('a picture', () => {
-  it('is encoded anew, small, under an address that nobody can guess, and leaves no upload behind', async () => {
+describe('a profile picture', () => {
+  it('is re-encoded and scaled down, gets an unguessable URL and leaves no upload behind', async () => {
     const sam = await world.member('picture@example.com');
     const answer = await show(sam, await world.upload(sam.memberId, await aPng(1000, 500)));
     const url = await urlOf(sam);
@@ -180,7 +180,7 @@ describe('a picture', () => {
     expect(await world.keysIn('uploads-bucket')).toEqual([]);
   });
 
-  it('takes the place of the one before, which is removed; sent again it changes nothing', async () => {
+  it('replaces and deletes the previous picture, and a repeated call changes nothing', async () => {
     const sam = await world.member('again@example.com');
     await show(sam, await world.upload(sam.memberId, await aPng()));
     const first = await urlOf(sam);
@@ -194,7 +194,7 @@ describe('a picture', () => {
     expect([...(await world.row(sam.memberId)).pictureIds].map((id) => `/images/${id}`)).toEqual([second]);
   });
 
-  it('can be removed, twice', async () => {
+  it('can be removed twice', async () => {
     const sam = await world.member('remove@example.com');
     await show(sam, await world.upload(sam.memberId, await aPng()));
     const url = await urlOf(sam);
@@ -205,7 +205,7 @@ describe('a picture', () => {
     expect(await world.deps.media.metadata(keyOf(url))).toBeUndefined();
   });
 
-  it('of many that are set at the same time one is shown, and no other stays', async () => {
+  it('is kept once if several are set in parallel', async () => {
     const sam = await world.member('race@example.com');
     const addresses = [];
     for (let count = 0; count < 5; count += 1) addresses.push(await world.upload(sam.memberId, await aPng()));
@@ -215,7 +215,7 @@ describe('a picture', () => {
     expect(await world.deps.media.metadata(keyOf(profileImageUrl))).toBeDefined();
   });
 
-  it('that broke off before it was shown is removed by a later one', async () => {
+  it('from an interrupted call is removed by a later call', async () => {
     const sam = await world.member('broken@example.com');
     const dying = { ...world.deps.profiles, showPicture: () => Promise.reject(new Error('killed')) };
     const address = await world.upload(sam.memberId, await aPng());
@@ -227,7 +227,7 @@ describe('a picture', () => {
     expect(await world.deps.media.metadata(`images/${left}`)).toBeUndefined();
   });
 
-  it('is never somebody else’s upload, nor any other address', async () => {
+  it('can’t be another member’s upload or any other URL', async () => {
     const [sam, eve] = [await world.member('victim@example.com'), await world.member('eve@example.com')];
     const theirs = await world.upload(sam.memberId, await aPng());
     expect(await show(eve, theirs)).toEqual({ refused: 'NOT_FOUND' });
@@ -247,7 +247,7 @@ describe('a picture', () => {
     expect(await show(sam, theirs)).toMatchObject({ status: 200 });
   });
 
-  it('that is none is refused in words, and its upload goes', async () => {
+  it('in an invalid format is rejected with a message, and its upload is deleted', async () => {
     const sam = await world.member('none@example.com');
     const before = (await world.keysIn('media-bucket')).length;
     const svg = new TextEncoder().encode(`<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>${' '.repeat(50)}`);
@@ -265,7 +265,7 @@ describe('a picture', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends all sessions at once, and no other member’s; a new sign-in works', async () => {
+  it('ends all of the member’s sessions at once, no one else’s, and allows a new sign-in', async () => {
     const here = await world.member('everywhere@example.com');
     const there = await world.device(here.memberId);
     const other = await world.member('stays@example.com');
@@ -277,7 +277,7 @@ describe('signing out everywhere', () => {
     expect(await (await world.device(here.memberId)).isSignedIn()).toBe(true);
   });
 
-  it('changes nothing while the sign-in service is away', async () => {
+  it('changes nothing while the sign-in service is unavailable', async () => {
     const here = await world.member('away@example.com');
     const accounts = { signOut: () => Promise.reject(new Error('away')) };
     const call = { ...base, body: undefined, caller: await here.caller(), request: here.request };

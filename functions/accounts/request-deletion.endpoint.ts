@@ -51,7 +51,7 @@ export function requestDeletionWith(deps: RequestDeletionDeps): UseCase<typeof r
       status: 202,
       body: undefined,
       cookies: clearedSessionCookies(),
-      // Also deletes recordings that were not uploaded yet.
+      // Also deletes recordings that haven't been uploaded yet.
       headers: { 'clear-site-data': '"cache", "storage"' },
     };
   };

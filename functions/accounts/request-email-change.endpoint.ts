@@ -48,7 +48,7 @@ export function requestEmailChangeWith(
     const { memberId, email: from } = caller;
     const to = body.email.toLowerCase();
     if (to === from.toLowerCase()) return refuse('BAD_REQUEST', { message: SAME_ADDRESS });
-    // The ID includes the address, so that a corrected form isn't mistaken for a repeat.
+    // The ID includes the address, so that a corrected form isn't mistaken for a retry.
     const changeId = body.submissionId ? deriveItemId(memberId, `${body.submissionId}\n${to}`) : newId(now);
     const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;
@@ -76,7 +76,7 @@ export function requestEmailChangeWith(
         isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
       );
     } catch (error) {
-      // Otherwise a repeat would find the change and wait for a code that was never emailed.
+      // Otherwise a retry would find the change and wait for a code that was never emailed.
       await deps.changes.remove(change, 'requested');
       throw error;
     }

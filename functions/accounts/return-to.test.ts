@@ -172,21 +172,21 @@ const foreign = [
   ...absolute.flatMap((opening) => hosts.map((host) => opening + host)),
 ];
 
-describe('the path to return to', () => {
+describe('the return path', () => {
   it.each(ours)('keeps %s', (wanted) => {
     expect(returnPath(wanted)).toBe(wanted);
   });
 
-  it('is the home when none was asked for', () => {
+  it('is the home page if none was requested', () => {
     expect(returnPath(undefined)).toBe('/');
   });
 
-  it('is the home for anything that is not plainly a screen of ours', () => {
+  it('is the home page for anything that isn’t clearly a page of the app', () => {
     expect(new Set(foreign).size).toBeGreaterThan(250);
     expect(foreign.filter((wanted) => returnPath(wanted) !== '/')).toEqual([]);
   });
 
-  it('never leaves the origin, whatever stands behind a good beginning', () => {
+  it('never leaves the origin, whatever follows a valid beginning', () => {
     for (const good of ours) {
       for (const tail of [...openings, ...absolute, ...single]) {
         const { origin, hash } = new URL(returnPath(good + tail), 'https://app.example');

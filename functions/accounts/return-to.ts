@@ -29,8 +29,8 @@ const ENCODED_DELETE = /%7f/i;
 const MAX_LENGTH = 512;
 
 /**
- * The page to return to after a sign-in, as `/path?query`; otherwise `/`. Nothing is repaired: an unusual URL is
- * rejected, because a browser might parse it differently.
+ * The page to return to after a sign-in, as `/path?query`; otherwise `/`. Unusual URLs are rejected rather than
+ * repaired, because a browser might parse them differently.
  */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH) return '/';

@@ -7,7 +7,7 @@ import { sessionCookies } from './session-cookies.ts';
 type Sessions = Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;
 type Request = Pick<RawRequest, 'cookies'>;
 
-/** A session under its new ID, which no browser has yet. */
+/** A session under its new ID. No browser has the new ID yet. */
 export interface RotatedSession {
   readonly sessionId: string;
   readonly sessionHash: string;

@@ -18,8 +18,8 @@ const ELSEWHERE = 'This page is out of date. Please reload it.';
 const OVER = 'This setup expired or was restarted elsewhere. Please start again.';
 const DONE = 'Your second factor is set up. Please reload the page.';
 
-describe('a set-up', () => {
-  it('is one for all tabs of a session, and another for another session', async () => {
+describe('a second-factor setup', () => {
+  it('shares its key between all tabs of a session, but not with another session', async () => {
     const device = await world.person('tabs');
     const [first, second] = await Promise.all([device.phone(), device.phone()]);
     expect(second.secret).toBe(first.secret);
@@ -33,7 +33,7 @@ describe('a set-up', () => {
     expect(await device.confirm(first)).toEqual({ refused: 'CONFLICT', message: ELSEWHERE });
   });
 
-  it('says of the code of a tab that shows an older key that the key is over, never that the code is wrong', async () => {
+  it('reports an outdated key as expired, not as a wrong code', async () => {
     const device = await world.person('older');
     const older = await device.phone();
     world.clock.now += 15 * 60_000 - 1;
@@ -46,7 +46,7 @@ describe('a set-up', () => {
     expect(await device.confirm(newer)).toMatchObject({ status: 200 });
   });
 
-  it('says what the app must know, and until when', async () => {
+  it('returns the key, its URI and its expiry', async () => {
     const device = await world.person('told');
     const answer = await device.offer();
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -55,7 +55,7 @@ describe('a set-up', () => {
     expect(Date.parse(endsAt)).toBe(world.clock.now + 15 * 60_000);
   });
 
-  it('needs a sign-in of the last minutes, the right code, and no more than a quarter of an hour', async () => {
+  it('requires a recent sign-in, the right code, and completion within fifteen minutes', async () => {
     for (const authenticatedAt of [null, world.seconds() - 15 * 60]) {
       const stale = await world.person('stale', 'admin', authenticatedAt);
       expect(await stale.offer()).toMatchObject({ refused: 'RECENT_SIGN_IN_REQUIRED' });
@@ -74,7 +74,7 @@ describe('a set-up', () => {
     expect((await device.phone()).secret).not.toBe(phone.secret);
   });
 
-  it('leaves everything as it was while the mail about it cannot be posted', async () => {
+  it('changes nothing if the email can’t be posted', async () => {
     const device = await world.person('unheard');
     const phone = await device.phone();
     const mails = { post: () => Promise.reject(new Error('away')) };
@@ -83,7 +83,7 @@ describe('a set-up', () => {
     expect(await device.confirm(phone)).toMatchObject({ status: 200 });
   });
 
-  it('of somebody who is through is not begun again, in whichever tab and however late the page', async () => {
+  it('can’t be restarted once it is complete, in any tab or from an outdated page', async () => {
     const { device, phone } = await world.withFactor('through');
     expect(await device.offer()).toEqual({ refused: 'CONFLICT', message: DONE });
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body: { role: 'admin' } });
@@ -94,7 +94,7 @@ describe('a set-up', () => {
     expect(await world.deps.factors.startSetup('through', offer, world.now())).toBeUndefined();
   });
 
-  it.each(['member', 'coach'] as const)('is not for a %s', async (role) => {
+  it.each(['member', 'coach'] as const)('is refused for a %s', async (role) => {
     const device = await world.person(`no-${role}`, role);
     const phone = anotherPhone();
     const refusal = { refused: 'CONFLICT', message: 'You don’t need a second factor. Please reload the page.' };
@@ -105,7 +105,7 @@ describe('a set-up', () => {
 });
 
 describe('a code', () => {
-  it('says what is wrong with it', async () => {
+  it('is refused with a specific message', async () => {
     const { phone } = await world.withFactor('says');
     const device = await world.person('says');
     const wrong = 'That code isn’t right. Check it, and make sure your phone sets its clock automatically.';
@@ -114,7 +114,7 @@ describe('a code', () => {
     expect(await device.enter(phone)).toEqual({ refused: 'CODE_EXPIRED', message: used });
   });
 
-  it('opens nothing when the session or the factor ended in that moment', async () => {
+  it('opens nothing if the session or factor ends at that moment', async () => {
     const first = await world.person('moment');
     const phone = await first.phone();
     expect(await first.confirm(phone, gone())).toMatchObject({ refused: 'SIGN_IN_REQUIRED' });
@@ -127,8 +127,8 @@ describe('a code', () => {
   });
 });
 
-describe('a table that is too busy', () => {
-  it('is a failure, never a wrong code', async () => {
+describe('a throttled table', () => {
+  it('causes a failure, never a wrong code', async () => {
     await world.withFactor('busy');
     const { factors } = world.deps;
     await expect(withFailingWrites(world.client, () => factors.countTry('busy'))).rejects.toBeInstanceOf(

@@ -67,7 +67,7 @@ export async function startSecondFactorWorld() {
       await device.signIn(authenticatedAt);
       return device;
     },
-    /** An administrator with a second factor. `device` has passed it, and the current code is used up. */
+    /** An administrator with a second factor. `device` has just completed the setup, which used up the current code. */
     async withFactor(memberId: string) {
       const device = await world.person(memberId);
       const phone = await device.phone();
@@ -137,7 +137,7 @@ export class Device {
       (await this.refuseAccess(beginFactorMove)) ?? beginFactorMoveWith(deps)(await this.call({ code: codeText(code) }))
     );
   }
-  /** An authenticator app that has scanned the QR code of a move, started with a code from `old`. */
+  /** Starts a move with a code from `old`. Returns an authenticator app that has scanned the new QR code. */
   async newPhone(old: Phone): Promise<Phone> {
     const answer = await this.beginMove(old);
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -147,7 +147,7 @@ export class Device {
     const refused = await this.refuseAccess(finishFactorMove);
     return refused ?? this.keepCookie(await finishFactorMoveWith(deps)(await this.call(entryCode(code))));
   }
-  /** The contract's refusal of this caller, if any. */
+  /** Returns the refusal if the contract doesn't admit this caller. */
   private async refuseAccess({ access }: Contract) {
     return refuseCaller(access, await this.authenticate());
   }
@@ -177,7 +177,7 @@ export class Phone {
   constructor(
     private readonly now: () => Date,
     readonly secret: string,
-    /** The offer whose QR code the app scanned. */
+    /** Identifies the QR code that the app scanned. */
     readonly pendingFactorId = '',
   ) {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';

@@ -35,23 +35,24 @@ type Row = z.output<typeof rowSchema>;
 export interface SecondFactorStore {
   find(memberId: string): Promise<Row>;
   /**
-   * Stores `offer` unless this session already has an open offer; returns the stored offer. Undefined if the member
-   * isn't an administrator or already has a factor.
+   * Stores `pendingFactor` unless this session already has an unexpired one. Returns the stored one, or undefined if
+   * the member isn't an administrator or already has a factor.
    */
   startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
-  /** Turns the offer into the factor. Only one of several parallel calls succeeds. */
+  /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
   /** Counts a try before its code is checked. Undefined if there is no factor or no tries are left. */
   countTry(memberId: string): Promise<Factor | undefined>;
   /** Accepts a code of this time step. False if a code of this step or a later step was already accepted. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
   /**
-   * Accepts a code and stores the offer for the new phone in one write. False under the same conditions as `accept`.
+   * Accepts a code of the old phone and stores the new phone's pending factor in one write. False under the same
+   * conditions as `accept`.
    */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
   /**
-   * Replaces the factor with the offer and ends sessions as `ended` specifies. Fails after a parallel move or another
-   * code of the old factor, because that code may have just opened an administrator session.
+   * Replaces the factor with the new phone's factor and ends sessions as `ended` specifies. Fails after a parallel move
+   * or another code of the old factor, because that code may have just opened an administrator session.
    */
   move(
     memberId: string,

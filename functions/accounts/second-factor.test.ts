@@ -9,7 +9,7 @@ let world: SecondFactorWorld;
 beforeAll(async () => {
   world = await startSecondFactorWorld();
 });
-// A new hour per test resets the rate limits.
+// Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   world.clock.now = (Math.floor(world.clock.now / HOUR_MS) + 2) * HOUR_MS;
   world.posted.length = 0;
@@ -17,7 +17,7 @@ beforeEach(() => {
 afterAll(() => world.close());
 
 describe('a second factor', () => {
-  it('is set up by the first code, which makes this session, and no other, one of an administrator', async () => {
+  it('is set up by the first code, which gives administrator rights to this session only', async () => {
     const device = await world.person('ada');
     const other = await world.person('ada');
     const earlier = device.cookie;
@@ -38,7 +38,7 @@ describe('a second factor', () => {
     expect(world.posted).toEqual([{ kind: 'second-factor-set-up', mailId, to: { memberId: 'ada' } }]);
   });
 
-  it('lies in the row under a seal that opens for nobody else', async () => {
+  it('is encrypted in the row and can’t be decrypted for another member', async () => {
     const { phone } = await world.withFactor('sealed');
     const row = await world.row('sealed');
     expect(JSON.stringify(row)).not.toContain(phone.secret);
@@ -50,7 +50,7 @@ describe('a second factor', () => {
     await expect(device.enter(phone, { ...world.deps, factors: stolen })).rejects.toThrow('sealed with another key');
   });
 
-  it('opens a new session by a code, once, in one of many tabs', async () => {
+  it('verifies a session with a code that works once, even in parallel tabs', async () => {
     const { phone } = await world.withFactor('once');
     const [first, second] = [await world.person('once'), await world.person('once')];
     expect(await first.enter(phone)).toMatchObject({ refused: 'CODE_EXPIRED' });
@@ -59,14 +59,14 @@ describe('a second factor', () => {
     const answers = await Promise.all([first, second].map((device) => device.enter(phone)));
     expect(answers.filter((answer) => !isRefusal(answer))).toMatchObject([{ body: { role: 'admin' } }]);
     expect(answers.filter(isRefusal)).toMatchObject([{ refused: 'CODE_EXPIRED' }]);
-    // A code older than the last accepted code would also be a replay.
+    // A code older than the last accepted code is rejected too.
     const late = await world.person('once');
     expect(await late.enter(phone.code(-1))).toMatchObject({ refused: 'CODE_EXPIRED' });
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200 });
     expect(await late.enter(phone.code(1))).toMatchObject({ status: 200, body: { role: 'admin' } });
   });
 
-  it('has few tries in an hour, also when they come all at once, and says when the next one may be', async () => {
+  it('limits tries per hour, even in parallel, and returns the time until the next try', async () => {
     const { phone } = await world.withFactor('hourly');
     const guesser = await world.person('hourly');
     const guesses = await Promise.all(Array.from({ length: 30 }, () => guesser.enter('000000')));
@@ -75,18 +75,18 @@ describe('a second factor', () => {
     const counted = (await world.rows('uploads')).find(({ memberId }) => memberId === 'hourly');
     expect(counted).toMatchObject({ secondFactorCount: MAX_TRIES_PER_HOUR });
     world.nextCode();
-    const message = (time: string) => `10 codes were entered in this hour. Please try again in ${time}.`;
+    const message = (time: string) => `10 codes were entered this hour. Please try again in ${time}.`;
     const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 3570, message: message('60 minutes') };
     expect(await guesser.enter(phone)).toEqual(refusal);
     world.clock.now += 59 * 60_000 - 30_000;
-    // The session would have expired from inactivity by now.
+    // Signs in again, because the session has expired from inactivity by now.
     await guesser.signIn();
     expect(await guesser.enter(phone)).toMatchObject({ message: message('1 minute') });
     world.clock.now += 60_000;
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
   });
 
-  it('has twenty tries in a day, whoever had the others and although right ones were among them', async () => {
+  it('allows twenty tries per day across sessions, including correct codes', async () => {
     const { phone } = await world.withFactor('daily');
     const [guesser, owner] = [await world.person('daily'), await world.person('daily')];
     world.clock.now = (Math.floor(world.clock.now / DAY_MS) + 1) * DAY_MS;
@@ -100,7 +100,7 @@ describe('a second factor', () => {
       world.clock.now += HOUR_MS;
     }
     await guesser.signIn();
-    const message = `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in 22 hours. Was it not you? Tell who operates this site.`;
+    const message = `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in 22 hours. If this wasn’t you, tell the operator of this site.`;
     const refusal = { refused: 'TOO_MANY_REQUESTS', retryAfterSeconds: 22 * 3_600, message };
     expect(await guesser.enter(phone)).toEqual(refusal);
     world.clock.now += 22 * HOUR_MS;
@@ -108,7 +108,7 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone)).toMatchObject({ status: 200 });
   });
 
-  it('costs no try while the key does not come', async () => {
+  it('doesn’t count a try if the key can’t be read', async () => {
     const { phone } = await world.withFactor('away');
     const device = await world.person('away');
     world.nextCode();
@@ -119,7 +119,7 @@ describe('a second factor', () => {
     expect(await device.enter(phone)).toMatchObject({ status: 200 });
   });
 
-  it('brings no session back that another tab ends while the code is looked at', async () => {
+  it('doesn’t restore a session that another tab ends during the check', async () => {
     const { phone } = await world.withFactor('leaving');
     const device = await world.person('leaving');
     world.nextCode();
@@ -135,7 +135,7 @@ describe('a second factor', () => {
   });
 
   it.each(['create', 'deleteAndReturn'] as const)(
-    'leaves the session as it was when the table fails to %s',
+    'doesn’t change the session if the table fails to %s',
     async (write) => {
       const { phone } = await world.withFactor(`fails-${write}`);
       const device = await world.person(`fails-${write}`);
@@ -149,7 +149,7 @@ describe('a second factor', () => {
     },
   );
 
-  it('opens nothing any more after a hundred wrong codes in a row, however slowly they came', async () => {
+  it('stays locked after a hundred consecutive wrong codes, however slowly they were entered', async () => {
     const { phone } = await world.withFactor('slow');
     const guesser = await world.person('slow');
     const deps = { ...world.deps, counts: { admit: async () => null } };
@@ -160,7 +160,7 @@ describe('a second factor', () => {
     expect(await guesser.enter(phone, deps)).toMatchObject({ refused: 'SECOND_FACTOR_LOCKED' });
   });
 
-  it('goes with the role, not with the same role once more, and with the account', async () => {
+  it('is removed by a change of role and by account deletion, but not by a repeated promotion', async () => {
     const { device } = await world.withFactor('goes');
     await world.directory.setRole('goes', 'admin', new Date(world.clock.now - HOUR_MS));
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
@@ -175,7 +175,7 @@ describe('a second factor', () => {
     expect(await world.row('leaves')).not.toHaveProperty('secondFactor');
   });
 
-  it('that is taken away ends all sessions, and what was passed counts for no later one', async () => {
+  it('ends all sessions when removed, and its earlier codes don’t count later', async () => {
     const { device, phone } = await world.withFactor('lost');
     const { factors } = world.deps;
     const id = (await factors.find('lost')).secondFactor?.factorId ?? '';

@@ -12,22 +12,22 @@ export const factorSchema = z.object({
   factorId: z.string(),
   /** The TOTP secret, encrypted. */
   sealed: z.string(),
-  /** When the setup was finished, in seconds since 1970. */
+  /** When setup was completed, in seconds since 1970. */
   since: z.number(),
-  /** Newest time step with an accepted code. Codes up to this step are rejected. */
+  /** Latest time step with an accepted code. Codes of this step and earlier steps are rejected. */
   lastStep: z.number(),
   /** Tries since the last accepted code. */
   tries: z.number(),
 });
 export type Factor = z.output<typeof factorSchema>;
 
-/** A started setup or move to another phone. Its first code turns it into the factor. */
+/** A key for a new phone, from a started setup or move. The phone's first code turns it into the factor. */
 export const pendingFactorSchema = z.object({
   factorId: z.string(),
   sealed: z.string(),
-  /** The session that started it. */
+  /** The session that started the setup or move. */
   sessionHash: z.string(),
-  /** ISO time. */
+  /** ISO time at which the key expires. */
   endsAt: z.string(),
   /** For a move: the factor to replace, and the time step of the code that authorized the move. */
   replaces: z.object({ factorId: z.string(), lastStep: z.number() }).optional(),
@@ -36,26 +36,26 @@ export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
 /**
- * Limits per hour and per day, including correct codes. Guessing at the daily limit for a year succeeds with a chance
- * of 2%.
+ * Tries per hour and per day; correct codes count too. An attacker who guesses at the daily limit for a year has a 2%
+ * chance of success.
  */
 export const MAX_TRIES_PER_HOUR = 10;
 export const MAX_TRIES_PER_DAY = 20;
-/** NIST SP 800-63B, 5.2.2: limit of consecutive wrong codes, at any speed. */
+/** Limit of consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
 export const MAX_CONSECUTIVE_TRIES = 100;
 
 const SECOND_FACTOR_NOT_DUE = 'You don’t need a second factor. Please reload the page.';
 const PAGE_OUT_OF_DATE = 'This page is out of date. Please reload it.';
 const hourlyLimitMessage = (minutes: number) =>
-  `${MAX_TRIES_PER_HOUR} codes were entered in this hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
+  `${MAX_TRIES_PER_HOUR} codes were entered this hour. Please try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`;
 const dailyLimitMessage = (hours: number) =>
-  `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. Was it not you? Tell who operates this site.`;
+  `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. If this wasn’t you, tell the operator of this site.`;
 
 export function pendingFactorExpiry(now: Date): string {
   return new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
 }
 
-/** True if this session started the offer and the offer hasn't expired. */
+/** True if this session started the setup or move and its key hasn't expired. */
 export function isPendingInSession(
   sessionHash: string,
   pendingFactor: PendingFactor | undefined,
@@ -66,7 +66,7 @@ export function isPendingInSession(
   );
 }
 
-/** True if `pendingFactorId` is this session's open offer. */
+/** True if `pendingFactorId` is this session's current key and the key hasn't expired. */
 export function isCurrentPendingFactor(
   sessionHash: string,
   pendingFactorId: string,
@@ -76,7 +76,7 @@ export function isCurrentPendingFactor(
   return isPendingInSession(sessionHash, pendingFactor, now) && pendingFactor.factorId === pendingFactorId;
 }
 
-/** True if the offer is a move and its factor hasn't changed since the move was authorized. */
+/** True if the pending factor belongs to a move and the old factor hasn't changed since the move was authorized. */
 export function replacesFactor(
   pendingFactor: PendingFactor,
   factor: Factor | undefined,
@@ -85,7 +85,7 @@ export function replacesFactor(
   return replaces !== undefined && replaces.factorId === factor?.factorId && replaces.lastStep === factor.lastStep;
 }
 
-/** Message for a wrong first code. */
+/** Message for a wrong first code from a new phone. */
 export const CODE_NOT_FROM_NEW_ENTRY = 'That code isn’t from the entry you just added. Please check it and try again.';
 
 export function sealSecret(secret: Uint8Array, memberId: string, key: Buffer): string {
@@ -100,8 +100,8 @@ export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: strin
 }
 
 /**
- * The response that needs no code check; undefined if `step` is due. If the second factor is already done, the response
- * is 200.
+ * Returns undefined if `step` is due, so that the caller checks the code. Otherwise returns the response: 200 if the
+ * second factor is already done, or else a refusal.
  */
 export function respondUnlessDue(
   caller: Principal,

@@ -5,15 +5,15 @@ import { hashSessionId, type Session } from '../platform/session/session.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 import { clearedSessionCookies, sessionCookies } from './session-cookies.ts';
 
-describe('the cookies of a session', () => {
-  it('are its id, out of reach of scripts and other sites, and a hint without any power', () => {
+describe('the session cookies', () => {
+  it('are the ID (HttpOnly, Strict) and a hint without any rights', () => {
     expect(sessionCookies('the-id')).toEqual([
       '__Host-sid=the-id; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000',
       `${SIGNED_IN_HINT_COOKIE}=1; Path=/; Secure; SameSite=Lax; Max-Age=2592000`,
     ]);
   });
 
-  it('are cleared as they were set', () => {
+  it('are cleared with the attributes they were set with', () => {
     expect(clearedSessionCookies()).toEqual([
       '__Host-sid=; Path=/; Secure; SameSite=Strict; HttpOnly; Max-Age=0',
       `${SIGNED_IN_HINT_COOKIE}=; Path=/; Secure; SameSite=Lax; Max-Age=0`,
@@ -21,7 +21,7 @@ describe('the cookies of a session', () => {
   });
 });
 
-describe('somebody who proved who they are', () => {
+describe('an authenticated person', () => {
   const authenticatedAt = Date.parse('2026-01-01T12:00:00Z') / 1000;
   const isRecent = (
     session: Pick<Session, 'authenticatedAt'> | undefined,
@@ -48,12 +48,12 @@ describe('somebody who proved who they are', () => {
       new Date(now),
     );
 
-  it('has done so recently for fifteen minutes', async () => {
+  it('counts as recently authenticated for fifteen minutes', async () => {
     expect(await isRecent({ authenticatedAt }, '2026-01-01T12:14:59.999Z')).toBe(true);
     expect(await isRecent({ authenticatedAt }, '2026-01-01T12:15:00.000Z')).toBe(false);
   });
 
-  it('has not when nothing is known of it', async () => {
+  it('doesn’t count as recently authenticated if the time or session is unknown', async () => {
     const now = '2026-01-01T12:00:01Z';
     expect(await isRecent({ authenticatedAt: null }, '1970-01-01T00:00:01Z')).toBe(false);
     expect(await isRecent(undefined, now)).toBe(false);

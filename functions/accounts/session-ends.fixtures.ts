@@ -72,7 +72,7 @@ export class Device {
     return location.includes(CALLBACK_PATH) ? new URL(location) : undefined;
   }
 
-  /** Tries to get back in: follows every redirect, removes `prompt` and deletes the retry cookie. */
+  /** Tries to get back in: follows every redirect, but removes `prompt` and deletes the retry cookie. */
   async retrySignIn(authorize: URL, granted?: URL): Promise<void> {
     let back = granted ?? (await this.authorizeSilently(authorize));
     for (let round = 0; round < 3 && back; round += 1) {

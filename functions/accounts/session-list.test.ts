@@ -64,8 +64,8 @@ async function change(memberId: string, facts: Readonly<Record<string, unknown>>
   await rig.tables.client.send(new PutCommand({ TableName: 'members', Item: { ...row, ...facts } }));
 }
 
-describe('where a member is signed in', () => {
-  it('is this device and the others, the last seen first, each with its kind and its times', async () => {
+describe('the session list', () => {
+  it('contains this session and the others, most recently used first, with devices and times', async () => {
     const signedInAt = new Date(now() * 1000).toISOString();
     const [here, phone, unknown] = [await device(LAPTOP), await device(PHONE), await device()];
     await device(LAPTOP, 'sam@greenroom.test');
@@ -81,7 +81,7 @@ describe('where a member is signed in', () => {
     });
   });
 
-  it('tells nothing that opens one, and nothing that leads to its row', async () => {
+  it('contains no secrets and no row keys', async () => {
     const [here, there] = [await device(), await device()];
     const { body } = await here.open(rig.handlers.listSessions);
     const { sessionHash, refreshToken, memberId } = await rowOf(there);
@@ -89,7 +89,7 @@ describe('where a member is signed in', () => {
     expect(secrets.filter((secret) => secret && body.includes(secret))).toEqual([]);
   });
 
-  it('is nowhere else once the others are too old, or were ended with all others', async () => {
+  it('excludes sessions that are expired or ended', async () => {
     const [old, here] = [await device(), await device()];
     const { memberId } = await rowOf(old);
     pass(24 * HOUR - 1);
@@ -104,7 +104,7 @@ describe('where a member is signed in', () => {
     expect(await isSignedIn(young)).toBe(false);
   });
 
-  it('is judged by the short times of administrators, also before their code', async () => {
+  it('applies the shorter lifetimes of administrators, even before their code', async () => {
     const here = await device();
     await device();
     await change((await rowOf(here)).memberId, { role: 'admin' });
@@ -115,7 +115,7 @@ describe('where a member is signed in', () => {
     expect((await seenBy(here)).others).toEqual([]);
   });
 
-  it('knows a session from before devices had names', async () => {
+  it('includes a session without a device name', async () => {
     const [here, there] = [await device(), await device(LAPTOP)];
     const Key = { sessionHash: hashOf(there) };
     const forget = new UpdateCommand({ TableName: 'sessions', Key, UpdateExpression: 'REMOVE device' });
@@ -123,13 +123,13 @@ describe('where a member is signed in', () => {
     expect((await seenBy(here)).others).toMatchObject([{ id: idOf(there), device: 'a browser' }]);
   });
 
-  it('is at least here, though the index does not know of it yet', async () => {
+  it('always includes the current session, even if it isn’t in the index yet', async () => {
     const here = await device(PHONE);
     const handlers = rig.createHandlers({ ...rig.deps, rows: { list: async () => [] } });
     expect(await seenBy(here, handlers)).toMatchObject({ current: { device: 'Safari on iPhone' }, others: [] });
   });
 
-  it('is told to nobody who is shut out or has just been signed out', async () => {
+  it('is refused for a disabled or signed-out member', async () => {
     const here = await device();
     const sessions = { ...rig.deps.sessions, find: async () => undefined };
     const { listSessions: handler } = rig.createHandlers({ ...rig.deps, sessions });
@@ -139,7 +139,7 @@ describe('where a member is signed in', () => {
     expect(said(await new AppBrowser(rig).open(rig.handlers.listSessions))).toEqual([401, 'SIGN_IN_REQUIRED']);
   });
 
-  it('is read from the index of this member alone', async () => {
+  it('reads only this member’s rows from the index', async () => {
     const here = await device();
     const { memberId } = await rowOf(here);
     const calls = await recordTableCalls(rig.tables.client, () => rig.deps.rows.list(memberId));
@@ -152,7 +152,7 @@ describe('where a member is signed in', () => {
 });
 
 describe('ending another session', () => {
-  it('signs that device out at its next call, revokes its token, and leaves the others alone', async () => {
+  it('signs that device out at its next request, revokes its token, and keeps the other sessions', async () => {
     const [here, lost, kept] = [await device(), await device(PHONE), await device()];
     const { refreshToken } = await rowOf(lost);
     const [shown] = (await seenBy(here)).others.filter(({ device: name }) => name === 'Safari on iPhone');
@@ -164,7 +164,7 @@ describe('ending another session', () => {
     expect((await seenBy(here)).others.map(({ id }) => id)).toEqual([idOf(kept)]);
   });
 
-  it('of somebody else, or of nobody, is not found and ends nothing', async () => {
+  it('returns 404 for another member’s session or an unknown ID', async () => {
     const [here, there, theirs] = [await device(), await device(), await device(undefined, 'sam@greenroom.test')];
     const never = publicSessionId({ sessionHash: hashSessionId(newSessionId('m')) });
     for (const id of [idOf(theirs), never, hashOf(there), hashOf(there).slice(0, 43), '..', '']) {
@@ -173,7 +173,7 @@ describe('ending another session', () => {
     expect([await isSignedIn(theirs), await isSignedIn(there)]).toEqual([true, true]);
   });
 
-  it('that has ended is not found, though the index still knows it', async () => {
+  it('returns 404 for an ended session, even if it is still in the index', async () => {
     const [here, there] = [await device(), await device()];
     const known = await rig.deps.rows.list((await rowOf(there)).memberId);
     const id = idOf(there);
@@ -183,20 +183,20 @@ describe('ending another session', () => {
     expect(said(await end(here, id, {}, handlers))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('that opens nothing any more is not found', async () => {
+  it('returns 404 for an expired session', async () => {
     const old = await device();
     pass(24 * HOUR);
     expect(said(await end(await device(), idOf(old)))).toEqual([404, 'NOT_FOUND']);
   });
 
-  it('does not end the one that asks: that is logging out', async () => {
+  it('refuses to end the current session, which must log out', async () => {
     const here = await device();
     const reply = await end(here, idOf(here));
     expect([...said(reply), reply.body]).toEqual([409, 'CONFLICT', 'You’re using this device now. Log out instead.']);
     expect(await isSignedIn(here)).toBe(true);
   });
 
-  it('needs a sign-in of the last fifteen minutes', async () => {
+  it('requires a sign-in within the last fifteen minutes', async () => {
     const [here, there] = [await device(), await device()];
     pass(15 * MINUTE);
     const refused = await end(here, idOf(there));
@@ -215,20 +215,20 @@ describe('ending another session', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a sibling host', { 'sec-fetch-site': 'same-site' }],
     ['another origin', { origin: 'https://evil.test' }],
-  ])('is not for %s', async (_, headers) => {
+  ])('is refused from %s', async (_, headers) => {
     const [here, there] = [await device(), await device()];
     expect(said(await end(here, idOf(there), headers))).toEqual([403, 'CSRF']);
     expect(await isSignedIn(there)).toBe(true);
   });
 
-  it('is nobody’s who is not signed in', async () => {
+  it('is refused without a session', async () => {
     const there = await device();
     expect(said(await end(new AppBrowser(rig), idOf(there)))).toEqual([401, 'SIGN_IN_REQUIRED']);
     expect(await isSignedIn(there)).toBe(true);
   });
 });
 
-it('the id that a browser names a session by is a hash of the hash, and fits the contract', () => {
+it('the public session ID is a hash of the stored hash and matches the contract', () => {
   const sessionHash = hashSessionId(newSessionId('m'));
   const id = publicSessionId({ sessionHash });
   expect(id).toBe(createHash('sha256').update(sessionHash).digest('base64url'));

@@ -21,7 +21,10 @@ afterAll(async () => {
 const random = seededRandom(seed);
 const pass = (longestMs: number) => void (rig.cognito.clock.now += Math.floor(random() * longestMs));
 
-/** Each client prepares its return before its session ends. It keeps the sign-in page's cookie and drops the app's. */
+/**
+ * Ways to get back in after a session ends. Each client prepares before the session ends, then keeps the sign-in page's
+ * cookie and drops the app's session cookie.
+ */
 const clients: Readonly<Record<string, (device: Device) => Promise<() => Promise<void>>>> = {
   'starts a new sign-in': async (device) => async () => {
     device.app.cookies.clear();
@@ -59,7 +62,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
     'a change of role',
     'a change of email',
     'being disabled and enabled again',
-  ])('does not come back without a fresh code after %s', async (way) => {
+  ])('can’t get back in without a new code after %s', async (way) => {
     const ending = ways[way];
     if (!ending) throw new Error('there is no such way');
     const email = `${client}.${way}@greenroom.test`.replaceAll(' ', '-');
@@ -68,7 +71,7 @@ describe.each(Object.keys(clients))('a client that %s', (client) => {
       rig.cognito.clock.now += 25 * HOUR_MS;
       const [lost, other, third] = [new Device(rig, email), new Device(rig, email), new Device(rig, email)];
       for (const device of [third, other, lost]) await device.signIn();
-      // In odd rounds, everything happens within about two seconds.
+      // In odd-numbered rounds, everything happens within about two seconds.
       pass(round % 2 === 0 ? 10 * MINUTE_MS : 500);
       const comeBack = await clients[client]?.(lost);
       pass(500);

@@ -43,7 +43,7 @@ export function setPictureWith(deps: SetPictureDeps): UseCase<typeof setPicture>
     const { memberId } = caller;
     const row = await deps.members.find(memberId);
     if (!row) return refuse('SIGN_IN_REQUIRED');
-    // A retry after a lost response: the upload is used up, and its picture is already shown.
+    // A retry after a lost response: the upload is already used, and its picture is already shown.
     if (row.pictureUploadId !== null && row.pictureUploadId === parseUploadId(body.uploadURL)) {
       return { status: 200, body: toUser({ ...caller, profileImageUrl: row.profileImageUrl }) };
     }

@@ -4,8 +4,8 @@ import { authorizeUrl, callbackUrl, signOutUrl } from './sign-in-urls.ts';
 const signInClient = { appOrigin: 'https://app.example', signInOrigin: 'https://auth.example', clientId: 'web-client' };
 const challenge = { state: 'the-state', nonce: 'the-nonce', codeChallenge: 'the-challenge', forcesLogin: false };
 
-describe('the address', () => {
-  it('of the sign-in page asks for a code with all that the callback checks', () => {
+describe('the URL', () => {
+  it('of the sign-in page contains everything that the callback checks', () => {
     const { origin, pathname, searchParams } = new URL(authorizeUrl(signInClient, challenge));
     expect([origin, pathname]).toEqual(['https://auth.example', '/oauth2/authorize']);
     expect(Object.fromEntries(searchParams)).toEqual({
@@ -20,12 +20,12 @@ describe('the address', () => {
     });
   });
 
-  it('of the sign-in page asks somebody it remembers again where that is wanted', () => {
+  it('of the sign-in page can require authentication of a remembered person', () => {
     const { searchParams } = new URL(authorizeUrl(signInClient, { ...challenge, forcesLogin: true }));
     expect(searchParams.get('prompt')).toBe('login');
   });
 
-  it('to come back to and the way out are of our own origin', () => {
+  it('of the callback and the sign-out page are on the app’s origin', () => {
     expect(callbackUrl(signInClient.appOrigin)).toBe('https://app.example/api/auth/callback');
     expect(signOutUrl(signInClient)).toBe(
       'https://auth.example/logout?client_id=web-client&logout_uri=https%3A%2F%2Fapp.example%2F',

@@ -32,11 +32,11 @@ describe('a sign-in service that', () => {
     ['breaks', (_, response) => response.writeHead(500).end()],
     ['is busy', (_, response) => response.writeHead(429).end('{"error":"too_many"}')],
     ['hangs up', (request) => request.socket.destroy()],
-    ['sends elsewhere', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
-    ['answers no JSON', (_, response) => response.end('<html>')],
-    ['answers no tokens', (_, response) => response.end('{"token_type":"Bearer"}')],
-    ['answers tokens of a wrong type', (_, response) => response.end('{"id_token":7}')],
-  ])('%s is a failed dependency', async (_, answer) => {
+    ['redirects', (_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()],
+    ['doesn’t return JSON', (_, response) => response.end('<html>')],
+    ['returns no tokens', (_, response) => response.end('{"token_type":"Bearer"}')],
+    ['returns tokens of a wrong type', (_, response) => response.end('{"id_token":7}')],
+  ])('%s causes a dependency failure', async (_, answer) => {
     const gateway = await gatewayOn(answer);
     await expect(gateway.exchange(proof)).rejects.toMatchObject({ name: 'DependencyFailure' });
   });
@@ -45,26 +45,26 @@ describe('a sign-in service that', () => {
     ['invalid_grant', '{"error":"invalid_grant"}'],
     ['unknown', 'no JSON'],
     ['unknown', JSON.stringify({ error: 'x'.repeat(65) })],
-  ])('refuses the code is an answer, and the log says why: %s', async (error, body) => {
+  ])('rejects the code returns null, and the reason is logged: %s', async (error, body) => {
     log.clear();
     const gateway = await gatewayOn((_, response) => response.writeHead(400).end(body));
     expect(await gateway.exchange(proof)).toBeNull();
     expect(log.entries()).toMatchObject([{ status: 400, error }]);
   });
 
-  it('is away when a token is to be ended is a failed dependency', async () => {
+  it('is unavailable for a revocation causes a dependency failure', async () => {
     const gateway = await gatewayOn((_, response) => response.writeHead(503).end());
     await expect(gateway.revoke('token')).rejects.toMatchObject({ name: 'DependencyFailure' });
   });
 
-  it('does not know the token that is to be ended is fine', async () => {
+  it('doesn’t know the token to revoke causes no failure', async () => {
     const gateway = await gatewayOn((_, response) => response.writeHead(400).end('{"error":"invalid_request"}'));
     log.clear();
     expect(await gateway.revoke('token')).toBeUndefined();
     expect(log.entries()).toMatchObject([{ status: 400 }]);
   });
 
-  it('breaks off in the middle of its answer is a failed dependency', async () => {
+  it('breaks off mid-response causes a dependency failure', async () => {
     const gateway = await gatewayOn((_, response) => {
       response.writeHead(200, { 'content-length': '500' });
       response.write('{"id_token":"a', () => response.destroy());
@@ -73,7 +73,7 @@ describe('a sign-in service that', () => {
     await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
   });
 
-  it('stalls in the middle of its answer is a failed dependency in time', async () => {
+  it('stalls mid-response causes a dependency failure in time', async () => {
     collectGarbage();
     const gateway = await gatewayOn((_, response) => {
       response.writeHead(200);
@@ -83,13 +83,13 @@ describe('a sign-in service that', () => {
     await expect(gateway.exchange(proof)).rejects.toMatchObject(failure);
   });
 
-  it('cannot be reached is a failed dependency, which says why', async () => {
+  it('can’t be reached causes a dependency failure with its cause', async () => {
     const nowhere = { signInOrigin: 'http://127.0.0.1:1', clientId: 'client', readClientSecret: async () => 'secret' };
     const failure = { name: 'DependencyFailure', cause: expect.any(Error) };
     await expect(signInGateway(nowhere).exchange(proof)).rejects.toMatchObject(failure);
   });
 
-  it('gives tokens hears the code, its proof and who asks, in the way of OAuth', async () => {
+  it('grants tokens receives the code, the verifier and the client credentials', async () => {
     const heard: string[] = [];
     const gateway = await gatewayOn(async (request, response) => {
       const { method, url, headers } = request;
@@ -107,13 +107,13 @@ describe('a sign-in service that', () => {
     expect(heard).toEqual(['POST /oauth2/token', form, who, grant, 'POST /oauth2/revoke', form, who, 'token=r']);
   });
 
-  it('gives no refresh token is fine', async () => {
+  it('grants no refresh token causes no failure', async () => {
     const gateway = await gatewayOn((_, response) => response.end('{"id_token":"a.b.c"}'));
     expect(await gateway.exchange(proof)).toEqual({ idToken: 'a.b.c', refreshToken: null });
   });
 });
 
-describe("the client's secret", () => {
+describe('the client secret', () => {
   it('is read from the user pool', async () => {
     const fixture = await startCognitoFixture();
     const sdk = new CognitoIdentityProviderClient({
@@ -126,7 +126,7 @@ describe("the client's secret", () => {
     await fixture.close();
   });
 
-  it.each([{}, { UserPoolClient: {} }])('that is not there is a mistake of ours: %j', async (answer) => {
+  it.each([{}, { UserPoolClient: {} }])('throws if it is missing: %j', async (answer) => {
     const server = createServer((_, response) => response.end(JSON.stringify(answer))).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');

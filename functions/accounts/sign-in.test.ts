@@ -39,7 +39,7 @@ describe('starting a sign-in', () => {
     expect(address.href).not.toContain('courses');
   });
 
-  it('keeps the rest in a sealed cookie of one hour', async () => {
+  it('stores everything else in an encrypted cookie for one hour', async () => {
     const { setCookies } = await browser.open(rig.handlers.startLogin);
     expect(setCookies).toHaveLength(1);
     expect(setCookies[0]).toMatch(
@@ -47,20 +47,20 @@ describe('starting a sign-in', () => {
     );
   });
 
-  it('asks somebody whom the sign-in page remembers only where that is wanted', async () => {
+  it('requires a remembered person to authenticate only on request', async () => {
     expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
     const { location } = await browser.open(rig.handlers.startLogin, { query: { again: '1' } });
     expect(new URL(location).searchParams.get('prompt')).toBe('login');
   });
 
-  it('asks who brings a session that was ended, though the sign-in page remembers them', async () => {
+  it('requires authentication if the browser sends an ended session', async () => {
     await browser.signIn();
     expect((await browser.startLogin()).searchParams.has('prompt')).toBe(false);
     await rig.deps.sessions.end(hash(sid(browser)));
     expect((await browser.startLogin()).searchParams.get('prompt')).toBe('login');
   });
 
-  it('leaves four open flows at most', async () => {
+  it('keeps at most four open flows', async () => {
     for (let count = 0; count < 7; count += 1) {
       rig.cognito.clock.now += 1000;
       await browser.startLogin();
@@ -71,15 +71,15 @@ describe('starting a sign-in', () => {
     expect(cleared).toEqual([expect.stringMatching(clears)]);
   });
 
-  it('takes its addresses from configuration, not from the Host header', async () => {
+  it('takes its URLs from configuration, not from the Host header', async () => {
     const headers = { host: 'evil.test', 'x-forwarded-host': 'evil.test', forwarded: 'host=evil.test' };
     const { location } = await browser.open(rig.handlers.startLogin, { headers });
     expect(location).not.toContain('evil');
   });
 });
 
-describe('coming back', () => {
-  it('opens a session and leads where the visitor was', async () => {
+describe('completing a sign-in', () => {
+  it('opens a session and redirects to the page where the visitor was', async () => {
     const { status, location } = await browser.signIn('/video-analysis?tab=record');
     expect([status, location]).toEqual([302, `${APP_ORIGIN}/video-analysis?tab=record`]);
     const { body } = await browser.getUser();
@@ -93,7 +93,7 @@ describe('coming back', () => {
   });
 
   it.each(['//evil.test', 'https://evil.test/courses', '/api/logout', '/courses\r\nSet-Cookie: a=b'])(
-    'leads home when the way back was %j',
+    'redirects to the home page if the return path was %j',
     async (returnTo) => {
       const { location, setCookies } = await browser.signIn(returnTo);
       expect(location).toBe(`${APP_ORIGIN}/`);
@@ -101,7 +101,7 @@ describe('coming back', () => {
     },
   );
 
-  it('sets the session cookie Strict and out of reach, a hint without power, and clears the transaction', async () => {
+  it('sets a Strict HttpOnly session cookie and a hint without rights, and clears the transaction', async () => {
     const { setCookies, body, headers } = await browser.signIn();
     expect(setCookies[0]).toMatch(
       /^__Host-sid=[\w-]{36}\.[\w-]{43}; Path=\/; Secure; SameSite=Strict; HttpOnly; Max-Age=2592000$/,
@@ -112,7 +112,7 @@ describe('coming back', () => {
     expect(JSON.stringify([setCookies, body, headers])).not.toContain('eyJ');
   });
 
-  it('stores the session under the hash of its id, with the token to revoke', async () => {
+  it('stores the session under the hash of its ID, with the refresh token', async () => {
     await browser.signIn();
     expect(await sessionOf(browser)).toMatchObject({
       sessionHash: hash(sid(browser)),
@@ -122,7 +122,7 @@ describe('coming back', () => {
     expect(JSON.stringify(await rig.rows('sessions'))).not.toContain(sid(browser));
   });
 
-  it('keeps by which kind of browser and system it was, and nothing else of what the browser says of itself', async () => {
+  it('stores only the browser and system family from the User-Agent', async () => {
     const userAgent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Gecko/20100101 Firefox/143.0';
     const firefox = new AppBrowser(rig, userAgent);
     await firefox.signIn();
@@ -131,7 +131,7 @@ describe('coming back', () => {
     expect(JSON.stringify(row)).not.toMatch(/Mozilla|143|NT 10|203\.0\.113/);
   });
 
-  it('takes over an address that was changed at the sign-in service, but none that is older than the own', async () => {
+  it('adopts a newer address from the sign-in service, but no older one', async () => {
     const person = { memberId: 'mover', email: 'old@greenroom.test', firstName: 'M', lastName: 'O' };
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     const signIn = (email: string, issuedAt: Date) => rig.deps.members.signIn({ ...person, email, issuedAt }, issuedAt);
@@ -141,7 +141,7 @@ describe('coming back', () => {
     expect((await rig.deps.members.find('mover'))?.email).toBe('new@greenroom.test');
   });
 
-  it('takes it over on many devices at the same moment, and turns none of them away', async () => {
+  it('adopts the address on many devices in parallel without failing any sign-in', async () => {
     const person = { memberId: 'many', email: 'one@greenroom.test', firstName: 'M', lastName: 'O' };
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
     await rig.deps.members.signIn({ ...person, issuedAt: at(1) }, at(1));
@@ -150,7 +150,7 @@ describe('coming back', () => {
     expect(rows.map(({ email }) => email)).toEqual(rows.map(() => 'two@greenroom.test'));
   });
 
-  it("makes the member's row once, and takes the role from it alone", async () => {
+  it('creates the member’s row once, and takes the role only from the row', async () => {
     const email = 'chief@greenroom.test';
     const attributes = { given_name: 'Chief', family_name: 'Coach', 'custom:signupId': 'fixture' };
     const memberId = await rig.cognito.cognito.ensureUser({ poolId: POOL_ID, email, attributes, groups: ['admin'] });
@@ -168,7 +168,7 @@ describe('coming back', () => {
     });
   });
 
-  it('never moves the last end of a session back, and makes no row for it', async () => {
+  it('never moves the time of the last session end back, and creates no row for it', async () => {
     const { members } = rig.deps;
     const person = { memberId: 'ended', email: 'ended@greenroom.test', firstName: 'E', lastName: 'N' };
     await members.ensure(person, new Date(0));
@@ -179,7 +179,7 @@ describe('coming back', () => {
     expect(await members.find('nobody')).toBeUndefined();
   });
 
-  it('makes one row when two tabs sign in at once', async () => {
+  it('creates one row if two tabs sign in at once', async () => {
     const person = { memberId: 'twice', email: 'twice@greenroom.test', firstName: 'T', lastName: 'W' };
     const rows = await Promise.all(
       Array.from({ length: 10 }, (_, index) => rig.deps.members.ensure(person, new Date(index))),
@@ -187,7 +187,7 @@ describe('coming back', () => {
     expect(new Set(rows.map((row) => row.createdAt)).size).toBe(1);
   });
 
-  it('ends the session the browser had before, and its token', async () => {
+  it('ends the browser’s previous session and revokes its token', async () => {
     await browser.signIn();
     const before = await sessionOf(browser);
     const oldId = sid(browser);
@@ -198,7 +198,7 @@ describe('coming back', () => {
     expect((await rig.cognito.postToken('/oauth2/token', form)).status).toBe(400);
   });
 
-  it('never adopts an id that the browser brought along', async () => {
+  it('never adopts a session ID from the browser', async () => {
     const planted = 'A'.repeat(43);
     browser.cookies.set('__Host-sid', { value: planted, strict: true });
     await browser.signIn();
@@ -206,7 +206,7 @@ describe('coming back', () => {
     expect(await rig.deps.sessions.find(hash(planted))).toBeUndefined();
   });
 
-  it('lets two tabs sign in side by side', async () => {
+  it('lets two tabs sign in in parallel', async () => {
     const [one, two] = [await browser.startLogin('/courses'), await browser.startLogin('/podcasts')];
     const person = rig.cognito.createBrowser();
     const backTwo = await person.signIn(two.href, EMAIL, rig.cognito.mails);
@@ -219,7 +219,7 @@ describe('coming back', () => {
     );
   });
 
-  it('opens one session when the same callback is sent ten times at once', async () => {
+  it('opens one session if the same callback is sent ten times in parallel', async () => {
     const address = await browser.startLogin();
     const back = await rig.cognito.createBrowser().signIn(address.href, EMAIL, rig.cognito.mails);
     const before = (await rig.rows('sessions')).length;
@@ -229,7 +229,7 @@ describe('coming back', () => {
     expect((await rig.rows('sessions')).length).toBe(before + 1);
   });
 
-  it('turns a disabled member away', async () => {
+  it('rejects a disabled member', async () => {
     const email = 'banned@greenroom.test';
     await rig.cognito.ensureUser(email);
     await browser.signIn('/', email);
@@ -243,9 +243,9 @@ describe('coming back', () => {
   });
 });
 
-describe('a sign-in that went wrong', () => {
+describe('a failed sign-in', () => {
   it.each(['access_denied', 'server_error', '"><script>alert(1)</script>', '\r\nSet-Cookie: a=b'])(
-    'echoes nothing of the error %j',
+    'doesn’t echo the error %j',
     async (error) => {
       const { status, location, headers, body } = await browser.followCallback({
         error,
@@ -259,7 +259,7 @@ describe('a sign-in that went wrong', () => {
     },
   );
 
-  it('starts over once when it took too long, and still knows the way back', async () => {
+  it('restarts once if it took too long, and keeps the return path', async () => {
     const address = await browser.startLogin('/courses');
     rig.cognito.clock.now += 3600_000;
     const state = address.searchParams.get('state') ?? '';
@@ -268,7 +268,7 @@ describe('a sign-in that went wrong', () => {
     expect((await browser.followCallback({ code: 'late', state })).location).toBe(`${APP_ORIGIN}/?login=failed`);
   });
 
-  it('starts over once with a full sign-in when a session has ended since the proof', async () => {
+  it('restarts once with a full sign-in if a session ended after the authentication', async () => {
     await browser.signIn();
     const { memberId = '' } = (await sessionOf(browser)) ?? {};
     const address = await browser.startLogin('/courses');
@@ -287,7 +287,7 @@ describe('a sign-in that went wrong', () => {
     expect((await browser.signIn('/courses')).location).toBe(`${APP_ORIGIN}/courses`);
   });
 
-  it('starts over when the cookie is gone, and then works', async () => {
+  it('restarts if the cookie is gone, and then succeeds', async () => {
     const address = await browser.startLogin('/courses');
     browser.cookies.clear();
     const { location } = await browser.followCallback({ code: 'x', state: address.searchParams.get('state') ?? '' });
@@ -296,7 +296,7 @@ describe('a sign-in that went wrong', () => {
     expect(browser.cookies.has('__Host-retried-login')).toBe(false);
   });
 
-  it('lands on our own page when the sign-in service is away, without a session', async () => {
+  it('redirects to the app without a session if the sign-in service is unavailable', async () => {
     const away = signInGateway({
       signInOrigin: 'http://127.0.0.1:1',
       clientId: 'web-client',
@@ -311,7 +311,7 @@ describe('a sign-in that went wrong', () => {
   });
 });
 
-describe('the log', () => {
+describe('the sign-in log', () => {
   const linesOf = async (work: () => Promise<unknown>) => {
     const log = collectLog();
     await work();
@@ -319,14 +319,14 @@ describe('the log', () => {
     return log.entries();
   };
 
-  it('tells who signed in, and nothing that opens anything', async () => {
+  it('contains the member ID and no secrets', async () => {
     const lines = await linesOf(() => browser.signIn());
     const { memberId, authenticatedAt } = (await sessionOf(browser)) ?? {};
     expect(lines).toContainEqual(expect.objectContaining({ event: 'signed in', memberId, authenticatedAt }));
     expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${sid(browser)}|${EMAIL}|eyJ`));
   });
 
-  it('tells every sign-in that failed, by a reason of ours', async () => {
+  it('contains every failed sign-in with a fixed reason', async () => {
     const attempts: Record<string, string>[] = [
       {},
       { error: 'access_denied' },

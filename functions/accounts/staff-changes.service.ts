@@ -38,8 +38,8 @@ export async function withAdminLease(
 }
 
 /**
- * Changes the groups and the row; the row decides permissions. Demoting an administrator writes the row first, because
- * that write may be refused. Otherwise the sign-in service comes first, so that its outage changes nothing. Idempotent.
+ * Changes the groups and the row; the row decides permissions. A demotion writes the row first, because that write may
+ * be refused. Every other change starts at the sign-in service, so that an outage there changes nothing.
  */
 export async function changeRole(
   deps: StaffChangeDeps,

@@ -70,7 +70,7 @@ const inTurns = ({ pause }: Interleaving): StaffDeps => ({
 });
 
 /**
- * Runs the acts concurrently in the order given by `choices`, then first come, first served. Returns the number of
+ * Runs the actions concurrently in the order given by `choices`, then first come, first served. Returns the number of
  * waiting calls at each step.
  */
 async function play(acts: readonly AttemptedAction[], choices: readonly number[]) {
@@ -94,8 +94,8 @@ function nextChoices(played: readonly number[], breadths: readonly number[]): nu
   return undefined;
 }
 
-describe('two administrators who act on each other in the same second', () => {
-  it('leave one, in whatever order their writes come', async () => {
+describe('two administrators who change each other at the same time', () => {
+  it('leave at least one administrator, in every order of their writes', async () => {
     let choices: number[] | undefined = [];
     let orders = 0;
     while (choices) {
@@ -113,7 +113,7 @@ describe('two administrators who act on each other in the same second', () => {
     expect(orders).toBeGreaterThan(10);
   });
 
-  it('leave one also as three in a ring', async () => {
+  it('leave at least one administrator in a ring of three', async () => {
     const ids = ['ring-a', 'ring-b', 'ring-c'] as const;
     const acts: AttemptedAction[] = [
       { actorId: ids[0], action: 'demotes', targetId: ids[1] },
@@ -129,12 +129,12 @@ describe('two administrators who act on each other in the same second', () => {
   });
 });
 
-describe('an administrator who changes somebody', () => {
+describe('an administrator who changes another account', () => {
   const deps = (now: Date): StaffDeps => ({ directory, accounts, now: () => now, newId });
   const soon = new Date(START.getTime() + 59_999);
   const later = new Date(START.getTime() + 60_000);
 
-  it('is told so, and one whose rights were taken meanwhile changes nobody', async () => {
+  it('gets a conflict while the other is making a change, and can’t change anything after losing the role', async () => {
     await makeAdmins(['one', 'other']);
     await directory.acquireAdminLease('other', 'an-act', START);
     const act: AttemptedAction = { actorId: 'one', action: 'demotes', targetId: 'other' };
@@ -146,7 +146,7 @@ describe('an administrator who changes somebody', () => {
     expect(await directory.find('one')).toMatchObject({ role: 'admin', disabled: false });
   });
 
-  it('whose call died holds nobody up for longer than a minute', async () => {
+  it('and crashes blocks others for at most a minute', async () => {
     await makeAdmins(['dead', 'alive']);
     await directory.acquireAdminLease('dead', 'died', START);
     const again: AttemptedAction = { actorId: 'dead', action: 'demotes', targetId: 'alive' };

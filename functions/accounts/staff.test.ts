@@ -106,8 +106,8 @@ const group = async (GroupName: string) => {
 const isEnabled = async (Username: string) =>
   (await cognito.send(new AdminGetUserCommand({ UserPoolId: POOL_ID, Username }))).Enabled;
 
-describe('a member who is shut out', () => {
-  it('is out at the next call and at the sign-in, and comes in again', async () => {
+describe('disabling a member', () => {
+  it('ends sessions and blocks sign-ins until the member is enabled again', async () => {
     const id = await somebody('out@x.test');
     expect(await authenticate(id)).toMatchObject({ memberId: id });
     expect(await access(id, true)).toMatchObject({ status: 204 });
@@ -116,12 +116,12 @@ describe('a member who is shut out', () => {
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'disabled' }]);
     expect(await access(id, false)).toMatchObject({ status: 204 });
     expect(await isEnabled(id)).toBe(true);
-    // Earlier sessions stay closed because one may belong to someone else.
+    // Earlier sessions stay closed because one of them may belong to someone else.
     expect(await authenticate(id)).toBeNull();
     expect((await list({ search: 'out@' })).members).toMatchObject([{ state: 'open' }]);
   });
 
-  it('is out also when the sign-in service does not answer, and the next try does the rest', async () => {
+  it('takes effect even if the sign-in service is unavailable, and a retry completes it', async () => {
     const id = await somebody('half@x.test');
     const accounts = { ...deps.accounts, disable: () => Promise.reject(new Error('away')) };
     await expect(setMemberAccessWith({ ...deps, accounts })(call(id, { disabled: true }))).rejects.toThrow('away');
@@ -130,7 +130,7 @@ describe('a member who is shut out', () => {
     expect(await isEnabled(id)).toBe(false);
   });
 
-  it('is never the administrator who presses, nor somebody whose account is being deleted', async () => {
+  it('is refused for the administrator’s own account and for an account being deleted', async () => {
     expect(await access(admin.memberId, true)).toMatchObject({ refused: 'CONFLICT' });
     const id = await somebody('leaving@x.test');
     const close = { TableName: 'members', Key: { memberId: id }, ExpressionAttributeValues: { ':yes': true } };
@@ -142,8 +142,8 @@ describe('a member who is shut out', () => {
   });
 });
 
-describe('a role', () => {
-  it('stands in the row and in one group, and begins with a new sign-in', async () => {
+describe('changing a role', () => {
+  it('updates the row and the group, and requires a new sign-in', async () => {
     const id = await somebody('coach@x.test');
     await role(id, 'coach');
     await role(id, 'coach');
@@ -156,7 +156,7 @@ describe('a role', () => {
     expect([await group('coach'), await group('admin')]).toEqual([[], []]);
   });
 
-  it('returns 409 when the administrator saw another role than the current one', async () => {
+  it('returns 409 if the administrator saw an outdated role', async () => {
     const id = await somebody('contested@x.test');
     expect(await role(id, 'coach', 'member')).toMatchObject({ status: 204 });
     expect(await role(id, 'admin', 'member')).toEqual({
@@ -181,7 +181,7 @@ describe('a role', () => {
     expect([await group('coach'), await group('admin')]).toEqual([expect.arrayContaining([id]), []]);
   });
 
-  it('is not changed while the sign-in service is away, nor by oneself', async () => {
+  it('changes nothing while the sign-in service is unavailable, and is refused for one’s own account', async () => {
     const id = await somebody('stays@x.test');
     const accounts = { ...deps.accounts, setGroups: () => Promise.reject(new Error('away')) };
     await expect(setMemberRoleWith({ ...deps, accounts })(call(id, { role: 'admin' }))).rejects.toThrow('away');
@@ -190,8 +190,8 @@ describe('a role', () => {
   });
 });
 
-describe('the list', () => {
-  it('finds members by the beginning of their email, whatever its case, and says when they were seen', async () => {
+describe('the member list', () => {
+  it('finds members by the beginning of their email, ignoring case, and returns their last visit', async () => {
     const anna = await somebody('Anna@find.test');
     await somebody('annabel@find.test');
     const lastSeen = lastSeenStore(tables.client, 'members');
@@ -203,7 +203,7 @@ describe('the list', () => {
     expect(next).toBeNull();
   });
 
-  it('goes page by page through everybody, each once', async () => {
+  it('pages through all members exactly once', async () => {
     const store = memberStore(tables.client, 'members');
     for (let at = 10; at < 70; at += 1) {
       await store.ensure({ memberId: `p${at}`, email: `page${at}@x.test`, firstName: 'P', lastName: '' }, START);
@@ -230,23 +230,23 @@ describe('the list', () => {
       );
 
     it.each([
-      ['no JSON', 'bm90IGpzb24'],
-      ['no text', ''],
-      ['a list', cursorOf(['page20@x.test', 'p20'])],
+      ['invalid JSON', 'bm90IGpzb24'],
+      ['an empty cursor', ''],
+      ['an array', cursorOf(['page20@x.test', 'p20'])],
       ['null', cursorOf(null)],
-      ['no member', cursorOf({ email: position.email })],
+      ['a missing member', cursorOf({ email: position.email })],
       ['an empty email', cursorOf({ ...position, email: '' })],
-      ['an empty member', cursorOf({ ...position, memberId: '' })],
-      ['an email of another search', cursorOf({ ...position, email: 'ann@x.test' })],
-      ['an email beyond the size of a key', cursorOf({ ...position, email: `page${'x'.repeat(2000)}` })],
-      ['a member beyond the size of a key', cursorOf({ ...position, memberId: 'p'.repeat(3000) })],
-      ['half a character', cursorOf({ ...position, email: 'page\ud800' })],
+      ['an empty member ID', cursorOf({ ...position, memberId: '' })],
+      ['an email that doesn’t match the search', cursorOf({ ...position, email: 'ann@x.test' })],
+      ['an email that is too long for a key', cursorOf({ ...position, email: `page${'x'.repeat(2000)}` })],
+      ['a member ID that is too long for a key', cursorOf({ ...position, memberId: 'p'.repeat(3000) })],
+      ['a lone surrogate', cursorOf({ ...position, email: 'page\ud800' })],
       ['another partition', cursorOf({ ...position, directory: 'others' })],
-    ])('refuses %s', async (_, after) => {
+    ])('rejects %s', async (_, after) => {
       expect(await read(after)).toBe('BAD_CURSOR');
     });
 
-    it('refuses or answers members of the search, never fails', async () => {
+    it('refuses the cursor or returns matching members, never fails', async () => {
       await fc.assert(
         fc.asyncProperty(forgedCursors(position), async (after) => {
           const seen = await read(after);

@@ -12,7 +12,7 @@ const ALREADY_SET_UP = 'Your second factor is set up. Please reload the page.';
 
 export type StartSecondFactorSetupDeps = Pick<SecondFactorDeps, 'factors' | 'sessions' | 'readKey' | 'now'>;
 
-/** All tabs of a session get the same secret, so it doesn't matter which QR code the phone scanned. */
+/** All tabs of a session get the same secret, so it doesn't matter which tab's QR code the phone scans. */
 export function startSecondFactorSetupWith(deps: StartSecondFactorSetupDeps): UseCase<typeof startSecondFactorSetup> {
   return async ({ caller, request }) => {
     const earlyResult = respondUnlessDue(caller, 'set-up');

@@ -13,16 +13,19 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Rows per run; the rest waits for the next run. */
+/** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/** Enqueues deletions that lost their worker or message, or are due for the final cleanup. Retries without limit. */
+/**
+ * Enqueues deletions whose worker crashed, whose message was lost, or whose final cleanup is due. Retries without
+ * limit.
+ */
 export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promise<void> {
   return async () => {
     const due = await deletions.listDue(now(), BATCH);
     for (const row of due) {
       const { memberId, deletionId, requestedAt } = row;
-      // Postponed before it is enqueued, so that only one of two parallel sweepers enqueues the row.
+      // The row is postponed before its message is sent, so that only one of two parallel sweepers sends a message.
       const dueAt = new Date(now().getTime() + deletionTiming.retryMs).toISOString();
       if (!(await deletions.postpone(row, dueAt))) continue;
       await queue.send({ memberId });

@@ -13,12 +13,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Rows per run; the rest waits for the next run. */
+/** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
 /**
- * Enqueues copies that lost their worker or message. Marks copies as failed after the last try, so that the member may
- * request another.
+ * Enqueues copies whose worker crashed or whose message was lost. Marks copies as failed after the last try, so that
+ * the member can request another.
  */
 export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<void> {
   return async () => {
@@ -29,7 +29,7 @@ export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<v
         log('error', 'data export failed', { exportId, attempts, failed });
         continue;
       }
-      // Postponed before it is enqueued, so that only one of two parallel sweepers enqueues the row.
+      // The row is postponed before its message is sent, so that only one of two parallel sweepers sends a message.
       const dueAt = new Date(now().getTime() + exportTiming.attemptMs).toISOString();
       if (!(await exports.postpone(row, dueAt))) continue;
       await queue.send({ memberId, exportId });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeBase32, totpCode, otpauthUri, timeStepAt, findMatchingStep } from './totp.ts';
 
-/** RFC 6238, appendix B, SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, SHA-1. The expected codes are the last six digits of the RFC's eight. */
 const secret = Buffer.from('12345678901234567890');
 const vectors = [
   [59, '287082'],
@@ -13,7 +13,7 @@ const vectors = [
 ] as const;
 
 describe('a time-based code', () => {
-  it.each(vectors)('%i s after 1970 is %s, as RFC 6238 has it', (seconds, code) => {
+  it.each(vectors)('%i s after 1970 is %s, as in RFC 6238', (seconds, code) => {
     expect(totpCode(secret, timeStepAt(new Date(seconds * 1000)))).toBe(code);
   });
 
@@ -24,18 +24,18 @@ describe('a time-based code', () => {
     [29, true],
     [59, true],
     [60, false],
-  ])('is taken %i s after its step began: %s', (late, isTaken) => {
+  ])('is accepted %i s after its step began: %s', (late, isTaken) => {
     const step = 50_000_000;
     const now = new Date((step * 30 + late) * 1000);
     expect(findMatchingStep(totpCode(secret, step), secret, now)).toBe(isTaken ? step : undefined);
   });
 
-  it.each(['', '000000', '2870820', '２８７０８２'])('is not %j', (code) => {
+  it.each(['', '000000', '2870820', '２８７０８２'])('doesn’t match %j', (code) => {
     expect(findMatchingStep(code, secret, new Date(59_000))).toBeUndefined();
   });
 });
 
-describe('what the app is told', () => {
+describe('the authenticator app’s data', () => {
   it.each([
     ['f', 'MY'],
     ['fo', 'MZXQ'],
@@ -43,11 +43,11 @@ describe('what the app is told', () => {
     ['foob', 'MZXW6YQ'],
     ['fooba', 'MZXW6YTB'],
     ['foobar', 'MZXW6YTBOI'],
-  ])('writes %s as %s, as RFC 4648 has it', (text, written) => {
+  ])('encodes %s as %s, as in RFC 4648', (text, written) => {
     expect(encodeBase32(Buffer.from(text))).toBe(written);
   });
 
-  it('names the product and the account, whatever letters they have', () => {
+  it('contains the product and the account, URL-encoded', () => {
     expect(otpauthUri(secret, 'a+b@x.test')).toBe(
       'otpauth://totp/Greenroom:a%2Bb%40x.test?secret=GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ&issuer=Greenroom',
     );

@@ -9,7 +9,7 @@ export const SECRET_BYTES = 20;
 /** Allowed clock drift in time steps (RFC 6238, 5.2). */
 const ALLOWED_DRIFT_STEPS = [-1, 0, 1];
 
-/** Base32 alphabet (RFC 4648). 20 bytes need no padding. */
+/** Base32 alphabet (RFC 4648). No padding is needed for 20 bytes. */
 const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** The code of a time step: RFC 6238 with HMAC-SHA-1, the only variant that every authenticator app supports. */

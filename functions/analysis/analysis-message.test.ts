@@ -10,7 +10,7 @@ const created = (key: string, bucket = 'media-bucket', eventName = 'ObjectCreate
 const read = (message: unknown) => readAnalysisMessage(JSON.stringify(message), 'media-bucket');
 
 describe('reading an analysis message', () => {
-  it('knows a video by the key that was created', () => {
+  it('reads the video from the key of the created object', () => {
     expect(
       read({
         Records: [
@@ -27,13 +27,13 @@ describe('reading an analysis message', () => {
     });
   });
 
-  it('decodes keys as storage encodes them', () => {
+  it('decodes the key encoding of S3 events', () => {
     expect(read({ Records: [created('media/practice/a+b%20c/v%2B1')] })).toMatchObject({
       work: [{ memberId: 'a b c', videoId: 'v+1' }],
     });
   });
 
-  it('knows a request of our own', () => {
+  it('reads an AnalysisRequest', () => {
     expect(read({ kind: 'analyze-video', memberId: 'ann', videoId: 'v1' })).toMatchObject({
       kind: 'work',
       work: [{ memberId: 'ann', videoId: 'v1' }],
@@ -44,16 +44,16 @@ describe('reading an analysis message', () => {
     ['a test event', { Event: 's3:TestEvent', Bucket: 'media-bucket' }],
     ['another bucket', { Records: [created('media/practice/ann/v1', 'foreign')] }],
     ['a removal', { Records: [created('media/practice/ann/v1', 'media-bucket', 'ObjectRemoved:Delete')] }],
-    ['content of an administrator', { Records: [created('media/content/course.mp4')] }],
+    ["an administrator's upload", { Records: [created('media/content/course.mp4')] }],
     ['a deeper key', { Records: [created('media/practice/ann/v1/extra')] }],
-    ['a key with a slash smuggled in', { Records: [created('media/practice/ann%2Fbob/v1')] }],
+    ['a key with an encoded slash', { Records: [created('media/practice/ann%2Fbob/v1')] }],
     ['no records', { Records: [] }],
   ])('ignores %s', (_, message) => {
     expect(read(message)).toMatchObject({ kind: 'ignore' });
   });
 
   it.each(['', 'not json', '[]', '7', 'null', '{"Records":7}', '{"kind":"analyze-video"}', '{"Records":[{"s3":{}}]}'])(
-    'throws on %s, so that it is seen',
+    'throws on the unreadable message %s',
     (body) => {
       expect(() => readAnalysisMessage(body, 'media-bucket')).toThrow(/JSON|invalid|expected/i);
     },

@@ -16,8 +16,8 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 const PRACTICE_KEY = /^media\/practice\/([^/]+)\/([^/]+)$/;
 
 /**
- * The videos named by a storage event or an `AnalysisRequest`. Ignores unrelated events and throws on an unreadable
- * message, so that it reaches the dead-letter queue.
+ * Returns the videos named by a storage event or an `AnalysisRequest`. Ignores unrelated events. Throws on an
+ * unreadable message, so that it ends up in the dead-letter queue.
  */
 export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMessage<VideoKey> {
   const message: unknown = JSON.parse(body);
@@ -35,7 +35,7 @@ export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMe
 /** Fields that identify a video in log lines. */
 export const videoLogFields = ({ videoId }: VideoKey) => ({ videoId });
 
-/** S3 events form-encode keys: `+` is a space. */
+/** Keys in S3 events are form-encoded: `+` means a space. */
 function parseVideoKey(encodedKey: string): VideoKey | undefined {
   const [, memberId, videoId] = PRACTICE_KEY.exec(decodeURIComponent(encodedKey.replaceAll('+', ' '))) ?? [];
   return memberId && videoId ? { memberId, videoId } : undefined;

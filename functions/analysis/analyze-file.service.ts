@@ -12,7 +12,8 @@ export type FileAnalysis =
 export type AnalyzeOptions = WriteRecordOptions & Omit<MeasureOptions, 'withSpeech'>;
 
 /**
- * Measures and scores a file in one process. In production, `measure-recording` and `analyze-video` share this work.
+ * Measures and scores a file in one process. In production, `measure-recording` measures it and `analyze-video` scores
+ * it.
  */
 export async function analyzeFile(path: string, options: AnalyzeOptions = {}): Promise<FileAnalysis> {
   const { languageModel, signal, engine } = options;

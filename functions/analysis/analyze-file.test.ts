@@ -27,14 +27,14 @@ describe('a recorded answer', () => {
     first = await analyzeFile(answer);
   });
 
-  it('gets six scores', () => {
+  it('has six scores', () => {
     expect(first.state).toBe('analyzed');
     const scores = first.state === 'analyzed' ? Object.values(first.record.scores) : [];
     expect(scores).toHaveLength(6);
     for (const score of scores) expect(score).toBeGreaterThanOrEqual(5);
   });
 
-  it('shows a face nearly all the time and a talk with pauses', () => {
+  it('has a face in nearly all frames, and speech with pauses', () => {
     const signals = first.state === 'analyzed' ? first.record.signals : undefined;
     expect(signals?.cameraContactShare.coverage).toBeGreaterThan(0.9);
     expect(signals?.syllablesPerSecond.value).toBeGreaterThan(2.5);
@@ -43,11 +43,11 @@ describe('a recorded answer', () => {
     expect(signals?.multipleFacesShare.value).toBe(0);
   });
 
-  it('gives the same bytes a second time, with a warm engine', async () => {
+  it('produces the same bytes again with a warm engine', async () => {
     expect(JSON.stringify(await analyzeFile(answer))).toBe(JSON.stringify(first));
   });
 
-  it('stops when it is told to', async () => {
+  it('stops when aborted', async () => {
     const controller = new AbortController();
     const analysis = analyzeFile(answer, { signal: controller.signal });
     setTimeout(() => controller.abort(), 100);
@@ -55,7 +55,7 @@ describe('a recorded answer', () => {
   });
 });
 
-describe('what the member leaves out', () => {
+describe('an excluded signal', () => {
   const moments = (['look_away', 'filler', 'pause', 'slouch'] as const).map((kind) => ({
     kind,
     start: 1,
@@ -67,36 +67,36 @@ describe('what the member leaves out', () => {
   const kinds = (exclusions: Exclusions) =>
     buildRecord(measurements, 40, { exclusions }).evidence.map(({ kind }) => kind);
 
-  it('is not shown on the timeline either', () => {
+  it('has no moments on the timeline', () => {
     expect(kinds({ eyeContact: false, fillers: false, pace: false })).toHaveLength(4);
     expect(kinds({ eyeContact: true, fillers: true, pace: true })).toEqual(['slouch']);
     expect(kinds({ eyeContact: false, fillers: true, pace: false })).toEqual(['look_away', 'pause', 'slouch']);
   });
 });
 
-describe('a file that can never be analysed', () => {
-  it('is EMPTY without a byte', async () => {
+describe('a file that can never be analyzed', () => {
+  it('is EMPTY if it has no bytes', async () => {
     expect(await analysisOf('empty.webm', '')).toEqual({ state: 'unreadable', reason: 'EMPTY' });
   });
 
-  it('is NOT_VIDEO when it is a renamed text', async () => {
+  it('is NOT_VIDEO if it is a renamed text file', async () => {
     expect(await analysisOf('text.webm', 'This is no video.')).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
   });
 
-  it.each([0.03, 0.5, 0.97])('is UNREADABLE when it was cut after %d of it', async (share) => {
+  it.each([0.03, 0.5, 0.97])('is UNREADABLE if truncated to the share %d', async (share) => {
     const whole = await readFile(answer);
     const part = whole.subarray(0, Math.floor(whole.length * share));
     expect(await analysisOf('cut.webm', part)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
   });
 
-  it('is UNREADABLE when its content makes no sense', async () => {
+  it('is UNREADABLE if its content is corrupt', async () => {
     const whole = await readFile(answer);
     const noise = Uint8Array.from({ length: 60_000 }, (_, at) => (at * 7919 + (at >> 3) * 31) % 256);
     const broken = Buffer.concat([whole.subarray(0, 60), noise]);
     expect(await analysisOf('broken.webm', broken)).toEqual({ state: 'unreadable', reason: 'UNREADABLE' });
   });
 
-  it('throws for a file that is not there: that is no fault of the file', async () => {
+  it('throws if the file does not exist', async () => {
     await expect(analyzeFile(join(folder, 'nowhere.webm'))).rejects.toThrow(/ENOENT/);
   });
 });

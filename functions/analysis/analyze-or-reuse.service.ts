@@ -22,18 +22,21 @@ export interface AnalyzeOrReuseDeps {
   readonly records: Pick<AnalysisRecordStore, 'findByContent'>;
   readonly media: Pick<ObjectStore, 'read'>;
   readonly analyze: (key: VideoKey, choices: AnalysisOptions) => Promise<VideoAnalysis>;
-  /** Engine and rubric versions. Records of other versions aren't reused. */
+  /** Engine and rubric versions. Records from other versions aren't reused. */
   readonly versions: string;
   readonly hasLanguageModel: () => Promise<boolean>;
 }
 
 export interface AnalysisOutcome {
   readonly analysis: VideoAnalysis;
-  /** Cache key of the record; undefined if a later analysis could produce a better record. */
+  /**
+   * Cache key of the record. Undefined if a later analysis could produce a better record, so that this one isn't
+   * reused.
+   */
   readonly contentKey?: string;
 }
 
-/** Analyzes a video, or reuses the record if the member already sent the same content. */
+/** Analyzes a video, or reuses an existing record if the member already uploaded the same file. */
 export async function analyzeOrReuse(
   deps: AnalyzeOrReuseDeps,
   key: VideoKey,
@@ -42,7 +45,7 @@ export async function analyzeOrReuse(
   const { questionId = null, exclusions = NO_EXCLUSIONS } = (await deps.videos.find(key)) ?? {};
   const body = await deps.media.read(buildMediaKey(key.memberId, key.videoId));
   if (!body) throw new Error('the file was deleted before it could be read');
-  // Hashed here because the untrusted measuring function could return the hash of another recording.
+  // Hashed here, because the untrusted measuring function could return the hash of another recording.
   const sha256 = await sha256Of(body);
   const hasLanguageModel = await deps.hasLanguageModel();
   const contentKey = buildContentKey({ sha256, versions: deps.versions, hasLanguageModel, exclusions, questionId });

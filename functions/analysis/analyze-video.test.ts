@@ -20,7 +20,7 @@ afterAll(() => world.close());
 
 interface Given extends Pick<NewVideo, 'questionId' | 'exclusions'> {
   readonly owner?: string;
-  /** Undefined gives each video its own file; null means that the file was never uploaded. */
+  /** If undefined, each video gets its own file. Null means that the file was never uploaded. */
   readonly file?: Uint8Array | null;
 }
 
@@ -49,8 +49,8 @@ const parts = () => ({
 });
 const worker = (analyze: Analyze) => analyzeVideoWith({ ...parts(), analyze });
 
-describe('analysing a video', () => {
-  it('hands the video to the engine and keeps what it found', async () => {
+describe('analyzing a video', () => {
+  it('runs the engine on the video and saves its results', async () => {
     const key = await newVideo('good', { file: webmFirstBytes });
     await worker(async (given) => {
       expect(given).toEqual(key);
@@ -63,7 +63,7 @@ describe('analysing a video', () => {
     expect(await world.analyses.find(key)).toEqual(record);
   });
 
-  it('runs the engine once however often and at the same time the message comes', async () => {
+  it('runs the engine once for repeated and concurrent messages', async () => {
     const key = await newVideo('repeated');
     let runs = 0;
     const run = worker(async () => {
@@ -75,7 +75,7 @@ describe('analysing a video', () => {
     expect([runs, (await world.videos.find(key))?.attempts]).toEqual([1, 1]);
   });
 
-  it('fails a file that cannot be read, with the reason, and never tries it again', async () => {
+  it('fails an unreadable file with the reason and does not retry', async () => {
     const key = await newVideo('broken');
     let runs = 0;
     const run = worker(async () => {
@@ -88,7 +88,7 @@ describe('analysing a video', () => {
     expect(runs).toBe(1);
   });
 
-  it('throws on a passing fault, so that the message comes again and the next try succeeds', async () => {
+  it('throws on a transient fault and succeeds on redelivery', async () => {
     const key = await newVideo('passing');
     const failing = worker(() => Promise.reject(new Error('out of memory')));
     await expect(failing(key)).rejects.toThrow('out of memory');
@@ -97,13 +97,13 @@ describe('analysing a video', () => {
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed', attempts: 2 });
   });
 
-  it('does nothing before the file is there', async () => {
+  it('does nothing until the file is uploaded', async () => {
     const key = await newVideo('no-file', { file: null });
     await worker(() => Promise.reject(new Error('must not run')))(key);
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'pending', attempts: 0 });
   });
 
-  it('leaves no record behind when the video was deleted meanwhile', async () => {
+  it('leaves no record if the video was deleted during the analysis', async () => {
     const key = await newVideo('deleted');
     await worker(async () => {
       await world.videos.remove(key);
@@ -112,7 +112,7 @@ describe('analysing a video', () => {
     expect([await world.videos.find(key), await world.analyses.find(key)]).toEqual([undefined, undefined]);
   });
 
-  it('writes nothing over the work of another that took over', async () => {
+  it('does not overwrite the results of the next lease holder', async () => {
     const key = await newVideo('zombie');
     const other: FileAnalysis = { state: 'analyzed', record: { ...record, overallScore: 11 } };
     await worker(async () => {
@@ -128,7 +128,7 @@ describe('analysing a video', () => {
   });
 });
 
-describe('a worker whose lease goes while it works', () => {
+describe('a worker that loses its lease during the analysis', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   });
@@ -136,7 +136,7 @@ describe('a worker whose lease goes while it works', () => {
     vi.useRealTimers();
   });
 
-  it('breaks off, leaves the video to its heir and ends its message', async () => {
+  it('aborts, leaves the video to the next lease holder and completes its message', async () => {
     const key = await newVideo('broken-off');
     const heir = { ...key, owner: 'heir' };
     await worker(async (_, { signal }) => {
@@ -153,16 +153,16 @@ describe('a worker whose lease goes while it works', () => {
   it.each<[string, Analyze]>([
     ['done', async () => analyzed],
     ['failed', async () => ({ state: 'unreadable', reason: 'UNREADABLE' })],
-  ])('keeps no lease of what is %s', async (name, analyze) => {
+  ])('releases the lease of a video that is %s', async (name, analyze) => {
     await worker(analyze)(await newVideo(`unkept-${name}`));
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it.each([
     ['was deleted', (key: VideoKey) => world.videos.remove(key), undefined],
-    ['has an heir', (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'), record],
+    ['has failed', (key: VideoKey) => world.videos.fail({ ...key, owner: `worker-${owners}` }, 'UNREADABLE'), record],
   ] as const)(
-    'after its record was saved, keeps the record unless the video is gone: it %s',
+    'after saving its record, removes the record only if the video was deleted: the video %s',
     async (name, lose, left) => {
       const key = await newVideo(`saved ${name}`);
       const save: typeof world.analyses.save = async (...given) => {
@@ -177,7 +177,7 @@ describe('a worker whose lease goes while it works', () => {
   );
 });
 
-describe('the same file again', () => {
+describe('a repeated upload of the same file', () => {
   const file = Uint8Array.of(...webmFirstBytes, 1, 2, 3);
   let runs = 0;
   const run = (key: VideoKey, changed: Partial<ReturnType<typeof parts>> = {}) =>
@@ -193,7 +193,7 @@ describe('the same file again', () => {
     runs = 0;
   });
 
-  it('gets the record of the first analysis, for the same member', async () => {
+  it('reuses the record of the first analysis for the same member', async () => {
     for (const videoId of ['copy-1', 'copy-2']) await run(await newVideo(videoId, { file }));
     expect(runs).toBe(1);
     expect(await world.analyses.find({ memberId, videoId: 'copy-2' })).toEqual(record);
@@ -203,21 +203,21 @@ describe('the same file again', () => {
   it.each<[string, Given]>([
     ['another member', { owner: 'bob' }],
     ['other switches', { exclusions: { ...NO_EXCLUSIONS, pace: true } }],
-  ])('is analysed anew for %s', async (name, given) => {
+  ])('is analyzed again for %s', async (name, given) => {
     const own = Uint8Array.of(...file, ...Buffer.from(name));
     await run(await newVideo(`${name} 1`, { file: own }));
     await run(await newVideo(`${name} 2`, { file: own, ...given }));
     expect(runs).toBe(2);
   });
 
-  it('is analysed anew by another version', async () => {
+  it('is analyzed again by another version', async () => {
     const own = Uint8Array.of(...file, 4);
     await run(await newVideo('version-1', { file: own }));
     await run(await newVideo('version-2', { file: own }), { versions: '2' });
     expect(runs).toBe(2);
   });
 
-  it('is analysed anew when its record is gone with the video', async () => {
+  it('is analyzed again if the record was deleted with its video', async () => {
     const own = Uint8Array.of(...file, 5);
     const key = await newVideo('removed-1', { file: own });
     await run(key);
@@ -226,7 +226,7 @@ describe('the same file again', () => {
     expect(runs).toBe(2);
   });
 
-  it('is analysed anew when a language model should have had a part in it and had none', async () => {
+  it('is analyzed again if the language model was unavailable the first time', async () => {
     const own = Uint8Array.of(...file, 6);
     for (const videoId of ['unheard-1', 'unheard-2']) {
       await run(await newVideo(videoId, { file: own }), { hasLanguageModel: async () => true });
@@ -235,8 +235,8 @@ describe('the same file again', () => {
   });
 });
 
-describe('what the engine is told', () => {
-  it('is the question in words and what to leave out', async () => {
+describe("the engine's input", () => {
+  it('contains the question text and the exclusions', async () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     const key = await newVideo('told', { questionId: 'said-no', exclusions });
     const told: unknown[] = [];
@@ -248,10 +248,10 @@ describe('what the engine is told', () => {
   });
 });
 
-describe('the mail about a finished analysis', () => {
+describe('the email about a completed analysis', () => {
   const mailsAbout = ({ videoId }: VideoKey) => posted.filter(({ mailId }) => mailId === `analysis-ready#${videoId}`);
 
-  it('is posted to the member with the video', async () => {
+  it('is sent to the member and names the video', async () => {
     const key = await newVideo('announced');
     await worker(async () => analyzed)(key);
     const { videoId } = key;
@@ -259,13 +259,13 @@ describe('the mail about a finished analysis', () => {
     expect(mailsAbout(key)).toEqual([mail]);
   });
 
-  it('is not posted for a failed analysis', async () => {
+  it('is not sent for a failed analysis', async () => {
     const failed = await newVideo('unannounced');
     await worker(async () => ({ state: 'unreadable', reason: 'UNREADABLE' }))(failed);
     expect(mailsAbout(failed)).toEqual([]);
   });
 
-  it('is not posted while another worker is at it, nor for a video that is gone', async () => {
+  it('is not sent while another worker has the lease, or for a deleted video', async () => {
     const [held, gone] = [await newVideo('announced-by-another'), await newVideo('announced-by-nobody')];
     await world.videos.takeLease({ ...held, owner: 'another' }, world.now());
     await world.videos.remove(gone);
@@ -273,7 +273,7 @@ describe('the mail about a finished analysis', () => {
     expect([...mailsAbout(held), ...mailsAbout(gone)]).toEqual([]);
   });
 
-  it('is made up for when its queue was away: the analysis stays, the message comes again', async () => {
+  it('is sent on redelivery if its queue was unavailable, without another analysis', async () => {
     const key = await newVideo('late-mail');
     const mails = { post: () => Promise.reject(new Error('away')) };
     const run = analyzeVideoWith({ ...parts(), mails, analyze: async () => analyzed });
@@ -284,8 +284,8 @@ describe('the mail about a finished analysis', () => {
   });
 });
 
-describe('what could not be analysed in all its tries', () => {
-  it('is failed so that the member can start it again', async () => {
+describe('a video whose attempts all failed', () => {
+  it('is marked failed, so that the member can retry it', async () => {
     const key = await newVideo('given-up');
     await failVideoWith(world)(key);
     expect(await world.videos.find(key)).toMatchObject({
@@ -294,7 +294,7 @@ describe('what could not be analysed in all its tries', () => {
     });
   });
 
-  it('changes nothing that was completed meanwhile, nor a video that is gone', async () => {
+  it('stays unchanged if it was completed or deleted in the meantime', async () => {
     const key = await newVideo('completed');
     await worker(async () => analyzed)(key);
     await failVideoWith(world)(key);
@@ -302,7 +302,7 @@ describe('what could not be analysed in all its tries', () => {
     expect(await world.videos.find(key)).toMatchObject({ analysisStatus: 'completed' });
   });
 
-  it('keeps the message while a worker is at it', async () => {
+  it('keeps its message in the queue while a worker has the lease', async () => {
     const key = await newVideo('held');
     await world.videos.takeLease({ ...key, owner: 'w' }, world.now());
     await expect(failVideoWith(world)(key)).rejects.toThrow('still holds');

@@ -43,13 +43,13 @@ interface Deps extends AnalyzeOrReuseDeps {
 }
 
 /**
- * Analyzes one video under an exclusive lease; a worker that lost the lease can't write. A transient fault throws, so
- * that the queue redelivers the message.
+ * Analyzes one video under an exclusive lease. A worker that lost its lease can't write. Throws on a transient fault,
+ * so that the queue redelivers the message.
  */
 export function analyzeVideoWith(deps: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {
     const lease: Lease = { ...key, owner: deps.newLeaseOwnerId() };
-    // No file yet: its upload will send another event.
+    // The file isn't uploaded yet. Its upload will trigger another event.
     if (!(await deps.media.metadata(buildMediaKey(key.memberId, key.videoId)))) return logOutcome(key, 'no file');
     if (!(await deps.videos.takeLease(lease, deps.now()))) return resendReadyEmailIfCompleted(deps, key);
     const leaseKeeper = startLeaseKeeper(deps.videos, lease, deps.now);
@@ -73,7 +73,7 @@ async function saveOutcome(deps: Deps, lease: Lease, { analysis, contentKey }: A
 }
 
 async function saveRecord(deps: Deps, lease: Lease, record: AnalysisRecord, contentKey?: string): Promise<void> {
-  // Renewed here so that a worker that slept past its lease doesn't overwrite the record of the next lease holder.
+  // Renewed here, so that a worker that stalled past its lease doesn't overwrite the next lease holder's record.
   if (!(await deps.videos.renewLease(lease, deps.now()))) return logOutcome(lease, 'lost the lease');
   await deps.records.save(lease, record, contentKey);
   if (await deps.videos.complete(lease, toResults(record))) {
@@ -81,18 +81,20 @@ async function saveRecord(deps: Deps, lease: Lease, record: AnalysisRecord, cont
     return sendReadyEmail(deps, lease);
   }
   logOutcome(lease, 'lost the lease');
-  // The next lease holder writes the same record, so the record is only removed if the video was deleted.
+  // Another worker with the lease writes the same record, so remove the record only if the video was deleted.
   if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
 }
 
-/** Posts the email in case an earlier worker completed the video but crashed or failed before posting. */
+/** Posts the email again, in case an earlier worker completed the video but failed before posting. */
 async function resendReadyEmailIfCompleted(deps: Deps, key: VideoKey): Promise<void> {
   const row = await deps.videos.find(key);
   logOutcome(key, 'not free');
   if (row?.analysisStatus === 'completed') await sendReadyEmail(deps, key);
 }
 
-/** Throws on failure: the message is then redelivered and the email posted again, without another analysis. */
+/**
+ * Throws on failure, so that the message is redelivered. The redelivery posts the email without repeating the analysis.
+ */
 async function sendReadyEmail({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
 }
@@ -101,7 +103,7 @@ interface RemoteAnalysisOptions extends AnalysisOptions {
   readonly languageModel: LanguageModel | null;
 }
 
-/** Measures through the `measure-recording` function, then scores and writes the record in this process. */
+/** Measures in the `measure-recording` function, then scores and writes the record in this process. */
 export async function measureRemotelyAndScore(
   measuring: MeasureVideoDeps,
   key: VideoKey,

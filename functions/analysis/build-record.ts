@@ -14,7 +14,7 @@ interface RecordOptions {
   readonly exclusions?: Exclusions;
 }
 
-/** Scores measurements and writes the template feedback. Pure. */
+/** Scores measurements and writes the template feedback. Pure function. */
 export function buildRecord(
   measurements: Measurements,
   durationSeconds: number,
@@ -38,7 +38,7 @@ function removeExcludedContent(content: AnswerContent, { fillers, pace }: Exclus
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
-/** Ordered by time; IDs consist of the kind and a number within that kind. */
+/** Sorted by time. An ID consists of the kind and a running number within that kind. */
 function toEvidence(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments

@@ -10,8 +10,8 @@ const content: AnalyzedContent = {
   questionId: null,
 };
 
-describe('the key of a content', () => {
-  it('cannot be mistaken for the id of a video', () => {
+describe('the content key', () => {
+  it('cannot be mistaken for a video ID', () => {
     expect(buildContentKey(content)).toMatch(/^content#/);
   });
 
@@ -22,11 +22,11 @@ describe('the key of a content', () => {
     { exclusions: { ...NO_EXCLUSIONS, pace: true } },
     { exclusions: { ...NO_EXCLUSIONS, fillers: true } },
     { questionId: 'said-no' },
-  ])('is another one for %j', (changed) => {
+  ])('differs for %j', (changed) => {
     expect(buildContentKey({ ...content, ...changed })).not.toBe(buildContentKey(content));
   });
 
-  it('minds the question only with a language model', () => {
+  it('depends on the question only with a language model', () => {
     const silent = { ...content, hasLanguageModel: false };
     expect(buildContentKey({ ...silent, questionId: 'said-no' })).toBe(buildContentKey(silent));
   });

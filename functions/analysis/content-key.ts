@@ -6,7 +6,7 @@ export interface AnalyzedContent {
   readonly sha256: string;
   /** Engine and rubric versions. */
   readonly versions: string;
-  /** True if a language model is available: the record then also depends on the words. */
+  /** True if a language model is available. The record then also depends on the question. */
   readonly hasLanguageModel: boolean;
   readonly exclusions: Exclusions;
   readonly questionId: string | null;
@@ -21,7 +21,7 @@ export function buildContentKey({
   questionId,
 }: AnalyzedContent): string {
   const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
-  // Only the language model reads the question.
+  // Without a language model, the question doesn't affect the record.
   const words = hasLanguageModel ? `language:${questionId ?? ''}` : '';
   return ['content', sha256, versions, without, words].join('#');
 }

@@ -6,14 +6,14 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** Absolute paths of the engine's models, wasm files and decoder. */
 export interface EngineAssets {
-  /** The decoder script, which loads FFmpeg from the nearest `node_modules`. */
+  /** Path of the decoder script, which loads FFmpeg from the nearest `node_modules`. */
   readonly decoder: string;
   /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
   readonly pictureModels: string;
   readonly voiceActivityModel: string;
   /** Folder of the TensorFlow.js wasm files, with a trailing slash. */
   readonly tensorflowWasm: string;
-  /** CommonJS modules that together export TensorFlow.js with its wasm backend and graph model loader. */
+  /** CommonJS modules that together export TensorFlow.js, its wasm backend and its graph model loader. */
   readonly tensorflowModules: readonly string[];
   /** URL of the onnxruntime module; its wasm files are in the same folder. */
   readonly onnxRuntime: string;
@@ -21,7 +21,7 @@ export interface EngineAssets {
 
 /**
  * A Lambda bundle has the assets in `ENGINE_ASSETS_DIR`, relative to the bundle (`infra/build/engine-assets.ts` copies
- * them); a checkout uses node_modules. Nothing is imported by name, so that the bundler skips these modules.
+ * them); a checkout uses node_modules. No module is imported by name, so that the bundler leaves them out.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];
@@ -43,7 +43,7 @@ function installedAssets(require: NodeJS.Require): EngineAssets {
   const folderOf = (file: string) => dirname(require.resolve(file));
   return {
     decoder: join(HERE, 'decode', 'decoder', 'main.mjs'),
-    // The package's exports map includes no model, so its folder is found through its main file.
+    // The package's exports map doesn't include the models, so their folder is located relative to the main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),
     tensorflowWasm: `${folderOf('@tensorflow/tfjs-backend-wasm')}/`,

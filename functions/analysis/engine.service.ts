@@ -12,7 +12,7 @@ export interface Engine {
 
 let cachedEngine: Promise<Engine> | undefined;
 
-/** The process's engine. A failed start isn't cached, so the next call retries. */
+/** Returns the process's engine. A failed start isn't cached, so the next call retries. */
 export function getEngine(): Promise<Engine> {
   cachedEngine ??= startEngine().catch((error: unknown) => {
     cachedEngine = undefined;

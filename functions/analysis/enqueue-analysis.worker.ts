@@ -5,7 +5,10 @@ import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { analysisQueue, buildAnalysisRequest, type AnalysisRequest, type VideoKey } from '../videos/videos.public.ts';
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
-/** Storage events carry no queue group, so each is sent again as its member's request for per-member fair queueing. */
+/**
+ * Storage events have no message group. Resending each one as an `AnalysisRequest` in its member's group enables
+ * per-member fair queueing.
+ */
 export function enqueueAnalysisWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
   return (key) => queue.send(buildAnalysisRequest(key));
 }

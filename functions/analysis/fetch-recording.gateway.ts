@@ -18,9 +18,9 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withTimeout(timeoutMs, async (signal) => {
-      // With `manual`, an abort also reaches a stalled body: decision 106.
+      // With `redirect: 'manual'`, an abort also ends a stalled body (decision 106).
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
-      if (status !== 200 || !body) throw new Error(`storage answered ${status}`);
+      if (status !== 200 || !body) throw new Error(`storage returned ${status}`);
       await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), { signal });
       return 'done' as const;
     });

@@ -37,7 +37,7 @@ afterAll(async () => {
 });
 
 describe('fetching a recording', () => {
-  it('writes it to the file', async () => {
+  it('writes the recording to the file', async () => {
     const path = join(folder, 'good');
     expect(await fetchRecording(`${origin}/good`, path, limits)).toBe('done');
     expect(await readFile(path, 'utf8')).toBe('recording');
@@ -48,17 +48,17 @@ describe('fetching a recording', () => {
     expect(asked).toEqual(['/redirect']);
   });
 
-  it.each(['/expired', '/cut'])('says that nothing came from %s', async (path) => {
+  it.each(['/expired', '/cut'])('returns not_fetched for %s', async (path) => {
     expect(await fetchRecording(`${origin}${path}`, join(folder, 'e'), limits)).toBe('not_fetched');
   });
 
-  it('stops at the limit of bytes, whatever was promised', async () => {
+  it('stops at the size limit if the response never ends', async () => {
     const path = join(folder, 'endless');
     expect(await fetchRecording(`${origin}/endless`, path, limits)).toBe('too_large');
     expect((await readFile(path)).length).toBeLessThanOrEqual(limits.maxBytes);
   });
 
-  it('stops at the limit of time when the answer stalls', async () => {
+  it('stops at the time limit if the response stalls', async () => {
     collectGarbage();
     expect(await fetchRecording(`${origin}/stalls`, join(folder, 's'), { ...limits, timeoutMs: 300 })).toBe(
       'not_fetched',

@@ -8,8 +8,8 @@ export interface LeaseKeeper {
 }
 
 /**
- * Renews a lease until `stop`. A failed renewal is retried at the next interval; a lease lasts longer than two
- * intervals.
+ * Renews a lease until `stop` is called. A failed renewal is retried at the next interval; a lease lasts longer than
+ * two intervals.
  */
 export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
   const lost = new AbortController();

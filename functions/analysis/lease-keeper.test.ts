@@ -13,7 +13,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Keeps a lease on a stub store that returns `answers` in order, then true. */
+/** Starts a lease keeper on a stub store, which returns `answers` in order and then true. */
 function kept(...answers: readonly (boolean | Error)[]) {
   const renewals: [Lease, Date][] = [];
   const renewLease = async (...renewal: [Lease, Date]) => {
@@ -27,7 +27,7 @@ function kept(...answers: readonly (boolean | Error)[]) {
 const beats = (count: number) => vi.advanceTimersByTimeAsync(count * analysisTiming.leaseRenewalMs);
 
 describe('a lease', () => {
-  it('is renewed at every beat until the work is done', async () => {
+  it('is renewed at every interval until the work is done', async () => {
     const { renewals, lostSignal, stop } = kept();
     await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs - 1);
     expect(renewals).toEqual([]);
@@ -41,7 +41,7 @@ describe('a lease', () => {
     expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
   });
 
-  it('that somebody else has now is lost', async () => {
+  it('is lost if another worker has taken it', async () => {
     const { lostSignal, stop } = kept(true, false);
     await beats(1);
     expect(lostSignal.aborted).toBe(false);
@@ -50,14 +50,14 @@ describe('a lease', () => {
     stop();
   });
 
-  it('is not lost by a renewal that fails, and is renewed at the next beat', async () => {
+  it('survives a failed renewal and is renewed at the next interval', async () => {
     const { renewals, lostSignal, stop } = kept(new Error('away'));
     await beats(2);
     expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
     stop();
   });
 
-  it('outlives two renewals that fail', () => {
+  it('outlasts two failed renewals', () => {
     expect(analysisTiming.leaseMs).toBeGreaterThan(2 * analysisTiming.leaseRenewalMs);
   });
 });

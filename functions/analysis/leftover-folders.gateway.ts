@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Folder names that `mkdtemp` makes from the prefixes of an analysis. */
+/** Names of the temporary folders that an analysis creates with `mkdtemp`. */
 const ANALYSIS_FOLDER_NAME = /^(decode|analysis)-[A-Za-z0-9]{6}$/;
 
 /**
- * Removes temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in use
- * are never removed.
+ * Removes the temporary folders of analyses that were killed before cleanup. No analysis takes an hour, so folders in
+ * use are never removed.
  */
 export async function removeLeftoverFolders(parent: string = tmpdir(), now: number = Date.now()): Promise<void> {
   const names = await readdir(parent).catch(() => []);

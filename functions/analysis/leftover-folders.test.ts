@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 
-it('sweeps what killed analyses left, and nothing else', async () => {
+it('removes the folders of killed analyses and nothing else', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'sweep-test-'));
   const now = Date.UTC(2026, 0, 1);
   for (const [name, hours] of [

@@ -12,13 +12,13 @@ export type FileMeasurement =
   | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
 
 export interface MeasureOptions extends ObserveOptions {
-  /** Adds the sound of the speech, which only a language model needs. */
+  /** Adds the audio of the speech, which only a language model needs. */
   readonly withSpeech?: boolean;
 }
 
 /**
- * Decodes and measures a file. A file that can never be analyzed returns a reason; a broken installation or an abort
- * throws. Deterministic.
+ * Decodes and measures a file. Returns a reason if the file can never be analyzed; throws if the installation is broken
+ * or the call is aborted. Deterministic.
  */
 export async function measureFile(
   path: string,
@@ -29,7 +29,7 @@ export async function measureFile(
   return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
 }
 
-/** Throws if a number is out of range, which is a bug in the engine. */
+/** Throws if a number is out of range, which means a bug in the engine. */
 export function buildMeasuredRecording(
   { observed, durationSeconds }: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,

@@ -24,11 +24,13 @@ export type MeasureFunction = (
 const MAX_WAIT_MS = (MEASURE_TIMEOUT_SECONDS + MAX_COLD_START_SECONDS) * 1000;
 
 const lambda = /* @__PURE__ */ once(
-  // The caller decides whether to measure again.
+  // No SDK retries: the caller decides whether to measure again.
   () => new LambdaClient({ ...awsClientConfig(MAX_WAIT_MS), maxAttempts: 1 }),
 );
 
-/** Invokes `measure-recording`. Throws if Lambda refuses or can't be reached, and on an invalid response. */
+/**
+ * Invokes `measure-recording`. Throws if Lambda refuses the call or can't be reached, or if the response is invalid.
+ */
 export function measureFunction(functionName: string, client: LambdaClient = lambda()): MeasureFunction {
   return async (request, { tenantId, signal }) => {
     const command = new InvokeCommand({
@@ -40,8 +42,8 @@ export function measureFunction(functionName: string, client: LambdaClient = lam
     const answer: unknown = JSON.parse(Payload?.transformToString() ?? 'null');
     if (FunctionError) return { state: 'broken', ...readFault(answer) };
     const reply = measureReplySchema.safeParse(answer);
-    // Zod's message would quote the response.
-    if (!reply.success) throw new Error('measure-recording gave an answer of another shape');
+    // Zod's own message would quote the response.
+    if (!reply.success) throw new Error('measure-recording returned an invalid response');
     return { state: 'answered', reply: reply.data };
   };
 }

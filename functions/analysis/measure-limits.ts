@@ -1,8 +1,8 @@
-/** Time limit for one recording, including decoding: the function's timeout and the least time its caller waits. */
+/** Time limit for one recording, including decoding. The function's timeout, and the minimum time its caller waits. */
 export const MEASURE_TIMEOUT_SECONDS = 240;
-/** Longest cold start that the caller waits for in addition. */
+/** Longest cold start. The caller waits this much longer. */
 export const MAX_COLD_START_SECONDS = 20;
-/** Both measuring attempts plus the language model. */
+/** Two measuring attempts with cold starts, plus time for the language model. */
 export const ANALYZE_TIMEOUT_SECONDS = 2 * (MEASURE_TIMEOUT_SECONDS + MAX_COLD_START_SECONDS) + 80;
-/** Seconds that the presigned URL is valid. Only has to cover a cold start, because the download starts immediately. */
+/** How long the presigned URL is valid. It only has to cover a cold start, because the download starts immediately. */
 export const PRESIGNED_URL_SECONDS = 120;

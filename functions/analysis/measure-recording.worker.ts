@@ -13,7 +13,7 @@ const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
  */
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);
-  // The models load during the download. A failed start throws below, from the same promise.
+  // Loads the models during the download. If that fails, the same promise throws below.
   void getEngine().catch(() => {});
   return withTemporaryFile(async (path) => {
     const fetched = await fetchRecording(address, path, FETCH_LIMITS);

@@ -24,8 +24,9 @@ export interface MeasureVideoOptions {
 }
 
 /**
- * Has a video measured. A crash is retried once, in another environment; a timeout isn't, because the file would take
- * as long again. Lambda and storage faults throw, so that the queue redelivers the message.
+ * Measures a video in the measuring function. A crash is retried once, in another environment; a timeout isn't, because
+ * the file would take just as long again. Throws on Lambda and storage faults, so that the queue redelivers the
+ * message.
  */
 export async function measureVideo(
   { media, callMeasureFunction }: MeasureVideoDeps,

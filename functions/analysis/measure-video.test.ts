@@ -32,7 +32,7 @@ async function measureWith(...answers: (MeasureFunctionResult | Error)[]) {
 }
 
 describe('measuring a video', () => {
-  it('hands over an address of exactly this recording', async () => {
+  it('passes a URL of exactly this recording', async () => {
     const { measurement, calls, minted } = await measureWith(done);
     expect(measurement).toEqual({ state: 'measured', measured });
     expect(minted).toEqual(['media/practice/ann/v1']);
@@ -45,7 +45,7 @@ describe('measuring a video', () => {
     expect(calls[0]?.[1].tenantId).toBe((await measureWith(done)).calls[0]?.[1].tenantId);
   });
 
-  it('tries a crash once more, with a fresh address and in another environment', async () => {
+  it('retries once after a crash, with a new URL and in another environment', async () => {
     const { measurement, calls, minted } = await measureWith(crash, done);
     expect(measurement.state).toBe('measured');
     expect(new Set(calls.map(([, { tenantId }]) => tenantId)).size).toBe(2);
@@ -54,22 +54,22 @@ describe('measuring a video', () => {
 
   it.each<[string, MeasureFunctionResult[]]>([
     ['after two crashes', [crash, crash]],
-    ['after a timeout, which is not repeated', [timeout]],
+    ['after a timeout, without a retry', [timeout]],
     ['after a crash and a timeout', [crash, timeout]],
   ])('gives up %s', async (_, answers) => {
     const { measurement, left } = await measureWith(...answers);
     expect([measurement, left]).toEqual([{ state: 'unavailable' }, 0]);
   });
 
-  it('passes on why a recording is unreadable', async () => {
+  it('returns why a recording is unreadable', async () => {
     const reply = { state: 'unreadable', reason: 'TOO_LONG' } as const;
     expect((await measureWith({ state: 'answered', reply })).measurement).toEqual(reply);
   });
 
   it.each<[string, MeasureFunctionResult | Error]>([
-    ['Lambda refuses', new Error('TooManyRequestsException')],
-    ['storage does not deliver', { state: 'answered', reply: { state: 'not_fetched' } }],
-  ])('throws when %s, so that the queue delivers again', async (_, answer) => {
+    ['Lambda refuses the call', new Error('TooManyRequestsException')],
+    ['the recording cannot be downloaded', { state: 'answered', reply: { state: 'not_fetched' } }],
+  ])('throws if %s, so that the queue redelivers the message', async (_, answer) => {
     await expect(measureWith(answer)).rejects.toThrow(/TooManyRequests|did not deliver/);
   });
 });

@@ -31,7 +31,7 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** A time in the analyzed part; the last span may end one sample later. */
+/** A time in the analyzed part. The last span may end one sample after it. */
 const seconds = z
   .number()
   .min(0)
@@ -79,14 +79,14 @@ const measurementsSchema = z.strictObject({
 
 const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
 
-/** The parts of the recording with speech, and their sound: base64 of one byte per sample (`mu-law.ts`). */
+/** The parts of the recording with speech, and their sound in base64, one byte per sample (`mu-law.ts`). */
 const spokenAudioSchema = z
   .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MAX_BASE64_LENGTH) })
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
 export const measuredRecordingSchema = z.strictObject({
-  /** Versions only differ while a deployment replaces one function after the other. */
+  /** Versions differ only while a deployment replaces one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()
@@ -101,13 +101,13 @@ export type MeasuredRecording = z.output<typeof measuredRecordingSchema>;
 export const measureReplySchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('measured'), measured: measuredRecordingSchema }),
   z.strictObject({ state: z.literal('unreadable'), reason: z.enum(unreadableReasons) }),
-  /** Storage didn't deliver the recording; a retry may work. */
+  /** The recording couldn't be downloaded from storage; a retry may work. */
   z.strictObject({ state: z.literal('not_fetched') }),
 ]);
 export type MeasureReply = z.output<typeof measureReplySchema>;
 
 export const measureRequestSchema = z.strictObject({
-  /** Presigned GET of the one recording. */
+  /** Presigned GET URL of the recording. */
   address: z.url({ protocol: /^https?$/ }),
   withSpeech: z.boolean(),
 });

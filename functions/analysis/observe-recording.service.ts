@@ -15,14 +15,16 @@ export interface ObserveOptions {
   readonly engine?: Engine;
 }
 
-/** The body model runs on every second frame, when face detection doesn't: it costs as much, and bodies move slowly. */
+/**
+ * The body model runs on every second frame, alternating with face detection: it costs as much, and bodies move slowly.
+ */
 const BODY_EVERY_NTH_FRAME = 2;
-/** A shorter recording is the beginning of a damaged file. */
+/** A shorter recording is the start of a damaged file. */
 const MIN_RECORDING_SECONDS = 0.5;
 
 /**
- * Decodes the file and runs every model on it. A file that can never be analyzed returns a reason; a broken
- * installation or an abort throws. Deterministic.
+ * Decodes the file and runs every model on it. Returns a reason if the file can never be analyzed; throws if the
+ * installation is broken or the call is aborted. Deterministic.
  */
 export async function observeRecording(
   path: string,
@@ -55,7 +57,7 @@ export async function observeRecording(
   };
 }
 
-/** Uses the decoded length, because recordings made in a browser declare none. */
+/** Uses the decoded length, because browser recordings don't declare one. */
 function decodedSeconds({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
   return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
 }

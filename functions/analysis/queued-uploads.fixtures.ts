@@ -22,8 +22,8 @@ interface QueuedUploadsOptions {
 }
 
 /**
- * Runs uploads from storage events to records with the real workers on local tables, files and queues. Only the engine
- * is a fake.
+ * Processes uploads end to end, from storage events to records, with the real workers on local tables, files and
+ * queues. Only the engine is a fake.
  */
 export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOptions) {
   const world = await startPracticeWorld();
@@ -66,7 +66,7 @@ export async function startQueuedUploads({ workers, engineMs }: QueuedUploadsOpt
   }));
   const consumers: Promise<void>[] = [];
   return {
-    /** Analyzed videos in order of completion. */
+    /** Analyzed videos, in order of completion. */
     done,
     videos: world.videos,
     async upload(memberId: string, videoId: string): Promise<void> {

@@ -39,10 +39,7 @@ async function voices(doses: readonly TalkOptions[]): Promise<RecordingScores[]>
 
 const of = (results: readonly RecordingScores[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
 
-/**
- * Complaints about scores that rise by more than one point (rounding) in any step or fall by less than `atLeast`
- * overall.
- */
+/** Describes scores that rise by more than one point (rounding) in any step, or fall by less than `atLeast` overall. */
 function notFalling(results: readonly RecordingScores[], keys: readonly CriterionKey[], atLeast: number): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);
@@ -52,7 +49,7 @@ function notFalling(results: readonly RecordingScores[], keys: readonly Criterio
   });
 }
 
-/** Complaints about criteria that moved by more than three points. */
+/** Describes criteria whose scores vary by more than three points. */
 function notStill(results: readonly RecordingScores[], keys: readonly CriterionKey[]): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);
@@ -66,26 +63,26 @@ beforeAll(async () => {
 });
 
 describe('a steady, lively talk', () => {
-  it('scores high, from sound that was made here', () => {
+  it('scores high, with synthetic sound', () => {
     const { scores } = scored(goodVoice);
     for (const score of Object.values(scores)) expect(score).toBeGreaterThanOrEqual(85);
   });
 });
 
-describe('one knob of the voice at a time', { timeout: 60_000 }, () => {
-  it('pauses beyond the usual cost confidence and communication', async () => {
+describe('changing one voice parameter', { timeout: 60_000 }, () => {
+  it('longer pauses lower confidence and communication', async () => {
     const results = await voices([0.6, 1.2, 1.8, 2.4, 3].map((pauseSeconds) => ({ pauseSeconds })));
     expect(notFalling(results, ['confidence', 'communicationSkills'], 20)).toEqual([]);
     expect(notStill(results, ['posture', 'eyeContact'])).toEqual([]);
   });
 
-  it('a flatter melody costs charisma and nothing else', async () => {
+  it('a flatter intonation lowers only charisma', async () => {
     const results = await voices([1, 0.7, 0.45, 0.25, 0.1].map((melody) => ({ melody })));
     expect(notFalling(results, ['charisma'], 30)).toEqual([]);
     expect(notStill(results, ['posture', 'eyeContact', 'communicationSkills', 'confidence'])).toEqual([]);
   });
 
-  it('a pace that is too slow or too fast costs communication', async () => {
+  it('a pace that is too slow or too fast lowers communication', async () => {
     const results = await voices([2, 2.8, 4.6, 7, 9.5].map((syllablesPerSecond) => ({ syllablesPerSecond })));
     const tempos = results.map(({ signals }) => signals.syllablesPerSecond.value ?? 0);
     expect(tempos).toEqual(tempos.toSorted((one, other) => one - other));
@@ -95,13 +92,13 @@ describe('one knob of the voice at a time', { timeout: 60_000 }, () => {
     expect(notStill(results, ['posture', 'eyeContact'])).toEqual([]);
   });
 
-  it('room noise costs communication and professionalism, down to a voice 15 dB above it', async () => {
+  it('room noise lowers communication and professionalism, until the voice is 15 dB above it', async () => {
     const results = await voices([-62, -52, -46, -40, -34].map((noiseDecibels) => ({ noiseDecibels })));
     expect(notFalling(results, ['communicationSkills', 'overallProfessionalism'], 3)).toEqual([]);
     expect(notStill(results, ['posture', 'eyeContact', 'charisma'])).toEqual([]);
   });
 
-  it('fillers cost confidence and communication', async () => {
+  it('fillers lower confidence and communication', async () => {
     const results = await voices(
       [0, 5, 10, 14].map((fillersPerMinute) => ({ fillersPerMinute, syllablesPerPhrase: 7 })),
     );
@@ -110,14 +107,14 @@ describe('one knob of the voice at a time', { timeout: 60_000 }, () => {
   });
 });
 
-describe('what must not matter', { timeout: 60_000 }, () => {
+describe('scores are unaffected by', { timeout: 60_000 }, () => {
   const alike = (changed: RecordingScores) => notStill([scored(goodVoice), changed], criterionKeys);
 
   it.each([0.5, 2])('a gain of %d', async (gain) => {
     expect(alike(scored(await heard(goodVoice.sound.map((value) => gain * value))))).toEqual([]);
   });
 
-  it('half a second of silence in front', async () => {
+  it('half a second of silence at the start', async () => {
     const later = new Float32Array(goodVoice.sound.length + 8000);
     later.set(goodVoice.sound, 8000);
     expect(alike(scored(await heard(later)))).toEqual([]);
@@ -128,22 +125,22 @@ describe('what must not matter', { timeout: 60_000 }, () => {
   });
 });
 
-describe('one knob of the picture at a time', () => {
+describe('changing one picture parameter', () => {
   const series = (doses: readonly number[], pose: (dose: number) => (at: number) => Pose) =>
     doses.map((dose) => scored(goodVoice, pose(dose)));
 
-  it.each(['eyes', 'head'] as const)('more time with the %s aside costs eye contact', (part) => {
+  it.each(['eyes', 'head'] as const)('more time with the %s turned away lowers eye contact', (part) => {
     const results = series([0, 0.2, 0.4, 0.6, 0.8], (share) => (at) => (at % 5 < 5 * share ? { [part]: 25 } : {}));
     expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
     expect(notStill(results, ['posture', 'communicationSkills'])).toEqual([]);
   });
 
-  it('a look farther aside never costs less', () => {
+  it('a look farther away never costs less', () => {
     const results = series([0, 6, 12, 18, 24, 30], (eyes) => (at) => (at % 4 < 2 ? { eyes } : {}));
     expect(notFalling(results, ['eyeContact'], 10)).toEqual([]);
   });
 
-  it('a longer lean costs posture and nothing else', () => {
+  it('a longer lean lowers only posture', () => {
     const results = series([0, 0.2, 0.4, 0.6, 0.8], (share) => (at) => (at < SECONDS * share ? { shoulders: 14 } : {}));
     expect(notFalling(results, ['posture'], 25)).toEqual([]);
     expect(notStill(results, ['charisma', 'confidence', 'eyeContact', 'communicationSkills'])).toEqual([]);
@@ -159,7 +156,7 @@ describe('one knob of the picture at a time', () => {
     ).toEqual([]);
   });
 
-  it('a longer or deeper slouch costs posture and nothing else', () => {
+  it('a longer or deeper slouch lowers only posture', () => {
     const longer = series([0, 0.2, 0.4, 0.6], (share) => (at) => (at < SECONDS * share ? { noseDropShare: 0.25 } : {}));
     const deeper = series([0, 0.06, 0.12, 0.18, 0.24], (noseDropShare) => (at) => (at < 6 ? { noseDropShare } : {}));
     expect(notFalling(longer, ['posture'], 25)).toEqual([]);

@@ -8,9 +8,9 @@ import type { MeasuredRecording } from './measurement.ts';
 import { buildRecord } from './build-record.ts';
 
 export interface WriteRecordOptions {
-  /** Transcribes the answer and writes the text. Without a model only the delivery is analyzed. */
+  /** Transcribes the answer and writes the feedback text. Without a model, only the delivery is analyzed. */
   readonly languageModel?: LanguageModel | null;
-  /** Signals that the member switched off. */
+  /** Groups of signals that the member excluded. */
   readonly exclusions?: Exclusions;
   /** The question that the member answered; only a language model reads it. */
   readonly question?: string | null;
@@ -18,8 +18,8 @@ export interface WriteRecordOptions {
 }
 
 /**
- * Scores the measurements and writes the record. A language model fault doesn't throw, an abort does. Without a model,
- * equal measurements give the same record, byte for byte.
+ * Scores the measurements and writes the record. Throws if aborted, but not on a language model fault. Without a model,
+ * equal measurements produce the same record, byte for byte.
  */
 export async function writeRecord(
   { measurements, durationSeconds, spoken }: MeasuredRecording,

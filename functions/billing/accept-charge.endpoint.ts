@@ -41,7 +41,10 @@ export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCh
   };
 }
 
-/** The claim whose attempt charges this card. A concurrent second click may already have started that attempt. */
+/**
+ * Starts the attempt that charges this card and returns its claim. A concurrent second click may already have started
+ * it.
+ */
 async function accept({ claims, refresh }: RepeatTrialDeps, known: RepeatTrial): Promise<CheckoutClaim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedPaymentMethodId } = known;
   const { signupId, tier, offer, memberId } = claim;

@@ -7,7 +7,7 @@ import {
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { isErrorNamed } from '../platform/error-name.ts';
 
-/** The account to create. `email` is lower case; `signupId` is the ID of the checkout's claim. */
+/** The account to create. `email` is lower case; `signupId` comes from the checkout's claim. */
 export interface NewAccount {
   readonly email: string;
   readonly firstName: string;
@@ -20,13 +20,13 @@ export interface AccountGateway {
   /** True if an account exists for the address, ignoring case. */
   exists(email: string): Promise<boolean>;
   /**
-   * The account's member ID, created now or by an earlier call for the same checkout. Null if another account has the
-   * address.
+   * Creates the account if needed and returns its member ID. Null if the address belongs to an account that this
+   * checkout didn't create.
    */
   ensure(account: NewAccount): Promise<string | null>;
 }
 
-/** Names the checkout that created the account. Users can't set or change this attribute. */
+/** The attribute that holds the ID of the checkout that created the account. Users can't set or change it. */
 const SIGNUP_ID = 'custom:signupId';
 
 export function accountGateway(

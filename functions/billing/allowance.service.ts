@@ -6,7 +6,7 @@ import type { UsageStore } from './usage.store.ts';
 
 export interface AllowanceUse {
   readonly kind: AllowanceKind;
-  /** The item used. The same ID counts once per month. */
+  /** ID of the item used. The same ID counts only once per month. */
   readonly id: string;
 }
 

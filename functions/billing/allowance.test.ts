@@ -26,8 +26,8 @@ async function useUp(memberId: string) {
   for (let at = 0; at < 10; at += 1) expect(await spend(memberId, video(at))).toBeUndefined();
 }
 
-describe('Starter’s count', () => {
-  it('is ten, and the eleventh hears how many, when it begins again and what lifts it', async () => {
+describe('Starter allowance', () => {
+  it('refuses the eleventh use with the limit, the reset date, and the upgrade', async () => {
     await useUp('ten');
     expect(await spend('ten', video(10))).toEqual({
       refused: 'ALLOWANCE_USED',
@@ -37,38 +37,38 @@ describe('Starter’s count', () => {
     expect(await usage.find('ten', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 0 });
   });
 
-  it('says what is used up: study guides', async () => {
+  it('names study guides in the refusal', async () => {
     for (let at = 0; at < 10; at += 1) expect(await spend('reader', guide(at))).toBeUndefined();
     expect((await spend('reader', guide(10)))?.message).toContain('used all 10 study guides for this month.');
   });
 
-  it('takes the same one for one, also when it is used up', async () => {
+  it('counts the same ID once, even at the limit', async () => {
     await useUp('same');
     for (let again = 0; again < 3; again += 1) expect(await spend('same', video(3))).toBeUndefined();
     expect(await usage.find('same', MARCH)).toMatchObject({ practiceVideos: 10 });
   });
 
-  it('is kept for each kind and each member', async () => {
+  it('counts each kind and each member separately', async () => {
     await useUp('kinds');
     expect(await spend('kinds', guide(1))).toBeUndefined();
     expect(await spend('somebody else', video(1))).toBeUndefined();
     expect(await usage.find('kinds', MARCH)).toEqual({ practiceVideos: 10, studyGuides: 1 });
   });
 
-  it('begins again with the month', async () => {
+  it('resets at the start of the month', async () => {
     await useUp('months');
     expect(await spend('months', video(11), APRIL)).toBeUndefined();
     expect(await usage.find('months', APRIL)).toMatchObject({ practiceVideos: 1 });
   });
 
-  it('is exact when everything comes at once', async () => {
+  it('counts exactly under concurrent calls', async () => {
     const all = await Promise.all(Array.from({ length: 60 }, (_, at) => spend('at once', video(at % 30))));
     const through = new Set(all.flatMap((refusal, at) => (refusal ? [] : [at % 30])));
     expect(through.size).toBe(10);
     expect(await usage.find('at once', MARCH)).toMatchObject({ practiceVideos: 10 });
   });
 
-  it('clears itself away two months after', async () => {
+  it('expires two months later', async () => {
     await spend('kept', video(1));
     const Key = { memberId: 'kept', month: '2026-03' };
     const { Item } = await tables.client.send(new GetCommand({ TableName: 'usage', Key }));
@@ -76,25 +76,25 @@ describe('Starter’s count', () => {
   });
 });
 
-describe('the table of counts', () => {
-  it('that is too busy is a failure, never a count that is used up', async () => {
+describe('usage table', () => {
+  it('throws when throttled, instead of refusing the use', async () => {
     const counting = withFailingWrites(tables.client, () => spend('busy', video(1)));
     await expect(counting).rejects.toBeInstanceOf(ThrottlingError);
   });
 
-  it('is read as the last write left it', async () => {
+  it('is read consistently', async () => {
     const [read] = await recordTableCalls(tables.client, () => usage.find('busy', MARCH));
     expect(read?.input).toMatchObject({ ConsistentRead: true });
   });
 });
 
-describe('no count', () => {
+describe('unlimited use', () => {
   it.each([
     ['Professional', { plan: 'professional', role: 'member' }],
     ['Executive', { plan: 'executive', role: 'member' }],
     ['an administrator', { plan: 'starter', role: 'admin' }],
-    ['somebody without a plan, who is refused elsewhere', { plan: null, role: 'member' }],
-  ] as const)('is kept for %s: nothing is written', async (memberId, given) => {
+    ['a caller without a plan, who is refused elsewhere', { plan: null, role: 'member' }],
+  ] as const)('writes nothing for %s', async (memberId, given) => {
     const before = await tables.client.send(new ScanCommand({ TableName: 'usage' }));
     for (let at = 0; at < 12; at += 1) {
       expect(await createAllowance(usage).spend({ memberId, ...given }, guide(at), MARCH)).toBeUndefined();

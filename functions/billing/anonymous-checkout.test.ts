@@ -29,8 +29,8 @@ async function confirm(secret: string, card?: string) {
   return isRefusal(answer) ? answer.refused : answer.body.state;
 }
 
-describe('checkouts that strangers open with someone else’s email', () => {
-  it('never keep the owner from buying, however many there are and wherever they come from', async () => {
+describe('checkouts opened by strangers with someone else’s email', () => {
+  it('never block the owner’s checkout, regardless of number and origin', async () => {
     for (let at = 0; at < 6; at += 1) await strangerSignUp(at, at % 2 ? 'starter' : 'professional');
     const { clientSecret, isTrial } = unwrapOpened(await signUp({}, OWNER));
     expect(isTrial).toBe(true);
@@ -38,7 +38,7 @@ describe('checkouts that strangers open with someone else’s email', () => {
     expect(await confirm(clientSecret)).toBe('live');
   });
 
-  it('are limited for one network and email', async () => {
+  it('are rate-limited per network and email', async () => {
     const answers = [];
     for (const tier of ['starter', 'professional', 'starter', 'professional'] as const)
       answers.push(await strangerSignUp(1, tier));
@@ -51,13 +51,13 @@ describe('checkouts that strangers open with someone else’s email', () => {
     expect(await signUp({}, OWNER)).toMatchObject({ status: 200 });
   });
 
-  it('make no account and no row before a card is confirmed', async () => {
+  it('create no account and no member row before a card is confirmed', async () => {
     for (let at = 0; at < 3; at += 1) await strangerSignUp(at);
     expect(await users()).toEqual([]);
     expect(await world.scan('members')).toEqual([]);
   });
 
-  it('leave nothing of theirs in the account that the owner makes', async () => {
+  it('leave no data in the account that the owner creates', async () => {
     await strangerSignUp(1);
     await confirm(unwrapOpened(await signUp({}, OWNER)).clientSecret);
     expect(await users()).toMatchObject([
@@ -68,7 +68,7 @@ describe('checkouts that strangers open with someone else’s email', () => {
     ]);
   });
 
-  it('end, with everything refunded, if they are confirmed after the owner has an account', async () => {
+  it('end with a full refund if confirmed after the owner has an account', async () => {
     const trial = unwrapOpened(await strangerSignUp(1)).clientSecret;
     const owner = unwrapOpened(await signUp({}, OWNER)).clientSecret;
     await confirm(owner);
@@ -78,7 +78,7 @@ describe('checkouts that strangers open with someone else’s email', () => {
     expect(world.mockStripe.control.listObjects('charge')).toEqual([]);
   });
 
-  it('take no trial from the owner, who has it by confirming a card first', async () => {
+  it('don’t use up the trial of the owner, who confirms a card first', async () => {
     const secrets = [];
     for (let at = 0; at < 3; at += 1) secrets.push(unwrapOpened(await strangerSignUp(at)).clientSecret);
     expect(await confirm(unwrapOpened(await signUp({}, OWNER)).clientSecret)).toBe('live');

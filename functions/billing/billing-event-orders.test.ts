@@ -53,7 +53,7 @@ const lives: Record<string, readonly StripeStep[]> = {
   'ends refunded': ['beginPaid', 'payFirst', 'change', 'failPeriod', 'recover', 'cancelLater', 'askRefund'],
 };
 
-/** The short run covers one order in this many. */
+/** The short run tests every nth order. */
 const SAMPLE_EVERY = repetitions({ short: 15, full: 1 });
 
 function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> {
@@ -61,8 +61,8 @@ function* someOrders(life: readonly StripeStep[]): Generator<readonly number[]> 
   for (const order of orders([...life.keys()])) if ((at += 1) % SAMPLE_EVERY === 0) yield order;
 }
 
-describe('every order of the seven events of a life', () => {
-  /** Each event arrives after it happened. Earlier notifications make no difference. */
+describe('every order of the seven events of a subscription history', () => {
+  /** Delivers the events in the given order, each after its step has happened. */
   async function play(life: readonly StripeStep[], order: readonly number[], overlaps: (() => number) | null) {
     const world = newWorld();
     let happened = 0;
@@ -79,7 +79,7 @@ describe('every order of the seven events of a life', () => {
     expectAgreement(world, `order ${order.join(' ')}`);
   }
 
-  it.each(Object.entries(lives))('one after the other: a life that %s', async (_, life) => {
+  it.each(Object.entries(lives))('converges when handled sequentially: a history that %s', async (_, life) => {
     let played = 0;
     for (const order of someOrders(life)) {
       await play(life, order, null);
@@ -88,7 +88,7 @@ describe('every order of the seven events of a life', () => {
     expect(played).toBe(5_040 / SAMPLE_EVERY);
   });
 
-  it.each(Object.entries(lives))('all at once, each read and write in any turn: a life that %s', async (_, life) => {
+  it.each(Object.entries(lives))('converges when handled concurrently: a history that %s', async (_, life) => {
     let seed = 0;
     for (const order of someOrders(life)) {
       seed += 1;
@@ -104,7 +104,7 @@ async function resumeRandomRun({ turns }: World, random: () => number): Promise<
 
 const LIVES = repetitions({ short: 200, full: 2_500 });
 
-describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and everything at once`, () => {
+describe(`${4 * LIVES} random subscription histories with duplicate, late and lost events, crashes and concurrency`, () => {
   function applyRandomStep({ life }: World, random: () => number): StripeStep | undefined {
     const before = life.events.length;
     for (let tries = 0; tries < 5; tries += 1) {
@@ -115,7 +115,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
     return undefined;
   }
 
-  /** Plays a random life and returns the steps taken, used to count emails. */
+  /** Runs a random subscription history and returns its steps, which determine the expected number of emails. */
   async function live(world: World, random: () => number): Promise<StripeStep[]> {
     const happened: StripeStep[] = [];
     for (let turn = 0; turn < 90; turn += 1) {
@@ -136,7 +136,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
     return happened;
   }
 
-  it.each([1, 2, 3, 4])('end in what Stripe says, with each mail once: quarter %i', async (quarter) => {
+  it.each([1, 2, 3, 4])('converge to Stripe’s state and send each email once: quarter %i', async (quarter) => {
     const counted: Record<string, number> = {};
     for (let seed = (quarter - 1) * LIVES + 1; seed <= quarter * LIVES; seed += 1) {
       const random = seededRandom(seed);
@@ -157,7 +157,7 @@ describe(`${4 * LIVES} random lives with duplicates, delays, losses, deaths and 
       const status = world.memory.row.billing?.subscription?.status ?? 'none';
       counted[status] = (counted[status] ?? 0) + 1;
     }
-    // Check that the random lives covered every outcome and every email.
+    // Check that the random histories covered every outcome and every email.
     for (const kind of ['active', 'trialing', 'past_due', 'canceled', 'incomplete', 'plan-changed', 'plan-cancelled']) {
       expect(counted[kind], kind).toBeGreaterThan(LIVES / 200);
     }

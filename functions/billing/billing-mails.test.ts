@@ -32,37 +32,37 @@ function mails(before: SubscriptionFacts | null, after: SubscriptionFacts | null
 }
 const kinds = (...given: Parameters<typeof mails>) => mails(...given).map(({ kind }) => kind);
 
-describe('each change and its mails', () => {
+describe('emails due after a change', () => {
   it.each<[string, SubscriptionFacts | null, SubscriptionFacts | null, string[]]>([
-    ['nothing to nothing', null, null, []],
+    ['no subscription before and after', null, null, []],
     ['a trial begins without a card', null, unconfirmed, []],
     ['the card is confirmed', unconfirmed, trial, ['welcome']],
-    ['the first news is a plan that is open', null, buildSubscription(), ['welcome']],
+    ['the first known state is an active plan', null, buildSubscription(), ['welcome']],
     ['the trial becomes paid', trial, buildSubscription(), []],
     ['a renewal', buildSubscription(), buildSubscription({ periodEndsAt: '2026-05-01T12:00:00.000Z' }), []],
     ['a payment fails', buildSubscription(), overdue, ['payment-failed']],
-    ['the payment comes after all', overdue, buildSubscription(), []],
-    ['another plan', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
-    ['another plan in a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
-    ['cancelled for later', buildSubscription(), cancelled, ['plan-cancelled']],
+    ['the overdue payment succeeds', overdue, buildSubscription(), []],
+    ['plan changed', buildSubscription(), buildSubscription({ tier: 'executive', changeId: '1' }), ['plan-changed']],
+    ['plan changed during a trial', trial, { ...trial, tier: 'executive' }, ['plan-changed']],
+    ['canceled at period end', buildSubscription(), cancelled, ['plan-cancelled']],
     ['resumed', cancelled, buildSubscription(), []],
-    ['over, as was told', cancelled, over, []],
-    ['over at once', buildSubscription(), over, ['plan-cancelled']],
-    ['given up after a payment failed', overdue, buildSubscription({ status: 'unpaid' }), ['plan-cancelled']],
-    ['given back', buildSubscription(), refunded, ['plan-cancelled']],
-    ['given back after it was over', over, refunded, ['plan-cancelled']],
-    ['given back after it was cancelled', cancelled, refunded, ['plan-cancelled']],
+    ['ended after a cancellation', cancelled, over, []],
+    ['ended immediately', buildSubscription(), over, ['plan-cancelled']],
+    ['unpaid after a failed payment', overdue, buildSubscription({ status: 'unpaid' }), ['plan-cancelled']],
+    ['refunded', buildSubscription(), refunded, ['plan-cancelled']],
+    ['refunded after the end', over, refunded, ['plan-cancelled']],
+    ['refunded after a cancellation', cancelled, refunded, ['plan-cancelled']],
     ['an abandoned trial ends', unconfirmed, { ...unconfirmed, status: 'canceled' }, []],
     [
-      'a checkout that never was paid',
+      'a checkout that was never paid',
       buildSubscription({ status: 'incomplete' }),
       buildSubscription({ status: 'incomplete_expired' }),
       [],
     ],
     ['a new subscription after an old one', over, buildSubscription({ subscriptionId: 'sub_2' }), ['welcome']],
-    ['the same again', buildSubscription(), buildSubscription(), []],
-    ['cancelled, again', cancelled, cancelled, []],
-    ['given back, again', refunded, refunded, []],
+    ['no change', buildSubscription(), buildSubscription(), []],
+    ['still canceled', cancelled, cancelled, []],
+    ['still refunded', refunded, refunded, []],
   ])('%s', (_, before, after, expected) => {
     expect(kinds(before, after)).toEqual(expected);
   });
@@ -71,32 +71,32 @@ describe('each change and its mails', () => {
     ['2026-03-03T11:59:59Z', []],
     ['2026-03-03T12:00:00Z', ['trial-ends']],
     ['2026-03-04T12:00:00Z', []],
-  ])('a trial that ends within a day says so: at %s', (at, expected) => {
+  ])('emails the end of a trial one day before: at %s', (at, expected) => {
     expect(kinds(trial, trial, new Date(at))).toEqual(expected);
   });
 
-  it('a cancelled trial says nothing of a charge', () => {
+  it('doesn’t announce a charge for a canceled trial', () => {
     const soon = new Date('2026-03-04T00:00:00Z');
     const ending = { ...trial, cancelAt: trial.periodEndsAt };
     expect(kinds(ending, ending, soon)).toEqual([]);
   });
 });
 
-describe('what they say', () => {
-  it('the amount of a trial’s end is what will be charged, credit taken off', () => {
+describe('email content', () => {
+  it('announces the first charge minus credit at the end of a trial', () => {
     const record = buildBillingRecord(trial, { creditCents: 500 });
     expect(findDueMails('member-1', record, record, new Date('2026-03-04T00:00:00Z'))).toMatchObject([
       { kind: 'trial-ends', endsAt: '2026-03-04T12:00:00.000Z', amount: { cents: 1_400, currency: 'usd' } },
     ]);
   });
 
-  it('a failed payment says what and until when', () => {
+  it('states the amount and the deadline of a failed payment', () => {
     expect(mails(buildSubscription(), overdue)).toMatchObject([
       { openUntil: '2026-03-04T12:00:00.000Z', amount: { cents: 1_900, currency: 'usd' } },
     ]);
   });
 
-  it('a change says the next charge, or that there is none', () => {
+  it('states the next charge after a plan change, if any', () => {
     const changed = { tier: 'executive', priceCents: 7_900 } as const;
     expect(mails(buildSubscription(), buildSubscription(changed))).toMatchObject([
       { from: 'starter', tier: 'executive', nextCharge: { at: END, amount: { cents: 7_900 } } },
@@ -104,19 +104,19 @@ describe('what they say', () => {
     expect(mails(cancelled, { ...cancelled, ...changed })).toMatchObject([{ nextCharge: null }]);
   });
 
-  it('an end at once says today, not the end of the period', () => {
+  it('states today’s date for an immediate end', () => {
     expect(mails(buildSubscription(), over)).toMatchObject([{ endsAt: '2026-03-02T00:00:00.000Z', refunded: null }]);
   });
 
-  it('a refund says the sum', () => {
+  it('states the refunded amount', () => {
     expect(mails(buildSubscription(), refunded)).toMatchObject([{ refunded: { cents: 1_900, currency: 'usd' } }]);
   });
 });
 
-describe('the id of a mail', () => {
+describe('email ID', () => {
   const idOf = (...given: Parameters<typeof mails>) => mails(...given)[0]?.mailId;
 
-  it('does not depend on how often we wrote, so that a write that lost does not mail again', () => {
+  it('doesn’t depend on the record version, so that a retried write doesn’t send another email', () => {
     const at = (version: number) =>
       findDueMails(
         'member-1',
@@ -127,7 +127,7 @@ describe('the id of a mail', () => {
     expect(at(1)).toBe(at(7));
   });
 
-  it('is another for a second cancellation, change, invoice and subscription', () => {
+  it('differs for a second cancellation, change, invoice or subscription', () => {
     const pairs: [SubscriptionFacts, SubscriptionFacts, SubscriptionFacts][] = [
       [buildSubscription(), cancelled, { ...cancelled, canceledAt: '2026-03-03T00:00:00.000Z' }],
       [

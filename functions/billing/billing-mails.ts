@@ -67,7 +67,7 @@ function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFact
       refunded: null,
     };
   }
-  // A member who canceled was notified at that time.
+  // A member who canceled was already notified when they canceled.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';
   if (!isOver || last.cancelAt) return undefined;
   return { mailId: `plan-ended#${subscriptionId}`, endsAt, refunded: null };

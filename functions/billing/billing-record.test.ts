@@ -15,7 +15,7 @@ import { visaCard, buildSubscription } from './subscription.fixtures.ts';
 const PERIOD_END = '2026-04-01T12:00:00.000Z';
 const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
 
-/** True if a request at that moment is entitled to the plan. */
+/** True if the member has the plan at that time. */
 function isOpenAt(given: Parameters<typeof buildSubscription>[0], at: string): boolean {
   const { plan, planEndsAt, paymentDueBy } = getPaidEntitlement(buildSubscription(given));
   return applyPlanExpiry({ ...member, plan, planEndsAt, paymentDueBy }, new Date(at)).plan !== null;
@@ -32,11 +32,11 @@ type Moment = keyof typeof moments;
 const ALWAYS_BUT_AFTER: readonly Moment[] = ['inPeriod', 'lastSecond', 'periodEnd', 'inGrace'];
 const TO_THE_END: readonly Moment[] = ['inPeriod', 'lastSecond'];
 
-/** The moments with access, by status, confirmed card, and cancellation at period end. */
+/** When the member has access, by subscription status, confirmed card, and cancellation at period end. */
 const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean) => readonly Moment[]> = {
   active: (_, isCancelled) => (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER),
   trialing: (hasCard, isCancelled) => (hasCard ? (isCancelled ? TO_THE_END : ALWAYS_BUT_AFTER) : []),
-  // The payment is overdue from one hour after the period began.
+  // The payment became overdue an hour after the period end, so its grace period also ends an hour later.
   past_due: (_, isCancelled) => (isCancelled ? TO_THE_END : [...ALWAYS_BUT_AFTER, 'graceOver']),
   incomplete: () => [],
   incomplete_expired: () => [],
@@ -45,12 +45,12 @@ const table: Record<SubscriptionStatus, (hasCard: boolean, isCancelled: boolean)
   paused: () => [],
 };
 
-describe('what is open', () => {
+describe('paid access', () => {
   const cases = subscriptionStatuses.flatMap((status) =>
     [true, false].flatMap((hasCard) => [true, false].map((isCancelled) => [status, hasCard, isCancelled] as const)),
   );
 
-  it.each(cases)('%s, card %s, cancelled %s', (status, hasCard, isCancelled) => {
+  it.each(cases)('status %s, card %s, canceled %s', (status, hasCard, isCancelled) => {
     const given = {
       status,
       card: hasCard ? visaCard : null,
@@ -64,41 +64,41 @@ describe('what is open', () => {
   it.each([
     ['2026-04-04T12:59:59Z', true],
     ['2026-04-04T13:00:00Z', false],
-  ])('an overdue payment has three days of grace to the second: %s', (at, isOpen) => {
+  ])('grants exactly three days of grace for an overdue payment: %s', (at, isOpen) => {
     expect(isOpenAt({ status: 'past_due', overdue }, at)).toBe(isOpen);
   });
 
   it.each([
-    ['its end, which comes first', '2026-04-02T12:00:00.000Z', '2026-04-02T12:00:00.000Z'],
-    ['its days of grace, which are over first', '2026-05-01T12:00:00.000Z', '2026-04-04T13:00:00.000Z'],
-  ])('an overdue plan that was cancelled lasts until %s', (_, cancelAt, planEndsAt) => {
+    ['its cancellation date, if that is earlier', '2026-04-02T12:00:00.000Z', '2026-04-02T12:00:00.000Z'],
+    ['the end of the grace period, if that is earlier', '2026-05-01T12:00:00.000Z', '2026-04-04T13:00:00.000Z'],
+  ])('ends a canceled overdue plan at %s', (_, cancelAt, planEndsAt) => {
     expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue, cancelAt }))).toMatchObject({
       planEndsAt,
     });
   });
 
-  it('says until when a payment is due, and only while it is', () => {
+  it('returns the payment deadline only while a payment is due', () => {
     expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue })).paymentDueBy).toBe(
       '2026-04-04T13:00:00.000Z',
     );
     expect(getPaidEntitlement(buildSubscription()).paymentDueBy).toBeNull();
   });
 
-  it('is nothing for an overdue subscription whose invoice is gone', () => {
+  it('grants nothing for an overdue subscription without an invoice', () => {
     expect(getPaidEntitlement(buildSubscription({ status: 'past_due', overdue: null })).plan).toBeNull();
   });
 
-  it('is nothing without a subscription', () => {
+  it('grants nothing without a subscription', () => {
     expect(getPaidEntitlement(null)).toEqual({ plan: null, planEndsAt: null, paymentDueBy: null });
   });
 });
 
-describe('a plan that an operator gave', () => {
+describe('a plan granted by an operator', () => {
   it.each([
     ['executive', 'starter', 'executive', null],
     ['starter', 'executive', 'executive', '2026-04-04T12:00:00.000Z'],
     ['starter', 'starter', 'starter', null],
-  ] as const)('%s beside a paid %s opens %s', (granted, paid, plan, planEndsAt) => {
+  ] as const)('%s alongside a paid %s grants %s', (granted, paid, plan, planEndsAt) => {
     expect(resolveEntitlement(buildSubscription({ tier: paid }), granted)).toMatchObject({ plan, planEndsAt });
   });
 
@@ -110,20 +110,20 @@ describe('a plan that an operator gave', () => {
   });
 });
 
-describe('the subscription that counts', () => {
+describe('the current subscription', () => {
   const named = (subscriptionId: string, changes: Parameters<typeof buildSubscription>[0]) =>
     buildSubscription({ subscriptionId, ...changes });
 
   it.each([
-    ['the live one before a newer that is over', ['active', 'canceled'], 0],
-    ['the live one before a newer that was not paid', ['active', 'incomplete'], 0],
-    ['the overdue one before a trial', ['trialing', 'past_due'], 1],
-    ['the unfinished one before one that is over', ['canceled', 'incomplete'], 1],
-    ['the newest of those that are over', ['canceled', 'incomplete_expired'], 1],
-    ['a trial before a newer one that was not paid', ['trialing', 'incomplete'], 0],
-    ['the one whose first payment may still come before a newer that is paused', ['incomplete', 'paused'], 0],
-    ['the paused one before a newer that stayed unpaid', ['paused', 'unpaid'], 0],
-    ['the one that stayed unpaid before a newer that is over', ['unpaid', 'canceled'], 0],
+    ['the live one, not a newer ended one', ['active', 'canceled'], 0],
+    ['the live one, not a newer unpaid one', ['active', 'incomplete'], 0],
+    ['the overdue one, not a trial', ['trialing', 'past_due'], 1],
+    ['the unfinished one, not an ended one', ['canceled', 'incomplete'], 1],
+    ['the newest ended one', ['canceled', 'incomplete_expired'], 1],
+    ['a trial, not a newer incomplete one', ['trialing', 'incomplete'], 0],
+    ['the incomplete one, not a newer paused one', ['incomplete', 'paused'], 0],
+    ['the paused one, not a newer unpaid one', ['paused', 'unpaid'], 0],
+    ['the unpaid one, not a newer ended one', ['unpaid', 'canceled'], 0],
   ] as const)('is %s', (_, statuses, expected) => {
     const list = statuses.map((status, at) =>
       named(`sub_${at}`, { status, createdAt: `2026-03-0${at + 1}T00:00:00Z` }),
@@ -132,19 +132,19 @@ describe('the subscription that counts', () => {
     expect(findCurrentSubscription(list.toReversed())?.subscriptionId).toBe(`sub_${expected}`);
   });
 
-  it('is the trial with a card, should a newer one wait for its card', () => {
+  it('is the trial with a card, not a newer one without', () => {
     const waiting = named('sub_new', { status: 'trialing', card: null, createdAt: '2026-03-02T00:00:00Z' });
     const begun = named('sub_old', { status: 'trialing', createdAt: '2026-03-01T00:00:00Z' });
     expect(findCurrentSubscription([waiting, begun])?.subscriptionId).toBe('sub_old');
   });
 
-  it('is the newest of two that are paid, with a card or without', () => {
+  it('is the newest of two paid ones, with or without a card', () => {
     const older = named('sub_old', { createdAt: '2026-03-01T00:00:00Z' });
     const newer = named('sub_new', { card: null, createdAt: '2026-03-02T00:00:00Z' });
     expect(findCurrentSubscription([older, newer])?.subscriptionId).toBe('sub_new');
   });
 
-  it('is none of none', () => {
+  it('is null without subscriptions', () => {
     expect(findCurrentSubscription([])).toBeNull();
   });
 });
@@ -153,19 +153,19 @@ describe('a trial without a card', () => {
   it.each([
     ['2026-03-02T11:59:59Z', false],
     ['2026-03-02T12:00:00Z', true],
-  ])('is abandoned a day after it began: at %s %s', (at, expected) => {
+  ])('is abandoned one day after it began: at %s %s', (at, expected) => {
     expect(isAbandonedTrial(buildSubscription({ status: 'trialing', card: null }), new Date(at))).toBe(expected);
   });
 
   it.each([
     ['with a card', { status: 'trialing' }],
     ['paid', { status: 'active', card: null }],
-  ] as const)('%s is not', (_, given) => {
+  ] as const)('is not abandoned: %s', (_, given) => {
     expect(isAbandonedTrial(buildSubscription(given), new Date('2026-03-20T00:00:00Z'))).toBe(false);
   });
 });
 
-describe('when billing looks again', () => {
+describe('next scheduled check', () => {
   const now = new Date('2026-03-01T13:00:00Z');
   const trial = {
     status: 'trialing',
@@ -175,34 +175,34 @@ describe('when billing looks again', () => {
 
   it.each([
     ['a trial without a card: when it counts as abandoned', { ...trial, card: null }, '2026-03-02T12:00:00.000Z'],
-    ['a trial: a day before its end, for the mail', trial, '2026-03-03T12:00:00.000Z'],
-    ['an unpaid beginning: after a day', { status: 'incomplete' }, '2026-03-02T12:00:00.000Z'],
-    ['a paid one: when it should have been renewed', {}, '2026-04-01T14:00:00.000Z'],
-    ['an overdue one: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
+    ['a trial: a day before its end, for the email', trial, '2026-03-03T12:00:00.000Z'],
+    ['an incomplete subscription: after a day', { status: 'incomplete' }, '2026-03-02T12:00:00.000Z'],
+    ['an active subscription: after its renewal is due', {}, '2026-04-01T14:00:00.000Z'],
+    ['an overdue subscription: every day', { status: 'past_due', overdue }, '2026-03-02T13:00:00.000Z'],
   ] as const)('%s', (_, given, expected) => {
     expect(getNextCheckAt(buildSubscription(given), now)?.toISOString()).toBe(expected);
   });
 
-  it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)('one that is %s: never', (status) => {
+  it.each(['incomplete_expired', 'canceled', 'unpaid', 'paused'] as const)('status %s: never', (status) => {
     expect(getNextCheckAt(buildSubscription({ status }), now)).toBeNull();
   });
 
-  it('none at all: never', () => {
+  it('no subscription: never', () => {
     expect(getNextCheckAt(null, now)).toBeNull();
   });
 
-  it('a trial whose mail is out: after its end', () => {
+  it('a trial after its email was sent: after its end', () => {
     expect(getNextCheckAt(buildSubscription(trial), new Date('2026-03-03T12:00:00Z'))?.toISOString()).toBe(
       '2026-03-04T14:00:00.000Z',
     );
   });
 
-  it('one that should have been renewed and was not: every six hours', () => {
+  it('an active subscription with a missed renewal: every six hours', () => {
     const late = new Date('2026-04-01T15:00:00Z');
     expect(getNextCheckAt(buildSubscription(), late)?.toISOString()).toBe('2026-04-01T21:00:00.000Z');
   });
 
-  it.each(['active', 'past_due'] as const)('one that is %s is looked at again and again, always later', (status) => {
+  it.each(['active', 'past_due'] as const)('status %s: each check is later than the previous one', (status) => {
     for (const hours of [0, 1, 30, 80, 700, 745, 900]) {
       const at = new Date(now.getTime() + hours * 3_600_000);
       expect(getNextCheckAt(buildSubscription({ status, overdue }), at)?.getTime()).toBeGreaterThan(at.getTime());

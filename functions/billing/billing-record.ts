@@ -37,7 +37,7 @@ export const subscriptionFactsSchema = z.object({
   /** When the member canceled. */
   canceledAt: z.string().nullable(),
   endedAt: z.string().nullable(),
-  /** The unpaid invoice, and since when it is overdue. */
+  /** The unpaid invoice and when it became overdue. */
   overdue: z.object({ invoiceId: z.string(), since: z.string(), cents: z.int() }).nullable(),
   /** ID of the member's last plan change; null before the first. */
   changeId: z.string().nullable(),
@@ -46,19 +46,22 @@ export const subscriptionFactsSchema = z.object({
 });
 export type SubscriptionFacts = z.output<typeof subscriptionFactsSchema>;
 
-/** `billing` in the member's row: Stripe's last known state. `version` counts the writes. */
+/** The `billing` attribute of a member's row: the last known state at Stripe. Each write increments `version`. */
 export const billingRecordSchema = z.object({
   version: z.int(),
   customerId: z.string(),
   /** The live subscription, or the newest if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
-  /** The card was confirmed but already had a trial. No access and no charge until the member accepts the charge. */
+  /**
+   * True if the confirmed card was already used for a trial. The member gets no access until they accept an immediate
+   * charge.
+   */
   isRepeatTrial: z.boolean(),
   /** The customer's credit balance at Stripe, applied to future charges. */
   creditCents: z.int(),
   /** Time of the first charge. */
   firstChargedAt: z.string().nullable(),
-  /** Sorted hashes of the account's mailboxes and of the cards that paid. Each hash gets one refund. */
+  /** Sorted hashes of the account's mailboxes and of the cards that paid. Each hash qualifies for one refund. */
   payerHashes: z.array(z.string()).default([]),
 });
 export type BillingRecord = z.output<typeof billingRecordSchema>;
@@ -72,7 +75,10 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/** The current subscription: live before unfinished before ended, then the newest. */
+/**
+ * The current subscription. Live subscriptions come before unfinished ones, and ended ones come last; ties go to the
+ * newest.
+ */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
@@ -93,8 +99,8 @@ const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: 
 const DAY_MS = 86_400_000;
 
 /**
- * Entitled: `active`, `trialing` with a confirmed card, `past_due` for 3 days, and canceled until the paid period ends.
- * If no renewal event arrives, a plan expires 3 days after its period.
+ * These subscriptions grant access: `active`, `trialing` with a confirmed card, and `past_due` for 3 days. A canceled
+ * plan lasts until the paid period ends. Without a renewal event, a plan expires 3 days after its period ends.
  */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
   if (!subscription) return NOT_ENTITLED;
@@ -140,7 +146,7 @@ export function isAbandonedTrial({ status, card, createdAt }: SubscriptionFacts,
   return status === 'trialing' && card === null && now.getTime() - Date.parse(createdAt) >= TRIAL_ABANDONED_AFTER_MS;
 }
 
-/** When billing must check again because time alone changes the state; null if never. */
+/** When to check the subscription again, because its state changes over time; null if no check is needed. */
 export function getNextCheckAt(subscription: SubscriptionFacts | null, now: Date): Date | null {
   if (!subscription) return null;
   const addMs = (iso: string, laterMs: number) => new Date(Date.parse(iso) + laterMs);

@@ -91,7 +91,7 @@ export async function startBillingWorld() {
     await tables.client.send(new PutCommand({ TableName: 'members', Item: row }));
     return row;
   };
-  /** A member with a customer and a subscription that waits for a card. */
+  /** Creates a member with a customer and a subscription awaiting a card. */
   const createIncompleteSubscription = async ({
     tier = 'starter',
     offer = 'list',
@@ -124,7 +124,7 @@ export async function startBillingWorld() {
     if (typeof payment !== 'string') throw new Error('nothing to pay');
     return stripe.paymentIntents.confirm(payment, { payment_method: card });
   };
-  /** A member with an active plan. */
+  /** Creates a member with an active plan. */
   const subscribe = async (options: SubscriptionOptions = {}) => {
     const subscriptionSetup = await createIncompleteSubscription(options);
     await confirmCard(subscriptionSetup, options.card);

@@ -9,8 +9,8 @@ import { refreshMembership } from './refresh-membership.service.ts';
 export type CancelDeps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
 /**
- * A paid period or trial keeps access until it ends. Otherwise, for example with an overdue payment, the subscription
- * ends now and nothing is owed.
+ * Cancels at the end of the paid period or trial. Otherwise, for example if a payment is overdue, ends the subscription
+ * now and voids what is owed.
  */
 export async function cancelSubscription(deps: CancelDeps, memberId: string): Promise<Membership | Refusal> {
   const memberSubscription = await refreshMemberSubscription(deps.refresh, memberId);
@@ -25,8 +25,8 @@ export async function cancelSubscription(deps: CancelDeps, memberId: string): Pr
 }
 
 /**
- * Drops a pending plan change, because paying it later in another tab would charge a canceled member. True if it was
- * already paid, which reverses an earlier cancellation.
+ * Drops a pending plan change, because paying for it later in another tab would charge a canceled member. Returns true
+ * if the change was already paid, which reverses an earlier cancellation.
  */
 async function isPendingChangePaid(
   { changes }: CancelDeps,

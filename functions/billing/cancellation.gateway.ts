@@ -24,7 +24,7 @@ export function cancellationGateway(open: OpenStripe): CancellationGateway {
     async resume(subscriptionId) {
       await callStripe(open, async (stripe) => {
         const { cancel_at, cancel_at_period_end } = await stripe.subscriptions.retrieve(subscriptionId);
-        // An operator may have set an end date instead.
+        // An operator may have set a specific end date instead of canceling at period end.
         if (cancel_at !== null && !cancel_at_period_end)
           await stripe.subscriptions.update(subscriptionId, { cancel_at: '' });
         if (cancel_at_period_end) await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: false });

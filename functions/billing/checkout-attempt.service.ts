@@ -5,7 +5,7 @@ import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/** An attempt's state after all possible steps. */
+/** The state of an attempt after `continueAttempt`. */
 export type AttemptResult =
   | { readonly state: 'open'; readonly claim: CheckoutClaim; readonly checkoutSubscription: CheckoutSubscription }
   /** A subscription of this customer is confirmed, so no other may be started. */
@@ -49,7 +49,7 @@ export async function continueAttempt(
   return 'state' in claimWithCustomer ? claimWithCustomer : ensureSubscription(deps, claimWithCustomer);
 }
 
-/** Links the customer to a member's account, after which the client secret may be returned. */
+/** Links the customer to a member's account. Only then may the client secret be returned. */
 export async function linkMember(
   deps: AttemptDeps,
   claim: CheckoutClaim,
@@ -65,7 +65,7 @@ export async function linkMember(
 async function ensureTrialDecided(deps: AttemptDeps, claim: CheckoutClaim): Promise<CheckoutClaim | undefined> {
   if (claim.isTrial !== null) return claim;
   const hasCard = claim.customerId !== null && (await deps.customers.read(claim.customerId))?.hasCard === true;
-  // Read-only: the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't new.
+  // Only check here; the mailbox's trial is claimed when a card is confirmed. A customer with a card isn't new.
   const isTrial = !hasCard && !(await deps.trials.isEmailUsed(normalizeMailbox(claim.email)));
   return deps.claims.record(claim, { isTrial });
 }
@@ -87,7 +87,7 @@ async function ensureCustomer(
     (attempt > 1 ? await deps.customers.find(email, signupId) : undefined) ?? (await deps.customers.create(claim));
   if (customerId === null) return { state: 'email-rejected' };
   if (deps.isTaxAutomatic) await deps.customers.setLocation(customerId, ipAddress);
-  // Schedule the check first, so that it finds anything left over by a crash after this line.
+  // Schedule the check first. If this function crashes later, the check still finds the customer.
   await deps.refresh.scheduledChecks.schedule(customerId, new Date(deps.refresh.now().getTime() + DAY_MS));
   const updatedClaim = await deps.claims.record(claim, { customerId });
   return updatedClaim ? { ...updatedClaim, customerId } : { state: 'superseded' };
@@ -102,7 +102,7 @@ async function ensureSubscription(deps: AttemptDeps, claim: ClaimWithCustomer): 
     return checkoutSubscription.state === 'open'
       ? { state: 'open', claim: updatedClaim, checkoutSubscription }
       : { state: checkoutSubscription.state };
-  // The newer attempt may have listed the subscriptions before this one was created.
+  // The newer attempt may have listed the subscriptions before this one existed, so close it here.
   await deps.subscriptions.close(checkoutSubscription.subscriptionId);
   return { state: 'superseded' };
 }

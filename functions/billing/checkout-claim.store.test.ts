@@ -46,8 +46,8 @@ const next = (from: CheckoutClaim) => ({
   openedAt: '2026-03-01T13:00:00.000Z',
 });
 
-describe('a claim', () => {
-  it('is opened once, and all who try go on with that one', async () => {
+describe('checkout claim', () => {
+  it('is created once, and concurrent callers share it', async () => {
     const { recordKey } = claim();
     const ids = Array.from({ length: 30 }, (_, index) => `signup-${index}`);
     const opened = await Promise.all(ids.map((signupId) => claims.findOrCreate(claim({ recordKey, signupId }))));
@@ -55,7 +55,7 @@ describe('a claim', () => {
     expect(await claims.find(recordKey)).toEqual(opened[0]);
   });
 
-  it('keeps what was noted first', async () => {
+  it('keeps the first recorded value', async () => {
     const opened = await claims.findOrCreate(claim());
     expect(await claims.record(opened, { isTrial: true })).toMatchObject({ isTrial: true, attempt: 1 });
     expect(await claims.record(opened, { isTrial: false, customerId: 'cus_1' })).toMatchObject({
@@ -64,7 +64,7 @@ describe('a claim', () => {
     });
   });
 
-  it('has one next attempt, which forgets subscription and trial but not customer and member', async () => {
+  it('starts a next attempt once, without subscription and trial but with customer and member', async () => {
     const opened = await claims.findOrCreate(claim());
     const facts = { isTrial: true, customerId: 'cus_1', subscriptionId: 'sub_1', memberId: 'm1', isMemberLinked: true };
     const ready = await claims.record(opened, facts);
@@ -82,14 +82,14 @@ describe('a claim', () => {
     ]);
   });
 
-  it('takes nothing more from an attempt that is over', async () => {
+  it('rejects facts from an earlier attempt', async () => {
     const opened = await claims.findOrCreate(claim());
     await claims.startNextAttempt(opened, next(opened));
     expect(await claims.record(opened, { subscriptionId: 'sub_1' })).toBeUndefined();
     expect(await claims.find(opened.recordKey)).toMatchObject({ attempt: 2, subscriptionId: null });
   });
 
-  it('takes nothing from a claim of the same key that is another', async () => {
+  it('rejects facts from another signup with the same key', async () => {
     const opened = await claims.findOrCreate(claim());
     await claims.startNextAttempt(opened, { ...next(opened), signupId: 'signup-2', customerId: null });
     expect(await claims.record({ ...opened, attempt: 2 }, { customerId: 'cus_1' })).toBeUndefined();

@@ -14,7 +14,7 @@ import { normalizeEmail } from './normalized-email.ts';
 /** One person's checkout: the chosen plan and everything created for it so far. */
 const claimSchema = z.object({
   recordKey: z.string(),
-  /** Random. Stripe's customer and the Cognito user carry it, which links both to this checkout. */
+  /** A random ID, stored on the Stripe customer and the Cognito user to link both to this checkout. */
   signupId: z.string(),
   /** Counts the subscriptions started; each belongs to one attempt. */
   attempt: z.int(),
@@ -25,14 +25,14 @@ const claimSchema = z.object({
   professionLevel: z.enum(professionLevels).nullable().default(null),
   tier: z.enum(tiers),
   offer: z.enum(offers),
-  /** Null until it is known whether this attempt has a trial. */
+  /** Whether this attempt has a trial; null if not yet decided. */
   isTrial: z.boolean().nullable().default(null),
   customerId: z.string().nullable().default(null),
   subscriptionId: z.string().nullable().default(null),
   memberId: z.string().nullable().default(null),
-  /** True once Stripe's customer names the member's account. Only then may the client secret be returned. */
+  /** True once the Stripe customer is linked to the member's account. Only then may the client secret be returned. */
   isMemberLinked: z.boolean().default(false),
-  /** The card that already had a trial and whose charge the member accepted. */
+  /** The payment method to charge, if the card was already used for a trial and the member accepted the charge. */
   acceptedPaymentMethodId: z.string().nullable().default(null),
   /** When this attempt began, ISO. */
   openedAt: z.string(),
@@ -62,7 +62,7 @@ export interface CheckoutClaimStore {
   /** The claim with the new facts; undefined if another attempt has begun since. */
   record(claim: CheckoutClaim, facts: CheckoutClaimFacts): Promise<CheckoutClaim | undefined>;
   /**
-   * Records the member whose account the checkout opened. No effect if the claim has expired or has another customer.
+   * Records the member whose account the checkout created. No effect if the claim has expired or has another customer.
    */
   setMember(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
   /** The claim with its next attempt; undefined if a concurrent call started one first. */
@@ -70,8 +70,8 @@ export interface CheckoutClaimStore {
 }
 
 /**
- * One claim per email and network, so a stranger's attempts neither count against the mailbox's owner nor change their
- * checkout.
+ * One claim per email and network, so a stranger's attempts neither use up the email owner's limit nor change the
+ * owner's checkout.
  */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;

@@ -8,7 +8,7 @@ import type { PriceGateway } from './price.gateway.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import type { TrialClaimStore } from './trial-claim.store.ts';
 
-/** The dependencies for taking an attempt from its claim to a subscription that waits for a card. */
+/** Dependencies for running a checkout attempt, from its claim to a subscription awaiting a card. */
 export interface AttemptDeps {
   readonly claims: CheckoutClaimStore;
   readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
@@ -16,12 +16,12 @@ export interface AttemptDeps {
   readonly subscriptions: CheckoutGateway;
   readonly prices: PriceGateway;
   readonly refresh: RefreshDeps;
-  /** True if Stripe Tax is on, so Stripe must learn the customer's location. */
+  /** True if Stripe Tax is on, which requires the customer's location. */
   readonly isTaxAutomatic: boolean;
   readonly newId: () => string;
 }
 
-/** The rate limits of the checkout. */
+/** The checkout's rate limits. */
 export interface CheckoutLimits {
   readonly limits: RateLimitStore;
   /** New attempts per network in an hour. */

@@ -32,8 +32,8 @@ const customer = {
 };
 const params = { email: customer.email, name: 'Nora New', metadata: { signupId: customer.signupId } };
 
-describe('the customer of a checkout', () => {
-  it('is made under another key when Stripe failed for good before it made one', async () => {
+describe('checkout customer', () => {
+  it('is created with another key if Stripe keeps failing for the first key', async () => {
     world.mockStripe.control.addFault({
       method: 'POST',
       path: '^/v1/customers$',
@@ -49,7 +49,7 @@ describe('the customer of a checkout', () => {
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
-  it('is none for an address that Stripe does not take', async () => {
+  it('is null for an email that Stripe rejects', async () => {
     const email = `${'a'.repeat(64)}@localhost`;
     expect(await world.deps.customers.create({ ...customer, email })).toBeNull();
   });
@@ -63,21 +63,21 @@ describe('automatic taxes', () => {
   });
 
   it.each([
-    ['are reckoned where the customer is', '203.0.113.7', true],
-    ['are left out where Stripe cannot tell the place, which keeps nobody from subscribing', '127.0.0.1', false],
+    ['are calculated for the customer’s location', '203.0.113.7', true],
+    ['are omitted for an unknown location, without blocking the subscription', '127.0.0.1', false],
   ])('%s', async (_, address, enabled) => {
     expect(unwrapOpened(await world.calls(taxed()).signUp({}, address)).isTrial).toBe(true);
     expect(world.mockStripe.control.listObjects('subscription')).toMatchObject([{ automatic_tax: { enabled } }]);
   });
 
-  it('stay off when nobody set them up', async () => {
+  it('are off by default', async () => {
     await world.calls().signUp();
     expect(world.mockStripe.control.listObjects('subscription')).toMatchObject([{ automatic_tax: { enabled: false } }]);
   });
 });
 
-describe('an attempt whose key was used for another price', () => {
-  it('goes on under the next one', async () => {
+describe('an attempt whose idempotency key was used with another price', () => {
+  it('continues with the next attempt', async () => {
     const [old] = (await world.stripe.prices.list({ lookup_keys: ['starter_launch'] })).data;
     const { deps } = world;
     const prices = { findPriceId: async () => old?.id ?? '' };
@@ -101,7 +101,7 @@ describe('an attempt whose key was used for another price', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  /** A `note` that crashes when it should record the subscription. */
+  /** Wraps `record` so that it throws instead of recording a subscription. */
   function crashAfter(note: AllCheckoutDeps['claims']['record']): AllCheckoutDeps['claims']['record'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');
@@ -110,7 +110,7 @@ describe('an attempt whose key was used for another price', () => {
   }
 });
 
-describe('a sign-in service at fault', () => {
+describe('a failing sign-in service', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) {
@@ -146,8 +146,8 @@ describe('a sign-in service at fault', () => {
   it.each<[string, RequestListener]>([
     ['fails', answering(500, 'InternalErrorException')],
     ['is busy', answering(400, 'TooManyRequestsException')],
-    ['hangs up', (request) => request.socket.destroy()],
-  ])('that %s is a 503, and the next try completes the sign-up', async (_, behaviour) => {
+    ['closes the connection', (request) => request.socket.destroy()],
+  ])('that %s returns 503, and the next try completes the signup', async (_, behaviour) => {
     const accounts = await startAccountServer(behaviour);
     const failure = await world
       .calls({ ...world.deps, accounts })

@@ -7,9 +7,7 @@ import type { RefreshDeps } from './refresh-membership.service.ts';
 /** New attempts per email or member in an hour. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
 
-/**
- * Public calls per network and hour, for each checkout the network may open. Leaves room for status checks and retries.
- */
+/** Public calls allowed per hour, for each checkout a network may open. Leaves room for status checks and retries. */
 const CALLS_PER_CHECKOUT = 24;
 /** Upper bound, because the counter stores an entry for each call. */
 const MAX_CALLS = 2_000;
@@ -41,8 +39,8 @@ export async function refuseExcessAttempts(
 }
 
 /**
- * Counts a public call that reaches Stripe, whatever its outcome. Stripe's rate limit covers the whole site, so one
- * network could otherwise block every member's payment.
+ * Counts a public call that reaches Stripe, regardless of its outcome. Stripe's rate limit covers the whole site, so
+ * one network could otherwise block every member's payment.
  */
 export async function refuseExcessCalls(
   { limits, checkoutsPerHour, refresh }: LimitDeps,

@@ -11,7 +11,7 @@ let world: CheckoutWorld;
 const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
   world.calls().signUp(changes, address);
 
-describe('the limits', () => {
+describe('checkout limits', () => {
   beforeEach(async () => {
     world = await startCheckoutWorld();
   });
@@ -19,7 +19,7 @@ describe('the limits', () => {
 
   const limited = (most: number) => world.calls({ ...world.deps, checkoutsPerHour: most });
 
-  it('let exactly so many new checkouts of an address through, of any number at once', async () => {
+  it('allow exactly the configured number of concurrent checkouts per network', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         limited(5).signUp({ email: `many-${index}@example.com` }, '198.51.100.7'),
@@ -31,7 +31,7 @@ describe('the limits', () => {
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(5);
   });
 
-  it('count every address for itself, and begin again with the hour', async () => {
+  it('count each network separately and reset after an hour', async () => {
     const from = (address: string, email: string) => limited(1).signUp({ email }, address);
     expect(await from('198.51.100.7', 'a@example.com')).toMatchObject({ status: 200 });
     expect(await from('198.51.100.7', 'b@example.com')).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
@@ -40,7 +40,7 @@ describe('the limits', () => {
     expect(await from('198.51.100.7', 'c@example.com')).toMatchObject({ status: 200 });
   });
 
-  it('let one email begin three times an hour from one network', async () => {
+  it('allow three attempts per hour for an email from one network', async () => {
     const answers = [];
     for (const subscriptionTier of ['starter', 'professional', 'starter', 'professional'] as const)
       answers.push(await signUp({ subscriptionTier }, '198.51.100.7'));
@@ -52,7 +52,7 @@ describe('the limits', () => {
     ]);
   });
 
-  it('count who asks whether emails have accounts', async () => {
+  it('count requests that probe whether emails have accounts', async () => {
     await world.addMember({ email: 'owner@example.com' });
     const asked = [];
     for (const email of ['owner@example.com', 'x@example.com', 'y@example.com'])
@@ -62,9 +62,9 @@ describe('the limits', () => {
   });
 
   it.each([
-    ['with secrets that are made up', 'read'],
-    ['for one checkout again and again', 'open'],
-  ] as const)('let no address ask Stripe without end, %s', async (_, what) => {
+    ['with invalid secrets', 'read'],
+    ['with the same checkout repeatedly', 'open'],
+  ] as const)('limit calls to Stripe per network, %s', async (_, what) => {
     const { deps, asked } = countStripeCalls({ ...world.deps, checkoutsPerHour: 1 });
     const once = (requestId: string, sourceIp = '198.51.100.7') =>
       callEndpoint(deps, what, { ...rawRequest, requestId, sourceIp });
@@ -77,7 +77,7 @@ describe('the limits', () => {
     expect(await once('elsewhere', '198.51.100.8')).not.toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 
-  it('keep neither address nor email readable', async () => {
+  it('store neither IP addresses nor emails in plain text', async () => {
     await signUp({}, '198.51.100.7');
     const counters = (await world.scan('billing')).filter(({ recordKey }) => String(recordKey).startsWith('limit#'));
     expect(counters).toHaveLength(3);

@@ -9,19 +9,19 @@ export interface OpenedCheckout {
   >;
 }
 
-/** The claim changed, through this call or a concurrent one, so the caller must read it again. */
+/** The claim was changed by this call or a concurrent one, so the caller must read it again. */
 export interface RetryNeeded {
   readonly retryReason: 'opened' | 'changed' | 'superseded';
 }
 
 export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
 
-/** Limits the retries when two tabs keep overtaking each other. */
+/** Limits the retries when two tabs keep superseding each other. */
 const MAX_TRIES = 6;
 
 /**
- * Retries until there is a result. A call superseded by another tab may continue that tab's plan but not change it
- * back: the newer choice wins.
+ * Retries until there is a result. If another tab has chosen a plan in the meantime, this call may continue with that
+ * plan but not change it back.
  */
 export async function retryUntilSettled(
   tryOnce: (mayChange: boolean) => Promise<CheckoutOutcome>,

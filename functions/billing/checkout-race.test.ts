@@ -31,8 +31,8 @@ const rounds = Array.from({ length: ROUNDS }, (_, round) => round);
 const times = <T>(count: number, call: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => call(index)));
 
-describe(`${CALLERS} calls at the same moment`, () => {
-  it.each(rounds)('sign one person up once and answer one secret (round %i)', async (round) => {
+describe(`${CALLERS} concurrent calls`, () => {
+  it.each(rounds)('sign a person up once and return one secret (round %i)', async (round) => {
     const email = `crowd-${round}@example.com`;
     const answers = await times(CALLERS, () =>
       world.calls({ ...world.deps, checkoutsPerHour: 1 }).signUp({ email }, `198.51.100.${round}`),
@@ -46,7 +46,7 @@ describe(`${CALLERS} calls at the same moment`, () => {
     expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 1 });
   });
 
-  it.each(rounds)('subscribe one member once and answer one secret (round %i)', async (round) => {
+  it.each(rounds)('subscribe a member once and return one secret (round %i)', async (round) => {
     const email = `members-${round}@example.com`;
     const caller = await world.addMember({ memberId: `member-${round}`, email });
     const answers = await times(CALLERS, () => world.calls().subscribe(caller, 'executive'));
@@ -55,7 +55,7 @@ describe(`${CALLERS} calls at the same moment`, () => {
     expect(await countOf(email)).toEqual({ customers: 1, subscriptions: 1, rows: 1 });
   });
 
-  it.each(rounds)('for two plans leave one that can be paid (round %i)', async (round) => {
+  it.each(rounds)('for two plans leave one payable subscription (round %i)', async (round) => {
     const email = `torn-${round}@example.com`;
     await times(20, (index) =>
       world.calls().signUp({ email, subscriptionTier: index % 2 ? 'starter' : 'professional' }),

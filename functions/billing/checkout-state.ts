@@ -6,14 +6,14 @@ import type { VerifiedIntent } from './intent.gateway.ts';
 type IntentState = Pick<VerifiedIntent, 'kind' | 'status' | 'dueCents'>;
 
 /**
- * The state of the checkout behind a client secret, from the customer's record; undefined if no subscription exists.
+ * The checkout identified by a client secret, built from the customer's record. Undefined if no subscription exists.
  */
 export function toCheckout(record: BillingRecord, intent: IntentState): Checkout | undefined {
   const { subscription, creditCents } = record;
   if (!subscription) return undefined;
   const { tier, offer, priceCents, currency } = subscription;
   const state = getState(record, intent);
-  // A card that already had a trial gets no second one, so show the immediate charge to accept.
+  // A card that was already used for a trial doesn't get another one, so show the immediate charge.
   const trialEndsAt = state === 'repeat_trial' ? null : subscription.trialEndsAt;
   const dueCents = state === 'open' ? intent.dueCents : null;
   const firstCharge = computeFirstCharge({ trialEndsAt, priceCents, creditCents, currency, dueCents });
@@ -28,7 +28,8 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // The card was confirmed for a trial and a payment is pending: the charge was accepted and can be accepted again.
+      // The card was confirmed for a trial and a payment is pending, so the charge was accepted before. Allow accepting
+      // it again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

@@ -5,7 +5,9 @@ import { isTrialCardApproved } from './trial-card-metadata.ts';
 /** A subscription as the checkout sees it. */
 export interface CheckoutSubscription {
   readonly subscriptionId: string;
-  /** `open` waits for the customer to confirm, `confirmed` is theirs, `ended` can't be continued. */
+  /**
+   * `open`: the customer still has to confirm. `confirmed`: the customer has confirmed. `ended`: can't be continued.
+   */
   readonly state: 'open' | 'confirmed' | 'ended';
   /** The client secret that the browser confirms; null if nothing is left to confirm. */
   readonly clientSecret: string | null;
@@ -61,7 +63,7 @@ function getState(
     case 'past_due':
       return 'confirmed';
     case 'trialing':
-      // Stripe removes the setup intent from the subscription once it is confirmed.
+      // Stripe removes a confirmed setup intent from the subscription.
       if (isTrialCardApproved(metadata) || !setup || setup.status === 'succeeded') return 'confirmed';
       return setup.status === 'canceled' ? 'ended' : 'open';
     case 'incomplete':

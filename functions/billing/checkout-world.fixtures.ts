@@ -106,7 +106,7 @@ export type CheckoutWorld = Awaited<ReturnType<typeof startCheckoutWorld>>;
 
 type CreateReply = Awaited<ReturnType<ReturnType<typeof createSubscriptionWith>>>;
 
-/** The body of an opened checkout. Throws for a refusal. */
+/** The body of an opened checkout. Throws if the checkout was refused. */
 export function unwrapOpened(answer: CreateReply) {
   if (isRefusal(answer)) throw new Error(answer.refused);
   return { ...answer.body, clientSecret: answer.body.clientSecret ?? '' };

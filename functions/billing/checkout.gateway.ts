@@ -117,7 +117,10 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!isMissingError(error)) throw error;
 }
 
-/** The key was used with other parameters, for example a price since replaced. A new attempt uses a new key. */
+/**
+ * The idempotency key was already used with other parameters, for example an outdated price. A new attempt uses a new
+ * key.
+ */
 function undefinedIfKeyReused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

@@ -1,4 +1,4 @@
-/** Simulates a function that crashed: no later code runs. */
+/** Thrown by `crashAt` to simulate a function that crashes. */
 export class CrashError extends Error {}
 
 export interface CrashPoint {

@@ -43,29 +43,29 @@ async function post(
 
 describe('POST /api/create-subscription', () => {
   it.each<[string, unknown]>([
-    ['a plan that nobody sells', { ...valid, tier: 'gold', subscriptionTier: 'gold' }],
-    ['Executive, which sign-up does not sell', { ...valid, tier: 'executive', subscriptionTier: 'executive' }],
+    ['an unknown plan', { ...valid, tier: 'gold', subscriptionTier: 'gold' }],
+    ['Executive, which isn’t sold at signup', { ...valid, tier: 'executive', subscriptionTier: 'executive' }],
     ['two different plans', { ...valid, tier: 'professional' }],
     ['no tier', signupForm],
     ['a price', { ...valid, price: 'price_1' }],
     ['an amount', { ...valid, amount: 1 }],
     ['a customer', { ...valid, customerId: 'cus_1' }],
     ['no names', { ...valid, firstName: '  ' }],
-    ['no address', { ...valid, email: 'nora' }],
-    ['an address too long to name an account', { ...valid, email: `${'a'.repeat(64)}@${'b'.repeat(60)}.com` }],
-    ['a list as tier', { tier: ['starter'] }],
-    ['a price beside the tier', { tier: 'starter', priceId: 'price_1' }],
+    ['an invalid email', { ...valid, email: 'nora' }],
+    ['an email too long for an account', { ...valid, email: `${'a'.repeat(64)}@${'b'.repeat(60)}.com` }],
+    ['a list as the tier', { tier: ['starter'] }],
+    ['a price in addition to the tier', { tier: 'starter', priceId: 'price_1' }],
     ['nothing', {}],
   ])('refuses %s', async (_, body) => {
     expect(await post(body, { caller: await world.addMember() })).toMatchObject({ status: 400, code: 'BAD_REQUEST' });
     expect(world.mockStripe.control.listObjects('customer')).toEqual([]);
   });
 
-  it('asks for a session before it takes a tier alone', async () => {
+  it('requires a session for a tier without a form', async () => {
     expect(await post({ tier: 'starter' })).toMatchObject({ status: 401, code: 'SIGN_IN_REQUIRED' });
   });
 
-  it('says after how long the next try makes sense', async () => {
+  it('returns Retry-After', async () => {
     const deps = { checkoutsPerHour: 1 };
     await post({ ...valid, email: 'one@example.com' }, { deps });
     const { status, code, headers } = await post({ ...valid, email: 'two@example.com' }, { deps });
@@ -73,7 +73,7 @@ describe('POST /api/create-subscription', () => {
     expect(headers?.['retry-after']).toBe('3600');
   });
 
-  it('sells nothing while no price of that amount is there', async () => {
+  it('sells nothing if Stripe has no price with that amount', async () => {
     const [price] = (await world.stripe.prices.list({ lookup_keys: ['professional_launch'] })).data;
     await world.stripe.prices.update(price?.id ?? '', { active: false });
     const body = { ...valid, email: 'priceless@example.com', tier: 'professional', subscriptionTier: 'professional' };
@@ -82,7 +82,7 @@ describe('POST /api/create-subscription', () => {
     expect(await post(body)).toMatchObject({ status: 200 });
   });
 
-  it('writes no email, name or secret to the log, whether it goes well or wrong', async () => {
+  it('never logs an email, name or secret', async () => {
     const { lines, stop } = collectLog();
     const privateForm = { ...valid, email: 'canary@example.com', firstName: 'Canary', lastName: 'Bird' };
     world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/subscriptions$', times: 2, with: { status: 500 } });
@@ -110,7 +110,7 @@ const CALLS = {
   'beginning the subscription': ['POST', '^/v1/subscriptions$'],
 } as const;
 
-describe('a Stripe that is away', () => {
+describe('Stripe outages', () => {
   let tries = 0;
   // A 429 occurs only before the call, because Stripe applies its rate limit before processing a request.
   const faults = [
@@ -129,19 +129,22 @@ describe('a Stripe that is away', () => {
   const isRepeated = ({ method, fault, when, path }: (typeof matrix)[number]) =>
     method === 'POST' && path.endsWith('$') && when === 'after' && JSON.stringify(fault) === '{"status":500}';
 
-  it.each(matrix.filter(isRepeated))('that failed $step, and would for a day, is asked what it made', async (each) => {
-    const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
-    world.mockStripe.control.addFault({ method: each.method, path: each.path, when: 'after', with: each.fault });
-    expect(await post(body)).toMatchObject({ status: 200 });
-    expect(findCreated(body.email)).toEqual({ customers: 1, subscriptions: 1 });
-  });
+  it.each(matrix.filter(isRepeated))(
+    'finds the existing object if Stripe keeps replaying a failure of $step',
+    async (each) => {
+      const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
+      world.mockStripe.control.addFault({ method: each.method, path: each.path, when: 'after', with: each.fault });
+      expect(await post(body)).toMatchObject({ status: 200 });
+      expect(findCreated(body.email)).toEqual({ customers: 1, subscriptions: 1 });
+    },
+  );
 
   it.each(matrix.filter((each) => !isRepeated(each)))(
-    '$when $step ($name) is a 503, and the next try completes the sign-up',
+    'a fault $when $step ($name) returns 503, and the next try completes the signup',
     async (each) => {
       const { method, path, fault, when } = each;
       const body = { ...valid, email: `away-${(tries += 1)}@example.com` };
-      // The SDK makes two tries, so two failures reach the caller.
+      // The SDK tries twice, so the caller sees an error only after two failures.
       world.mockStripe.control.addFault({ method, path, when, times: 2, with: fault });
       expect(await post(body)).toMatchObject({ status: 503, code: 'BILLING_UNAVAILABLE' });
       world.mockStripe.control.clearFaults();
@@ -150,7 +153,7 @@ describe('a Stripe that is away', () => {
     },
   );
 
-  it('for good is given up within the 10 s that anybody waits', async () => {
+  it('a hanging Stripe times out within 10 seconds', async () => {
     const body = { ...valid, email: 'patient@example.com' };
     world.mockStripe.control.addFault({
       method: 'POST',

@@ -10,11 +10,11 @@ export type NewCustomer = Pick<
   'signupId' | 'recordKey' | 'email' | 'firstName' | 'lastName' | 'professionLevel' | 'memberId'
 >;
 
-/** Stripe customers, as the checkout creates them. */
+/** Creates, reads and updates Stripe customers for the checkout. */
 export interface CustomerGateway {
   /** Idempotent: returns the same customer on every call. Null if Stripe rejects the email address. */
   create(customer: NewCustomer): Promise<string | null>;
-  /** The checkout's customer, for use after its idempotency key has expired. */
+  /** Finds the checkout's customer, even after the idempotency key has expired. */
   find(email: string, signupId: string): Promise<string | undefined>;
   /** Whether the customer has a card to charge; undefined if the customer was deleted. */
   read(customerId: string): Promise<{ readonly hasCard: boolean } | undefined>;

@@ -4,7 +4,7 @@ import * as z from 'zod';
 
 const cursorSchema = z.object({ readUntil: z.iso.datetime() });
 
-/** The time up to which Stripe's events were read. One item of the billing table. */
+/** The time up to which Stripe's events have been read, stored as one item in the billing table. */
 export interface EventCursor {
   find(): Promise<Date | undefined>;
   advance(readUntil: Date): Promise<void>;

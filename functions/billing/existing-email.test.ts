@@ -19,12 +19,12 @@ const readAllTables = async () => ({
   customers: world.mockStripe.control.listObjects('customer'),
 });
 
-describe('an email that is known', () => {
+describe('an email that is already known', () => {
   it.each<[string, () => Promise<unknown>]>([
     ['of a member', () => world.addMember({ email: signupForm.email, plan: 'executive', planEndsAt: null })],
-    ['that only signed up at the sign-in page', () => createUser(signupForm.email)],
-    ['whose trial runs', async () => confirmed(unwrapOpened(await signUp()))],
-  ])('%s is asked to log in, and nothing of it changes', async (_, prepare) => {
+    ['that only has an account from the sign-in page', () => createUser(signupForm.email)],
+    ['with a running trial', async () => confirmed(unwrapOpened(await signUp()))],
+  ])('%s is refused with LOGIN_REQUIRED, and nothing changes', async (_, prepare) => {
     await prepare();
     const before = JSON.stringify(await readAllTables());
     const subscriptions = JSON.stringify(world.mockStripe.control.listObjects('subscription'));
@@ -37,7 +37,7 @@ describe('an email that is known', () => {
     expect(JSON.stringify(world.mockStripe.control.listObjects('subscription'))).toBe(subscriptions);
   });
 
-  it('whose checkout is open has another one from elsewhere: neither secret shows or changes the other', async () => {
+  it('gets a separate checkout for each network, and neither secret affects the other', async () => {
     const stranger = unwrapOpened(await signUp({}, '198.51.100.66')).clientSecret;
     const owner = unwrapOpened(await signUp({}, '203.0.113.9')).clientSecret;
     expect(owner).not.toBe(stranger);
@@ -52,7 +52,7 @@ describe('an email that is known', () => {
     expect(await world.calls().accept(owner)).toMatchObject({ status: 200 });
   });
 
-  it('whose charge was accepted keeps its payment, whatever plan a stranger names', async () => {
+  it('keeps its accepted payment if a stranger requests another plan', async () => {
     const secrets = [];
     for (const email of ['first@example.com', signupForm.email]) {
       const { clientSecret } = unwrapOpened(await signUp({ email }, '203.0.113.9'));
@@ -71,7 +71,7 @@ describe('an email that is known', () => {
     expect(rows.find(({ email }) => email === signupForm.email)).toMatchObject({ plan: 'starter' });
   });
 
-  it('is not taken over by a sign-up under way: its subscription ends, and a payment is refunded', async () => {
+  it('isn’t taken over by a pending signup, whose subscription ends with a refund', async () => {
     const trial = unwrapOpened(await signUp()).clientSecret;
     await world.confirm(unwrapOpened(await signUp({ email: 'no.ra@gmail.com' })).clientSecret, 'pm_card_mastercard');
     for (const { id } of world.mockStripe.control.listObjects('customer')) await refreshMembership(world.refresh, id);

@@ -30,7 +30,7 @@ export type StripeStep = (typeof stripeSteps)[number];
 export class InMemoryStripe {
   now = Date.parse('2026-03-01T12:00:00Z');
   subscriptions: SubscriptionFacts[] = [];
-  /** When each event happened; impossible steps create none. */
+  /** The time of each event. Impossible steps create no events. */
   readonly events: number[] = [];
   #cardGivenAt: number | null = null;
   #firstChargedAt: string | null = null;

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Stripe } from 'stripe';
 import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** The intent that a valid client secret identifies. */
+/** A setup or payment intent, found by its client secret. */
 export interface VerifiedIntent {
   readonly kind: 'setup' | 'payment';
   readonly customerId: string;

@@ -50,7 +50,7 @@ export function createInterleaving() {
       next();
       await done;
     },
-    /** Never resumes one run, as if its process had crashed. */
+    /** Abandons one run, as if its process had crashed. */
     kill(index: number): void {
       pausedRuns.splice(index, 1);
     },

@@ -7,7 +7,6 @@ import { memberClaimKey, type CheckoutClaim, type NextAttempt } from './checkout
 export interface MemberCheckoutRequest {
   readonly member: Principal;
   readonly tier: Tier;
-  /** IP address. */
   readonly ipAddress: string;
 }
 
@@ -17,7 +16,7 @@ export function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: Billi
   return !record || claim.customerId === record.customerId;
 }
 
-/** Null if it has yet to be determined. */
+/** False if the member can't have another trial; null if that still has to be determined. */
 function getInitialTrial(record: BillingRecord | null): false | null {
   return record?.isRepeatTrial || record?.firstChargedAt ? false : null;
 }

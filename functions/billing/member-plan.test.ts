@@ -30,7 +30,7 @@ const get = () => unwrapBody(getMembershipWith(world.plan)(call));
 const cancel = () => unwrapBody(cancelPlanWith(world.plan)(call));
 const resume = () => unwrapBody(resumePlanWith(world.plan)(call));
 
-/** The client secret of a plan change that needs bank authentication. */
+/** Starts a plan change that needs bank authentication and returns its client secret. */
 async function changing(tier: Tier): Promise<string> {
   const shown = await previewChange(world.plan, 'member-1', tier);
   if (isRefusal(shown)) throw new Error(shown.refused);
@@ -39,8 +39,8 @@ async function changing(tier: Tier): Promise<string> {
   return changed.clientSecret;
 }
 
-describe('what a member sees', () => {
-  it('without a plan is nothing', async () => {
+describe('membership', () => {
+  it('is empty without a plan', async () => {
     await world.addMember();
     expect(await get()).toEqual({
       plan: null,
@@ -53,7 +53,7 @@ describe('what a member sees', () => {
     });
   });
 
-  it('in a trial is its end and the first charge', async () => {
+  it('shows the end and the first charge of a trial', async () => {
     await world.subscribe({ trialDays: 3, tier: 'professional', offer: 'launch' });
     const at = '2026-03-04T12:00:00.000Z';
     expect(await get()).toMatchObject({
@@ -71,7 +71,7 @@ describe('what a member sees', () => {
     });
   });
 
-  it('once paid is the next charge and until when it is given back', async () => {
+  it('shows the next charge and the refund deadline once paid', async () => {
     await world.subscribe();
     expect(await get()).toMatchObject({
       plan: 'starter',
@@ -87,7 +87,7 @@ describe('what a member sees', () => {
     expect((await get()).subscription?.refundableUntil).toBeNull();
   });
 
-  it('with an overdue payment is the end of the grace', async () => {
+  it('shows the end of the grace period for an overdue payment', async () => {
     const { customerId } = await world.subscribe();
     world.mockStripe.control.declineNext(customerId, 2);
     world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
@@ -99,19 +99,19 @@ describe('what a member sees', () => {
     expect((await get()).plan).toBeNull();
   });
 
-  it('before the card is confirmed is nothing open', async () => {
+  it('shows no access before the card is confirmed', async () => {
     const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
     expect(await get()).toMatchObject({ plan: null, subscription: { state: 'incomplete', nextCharge: null } });
   });
 
-  it('asks Stripe nothing', async () => {
+  it('doesn’t call Stripe', async () => {
     await world.subscribe();
     world.mockStripe.control.addFault({ with: { status: 500 }, times: 100 });
     expect((await get()).plan).toBe('starter');
   });
 
-  it('shows a plan that an operator gave beside a smaller subscription', async () => {
+  it('shows a plan granted by an operator alongside a smaller subscription', async () => {
     const { customerId } = await world.createIncompleteSubscription({});
     await world.addMember({ email: 'member-1@example.com', grantedPlan: 'executive', plan: 'executive' });
     await refreshMembership(world.refresh, customerId);
@@ -119,8 +119,8 @@ describe('what a member sees', () => {
   });
 });
 
-describe('cancelling', () => {
-  it('keeps what is paid for to its end, charges nothing more and mails once', async () => {
+describe('canceling', () => {
+  it('keeps access until the paid period ends, charges nothing more and sends one email', async () => {
     const { customerId } = await world.subscribe();
     const first = await cancel();
     expect(first).toMatchObject({
@@ -138,7 +138,7 @@ describe('cancelling', () => {
     expect((await world.stripe.paymentIntents.list({ customer: customerId })).data).toHaveLength(1);
   });
 
-  it('in a trial keeps the trial, and nothing is ever charged', async () => {
+  it('keeps the trial and never charges', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     expect(await cancel()).toMatchObject({ plan: 'starter', subscription: { state: 'trialing', nextCharge: null } });
     world.advanceClock(4 * DAY_MS);
@@ -149,7 +149,7 @@ describe('cancelling', () => {
     ).toBe(true);
   });
 
-  it('with an overdue payment ends it now, and nothing is owed', async () => {
+  it('ends an overdue plan immediately, and nothing is owed', async () => {
     const { customerId } = await world.subscribe();
     world.mockStripe.control.declineNext(customerId, 2);
     world.advanceClock(31 * DAY_MS + 2 * 3_600_000);
@@ -157,16 +157,16 @@ describe('cancelling', () => {
     expect((await world.stripe.invoices.list({ customer: customerId, status: 'open' })).data).toEqual([]);
   });
 
-  it('a checkout that waits for its card ends it', async () => {
+  it('ends a checkout awaiting a card', async () => {
     const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
     expect(await cancel()).toMatchObject({ plan: null, subscription: { state: 'ended' } });
   });
 
   it.each([
-    ['drops a change of plan that waits for the bank', 0],
-    ['pressed again drops the change that would have taken it back', 1],
-  ])('%s: its payment can’t be confirmed any more', async (_, cancelledBefore) => {
+    ['drops a plan change awaiting bank authentication', 0],
+    ['drops, when repeated, a plan change that would undo the cancellation', 1],
+  ])('%s: its payment can no longer be confirmed', async (_, cancelledBefore) => {
     const { customerId, subscriptionId } = await world.subscribe();
     const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
     await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
@@ -178,7 +178,7 @@ describe('cancelling', () => {
     expect((await get()).subscription).toMatchObject({ tier: 'starter', endsAt: '2026-04-01T12:00:00.000Z' });
   });
 
-  it('holds when the waiting change is paid just before', async () => {
+  it('still cancels if the pending change is paid just before', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     const { id } = await world.stripe.paymentMethods.attach('pm_card_authenticationRequired', { customer: customerId });
     await world.stripe.subscriptions.update(subscriptionId, { default_payment_method: id });
@@ -196,12 +196,12 @@ describe('cancelling', () => {
     expect(answer.subscription?.endsAt).not.toBeNull();
   });
 
-  it('is refused for who never had a plan', async () => {
+  it('is refused for a member who never had a plan', async () => {
     await world.addMember();
     expect(await cancelPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 
-  it('ends the same when the answer was lost on its way', async () => {
+  it('has the same result when repeated after a lost response', async () => {
     await world.subscribe();
     world.mockStripe.control.addFault({
       method: 'POST',
@@ -216,7 +216,7 @@ describe('cancelling', () => {
 });
 
 describe('resuming', () => {
-  it('takes the cancellation back; a second cancellation is mailed again', async () => {
+  it('undoes the cancellation, and a second cancellation sends another email', async () => {
     await world.subscribe();
     await cancel();
     world.advanceClock(60_000);
@@ -228,14 +228,14 @@ describe('resuming', () => {
     expect(world.sentMails().filter(({ kind }) => kind === 'plan-cancelled')).toHaveLength(2);
   });
 
-  it('takes back a day that an operator set', async () => {
+  it('removes an end date set by an operator', async () => {
     const { subscriptionId } = await world.subscribe();
     const day = Math.floor(world.now().getTime() / 1000) + 5 * 86_400;
     await world.stripe.subscriptions.update(subscriptionId, { cancel_at: day });
     expect((await resume()).subscription?.endsAt).toBeNull();
   });
 
-  it('is refused once it is over', async () => {
+  it('is refused after the plan has ended', async () => {
     await world.subscribe();
     await cancel();
     world.advanceClock(32 * DAY_MS);
@@ -243,11 +243,11 @@ describe('resuming', () => {
   });
 });
 
-describe('the page for card and invoices', () => {
+describe('customer portal', () => {
   const open = () =>
     openPortalWith({ ...world.plan, portal: portalGateway(world.open), appOrigin: 'https://app.example' })(call);
 
-  it('is opened for this visit and leads back to the settings', async () => {
+  it('creates a session that returns to the settings', async () => {
     const { customerId } = await world.subscribe();
     const answer = await open();
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -256,7 +256,7 @@ describe('the page for card and invoices', () => {
     expect(session).toMatchObject({ customer: customerId, return_url: 'https://app.example/settings' });
   });
 
-  it('has the configuration that the setup made, when there is one', async () => {
+  it('uses Greenroom’s configuration if it exists', async () => {
     await world.subscribe();
     const ownConfiguration = await world.stripe.billingPortal.configurations.create({
       features: { invoice_history: { enabled: true } },
@@ -266,13 +266,13 @@ describe('the page for card and invoices', () => {
     expect(world.mockStripe.control.listObjects('portalSession').at(-1)?.configuration).toBe(ownConfiguration.id);
   });
 
-  it('is refused when the customer was deleted at Stripe', async () => {
+  it('is refused if the customer was deleted at Stripe', async () => {
     const { customerId } = await world.subscribe();
     await world.stripe.customers.del(customerId);
     expect(await open()).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
 
-  it('says that it is not configured where the account has none', async () => {
+  it('returns NOT_CONFIGURED if the Stripe account has no portal', async () => {
     await world.subscribe();
     // Stripe's error for an account whose portal settings were never saved.
     world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/billing_portal/sessions$', with: { status: 400 } });

@@ -7,7 +7,9 @@ export interface MemberSubscription {
   readonly subscription: SubscriptionFacts;
 }
 
-/** A member's subscription as Stripe has it now, including ended ones. 409 NO_SUBSCRIPTION if they never had one. */
+/**
+ * A member's current subscription at Stripe, even if it has ended. Refuses with NO_SUBSCRIPTION if they never had one.
+ */
 export async function refreshMemberSubscription(
   deps: RefreshDeps,
   memberId: string,

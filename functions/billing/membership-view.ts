@@ -12,16 +12,16 @@ import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 /** Uses this month, by kind. */
 export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
 
-/** Facts that the settings page shows besides the member's row. */
+/** Facts shown on the settings page that aren't in the member's row. */
 export interface MembershipExtras {
   readonly used: UsedThisMonth;
-  /** True if this person had a refund with another subscription. */
+  /** True if this person already got a refund for another subscription. */
   readonly isRefundUsed: boolean;
 }
 
 type SubscriptionView = NonNullable<Membership['subscription']>;
 
-/** The membership as the settings page shows it. */
+/** The membership as shown on the settings page. */
 export function toMembership(member: MemberBilling, { used, isRefundUsed }: MembershipExtras, now: Date): Membership {
   const { billing, plan, planEndsAt, grantedPlan } = member;
   const hasPlanEnded = planEndsAt !== null && Date.parse(planEndsAt) <= now.getTime();

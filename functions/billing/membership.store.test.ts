@@ -29,27 +29,27 @@ async function findMember(memberId: string): Promise<MemberBilling> {
 
 const overdue = { invoiceId: 'in_2', since: '2026-04-01T13:00:00.000Z', cents: 1_900 };
 
-describe('a member', () => {
-  it('of whom billing has written nothing has nothing', async () => {
+describe('find', () => {
+  it('returns empty fields for a member without billing data', async () => {
     const nothing = { grantedPlan: null, plan: null, planEndsAt: null, billing: null };
     expect(await newMember('new')).toEqual({ memberId: 'new', email: 'new@example.com', ...nothing });
     expect(await memberships.find('nobody')).toBeUndefined();
   });
 
-  it('is found by the address', async () => {
+  it('finds a member by email', async () => {
     await newMember('addressed');
     expect(await memberships.findByEmail('addressed@example.com')).toMatchObject({ memberId: 'addressed' });
     expect(await memberships.findByEmail('nobody@example.com')).toBeUndefined();
   });
 
-  it('is read as the last write left them', async () => {
+  it('reads consistently', async () => {
     const [read] = await recordTableCalls(tables.client, () => memberships.find('new'));
     expect(read?.input).toMatchObject({ ConsistentRead: true });
   });
 });
 
-describe('a record', () => {
-  it('is written with the plan that it opens, until when, and by when a payment is due', async () => {
+describe('save', () => {
+  it('writes the record with its plan, end date and payment deadline', async () => {
     const late = buildBillingRecord(buildSubscription({ status: 'past_due', overdue }));
     expect(await memberships.save(await newMember('paying'), buildBillingRecord(buildSubscription()))).toBe(true);
     expect(await findMember('paying')).toMatchObject({ plan: 'starter', planEndsAt: '2026-04-04T12:00:00.000Z' });
@@ -60,7 +60,7 @@ describe('a record', () => {
     expect(principal).toMatchObject({ plan: 'starter', planEndsAt: due, paymentDueBy: due });
   });
 
-  it('is read as it was written', async () => {
+  it('stores the record unchanged', async () => {
     const refund = { requestedAt: '2026-03-02T12:00:00.000Z', cents: 1_900 };
     const record = buildBillingRecord(buildSubscription({ status: 'past_due', overdue, refund }), {
       firstChargedAt: refund.requestedAt,
@@ -69,13 +69,13 @@ describe('a record', () => {
     expect((await findMember('whole')).billing).toEqual(record);
   });
 
-  it('leaves open what an operator gave', async () => {
+  it('keeps a plan granted by an operator', async () => {
     const member = { ...(await newMember('given')), grantedPlan: 'executive' } as const;
     await memberships.save(member, buildBillingRecord(buildSubscription({ status: 'canceled' })));
     expect(await findMember('given')).toMatchObject({ plan: 'executive', planEndsAt: null });
   });
 
-  it('is written by one of many who read the same, be it the first or a later one', async () => {
+  it('lets one of several concurrent writers succeed, for the first and for later versions', async () => {
     await newMember('raced');
     for (const version of [1, 2]) {
       const member = await findMember('raced');
@@ -86,13 +86,13 @@ describe('a record', () => {
     }
   });
 
-  it('makes no member of one who is gone', async () => {
+  it('doesn’t recreate a deleted member', async () => {
     const deletedMember = { ...(await newMember('leaver')), memberId: 'gone' };
     expect(await memberships.save(deletedMember, buildBillingRecord(buildSubscription()))).toBe(false);
     expect(await memberships.find('gone')).toBeUndefined();
   });
 
-  it('that cannot be written is a failure, never another one’s write', async () => {
+  it('throws if the write fails, instead of reporting a conflict', async () => {
     const member = await newMember('busy');
     const saving = withFailingWrites(tables.client, () =>
       memberships.save(member, buildBillingRecord(buildSubscription())),

@@ -19,10 +19,13 @@ const memberBillingSchema = z.object({
 export type MemberBilling = z.output<typeof memberBillingSchema>;
 type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 
-/** Billing's attributes in the members table. Entitlement and its reason share one item, so one write changes both. */
+/**
+ * Billing's attributes in the members table. The entitlement and the billing record share one item, so one write
+ * changes both.
+ */
 export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
-  /** The member with this address, in lower case as stored in the row. */
+  /** The member with this email address, which must be in lower case. */
   findByEmail(email: string): Promise<MemberBilling | undefined>;
   /**
    * Writes the record and its entitlement if the row is unchanged since `member` was read. False if it changed or was

@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { normalizeEmail, normalizeMailbox } from './normalized-email.ts';
 
-describe('one mailbox', () => {
+describe('normalizeMailbox', () => {
   const dotted = ['s.a.m', 'sa.m', 'sam.', 's..am', 'S.AM', 'SAM'];
   const tagged = ['', '+a', '+trial2', '+a+b', '+', '+.'];
   const domains = ['gmail.com', 'GMAIL.com', 'googlemail.com', 'Gmail.Com.'];
   const aliases = dotted.flatMap((name) => tagged.flatMap((tag) => domains.map((domain) => `${name}${tag}@${domain}`)));
 
-  it.each(aliases)('%s is sam@gmail.com', (alias) => {
+  it.each(aliases)('maps %s to sam@gmail.com', (alias) => {
     expect(normalizeMailbox(alias)).toBe('sam@gmail.com');
   });
 
-  it('has more than the fifty spellings that are asked for', () => {
+  it('is tested with more than fifty spellings', () => {
     expect(new Set(aliases).size).toBeGreaterThan(50);
   });
 
@@ -21,7 +21,7 @@ describe('one mailbox', () => {
     [' sam@example.com ', 'sam@example.com'],
     ['ｓａｍ@example.com', 'sam@example.com'],
     ['sam@example.com.', 'sam@example.com'],
-  ])('%s is %s', (alias, expected) => {
+  ])('maps %s to %s', (alias, expected) => {
     expect(normalizeMailbox(alias)).toBe(expected);
   });
 
@@ -30,13 +30,13 @@ describe('one mailbox', () => {
     ['sam@gmail.com', 'sam@example.com'],
     ['sam@mail.gmail.com', 'sam@gmail.com'],
     ['samgmail.com@example.com', 'sam@gmail.com'],
-  ])('%s and %s are two', (one, other) => {
+  ])('keeps %s and %s apart', (one, other) => {
     expect(normalizeMailbox(one)).not.toBe(normalizeMailbox(other));
   });
 });
 
-describe('an account', () => {
-  it('is the address in lower case, its tag and dots included', () => {
+describe('normalizeEmail', () => {
+  it('lowercases the address and keeps its tag and dots', () => {
     expect(normalizeEmail(' S.am+Two@Gmail.com ')).toBe('s.am+two@gmail.com');
   });
 });

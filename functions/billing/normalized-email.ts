@@ -1,11 +1,11 @@
 const DOTLESS = new Set(['gmail.com', 'googlemail.com']);
 
-/** Trimmed and in lower case. Addresses that still differ are different accounts. */
+/** The address, trimmed and in lower case. Addresses that still differ belong to different accounts. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-/** The mailbox behind an address, without a plus suffix or Gmail's dots. Each mailbox gets one trial. */
+/** The mailbox that receives an address's email: without a plus suffix or Gmail dots. Each mailbox gets one trial. */
 export function normalizeMailbox(email: string): string {
   const address = normalizeEmail(email).normalize('NFKC');
   const at = address.lastIndexOf('@');

@@ -5,8 +5,8 @@ import { deriveSealingKey } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
 /**
- * Keyed hash of a mailbox or card fingerprint, the only trace of a payer after account deletion. Without the key,
- * guessed addresses can't be tested against it.
+ * Keyed hash of a mailbox or card fingerprint, which remains after account deletion. Without the key, nobody can test
+ * whether a guessed address matches.
  */
 export type PayerHash = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 

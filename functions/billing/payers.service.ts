@@ -17,7 +17,7 @@ export interface PayerSources {
   readonly customerId: string;
   readonly subscription: SubscriptionFacts | null;
   readonly refundedSubscriptionId: string | null;
-  /** The member's address and Stripe's address for the customer. */
+  /** The email addresses of the member and of the Stripe customer. */
   readonly emails: readonly (string | null)[];
 }
 
@@ -42,7 +42,7 @@ export async function readPayers(deps: PayerDeps, sources: PayerSources): Promis
   };
 }
 
-/** After a refund, mailboxes and cards added later are claimed too, so they can't get a refund on another account. */
+/** Also claims mailboxes and cards added after a refund, so they can't get a refund on another account. */
 export async function claimLaterPayers(
   deps: PayerDeps,
   { payerHashes }: Payers,
@@ -51,7 +51,7 @@ export async function claimLaterPayers(
   for (const payerHash of payerHashes) await deps.refundClaims.claim([payerHash], refundedSubscriptionId, deps.now());
 }
 
-/** New charges matter until the refund window closes, and forever for an account that had its refund. */
+/** True while charges must be read: until the refund window closes, or always if the account has had a refund. */
 function mayHaveNewCharges(
   { now }: PayerDeps,
   { before, subscription, refundedSubscriptionId }: PayerSources,

@@ -29,7 +29,7 @@ export interface PendingChange {
 
 export interface ChangeStatus {
   readonly invoiceId: string | null;
-  /** When the newest invoice was created, in epoch seconds; 0 if it is unpaid. */
+  /** When the newest invoice was created, in epoch seconds; 0 if that invoice is unpaid. */
   readonly paidInvoiceAt: number;
   readonly pending: PendingChange | null;
 }
@@ -37,21 +37,21 @@ export interface ChangeStatus {
 export type ChangeOutcome =
   | { readonly state: 'changed' }
   | { readonly state: 'needs-confirmation'; readonly clientSecret: string }
-  /** `sentence` is Stripe's message for the member; null if Stripe gives none. */
+  /** `sentence` is Stripe's error message for the member, if any. */
   | { readonly state: 'declined'; readonly sentence: string | null };
 
 export interface PlanChangeGateway {
   cost(change: PriceChange): Promise<ChangeCost>;
   readStatus(subscriptionId: string): Promise<ChangeStatus>;
   /**
-   * Charges the difference immediately; the old price applies until it is paid. The payment also reverses a
+   * Charges the difference immediately; the old price applies until the payment succeeds. The payment also reverses a
    * cancellation.
    */
   change(
     change: PriceChange,
     options: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
   ): Promise<ChangeOutcome>;
-  /** During a trial: charges nothing, and the trial continues. */
+  /** Changes the price during a trial. Charges nothing, and the trial continues. */
   changeTrial(change: PriceChange, options: { readonly isResuming: boolean }): Promise<void>;
   /** Drops a change whose payment is pending. False if it was paid in the meantime. */
   discard(pending: PendingChange): Promise<boolean>;
@@ -101,7 +101,8 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         metadata: buildChangeMetadata(prorationDate),
         expand: EXPAND,
       };
-      // The newest invoice in the key makes a double click one change and a later retry a new one.
+      // The key includes the newest invoice. A double click is one change, but a retry after a new invoice is a
+      // separate change.
       const idempotencyKey = ['change', subscriptionId, latestInvoiceId ?? 'none', priceId, prorationDate].join(':');
       const changed = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }),
@@ -130,7 +131,10 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
   };
 }
 
-/** A unique ID per change, so its email is sent once. Stripe applies this metadata only once the payment succeeds. */
+/**
+ * A unique ID per change, so that the change is emailed once. Stripe applies this metadata only once the payment
+ * succeeds.
+ */
 function buildChangeMetadata(prorationDate: number): { readonly changeId: string } {
   return { changeId: String(prorationDate) };
 }
@@ -147,7 +151,7 @@ async function fetchPayment(open: OpenStripe, invoice: Stripe.Invoice): Promise<
   );
 }
 
-/** The client secret for the browser to continue with; null if another card is needed. */
+/** The client secret for confirming the payment in the browser; null if another card is needed. */
 function getConfirmableSecret({ status, client_secret }: Stripe.PaymentIntent): string | null {
   return ['requires_action', 'requires_confirmation', 'processing'].includes(status) ? client_secret : null;
 }

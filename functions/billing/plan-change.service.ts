@@ -18,7 +18,7 @@ export interface PlanChangeDeps {
   readonly prices: PriceGateway;
 }
 
-/** A change as the member confirmed it. `prorationDate` comes from the preview, in epoch seconds. */
+/** A plan change confirmed by the member. `prorationDate` comes from the preview, in epoch seconds. */
 export interface ConfirmedChange {
   readonly tier: Tier;
   readonly prorationDate: number;
@@ -31,8 +31,8 @@ export interface AppliedChange {
 }
 
 /**
- * The current cost of changing a member's plan. 409 NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is
- * overdue.
+ * The current cost of changing a member's plan. Refuses with NO_SUBSCRIPTION, with ALREADY_SUBSCRIBED, or with CONFLICT
+ * while a payment is overdue.
  */
 export async function previewChange(deps: PlanChangeDeps, memberId: string, tier: Tier): Promise<PlanChange | Refusal> {
   const found = await findChangeable(deps, memberId, tier);
@@ -54,8 +54,8 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
 }
 
 /**
- * Changes a member's plan at the previewed price and reverses a cancellation; idempotent. Refuses as `previewChange`
- * does, plus CONFLICT for an outdated preview and PAYMENT_FAILED for a declined card.
+ * Changes a member's plan at the previewed price and reverses a cancellation; idempotent. Refuses like `previewChange`,
+ * and also with CONFLICT for an outdated preview or PAYMENT_FAILED for a declined card.
  */
 export async function applyChange(
   deps: PlanChangeDeps,
@@ -108,7 +108,7 @@ interface ChangeableSubscription {
 
 const OVERDUE_MESSAGE = 'A payment is overdue. Please update your card first, then change your plan.';
 
-/** The subscription as Stripe has it now, if this member may change it to `tier`. */
+/** The member's current subscription at Stripe, if it can be changed to `tier`. */
 async function findChangeable(
   deps: PlanChangeDeps,
   memberId: string,
@@ -122,7 +122,7 @@ async function findChangeable(
   const subscription = findCurrentSubscription(subscriptions);
   if (!subscription || getPaidEntitlement(subscription).plan === null) return refuse('NO_SUBSCRIPTION');
   if (subscription.tier === tier) {
-    // The response to an earlier call, and its write to the row, may have been lost.
+    // An earlier call may have changed the plan at Stripe but failed before updating the member's row.
     await refreshMembership(deps.refresh, customerId);
     return refuse('ALREADY_SUBSCRIBED');
   }
@@ -145,7 +145,8 @@ const PREVIEW_VALID_SECONDS = 3_600;
 const CLOCK_SKEW_SECONDS = 60;
 
 /**
- * The proration date, in epoch seconds. Stripe's clock may be slightly ahead, so it is never before the period's start.
+ * The proration date, in epoch seconds. It is never before the period's start, because Stripe's clock may be slightly
+ * ahead.
  */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);

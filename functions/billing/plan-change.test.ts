@@ -33,8 +33,8 @@ async function planNow() {
   return (await world.principal('member-1'))?.plan;
 }
 
-describe('a larger plan', () => {
-  it('charges what was shown and opens at the very next request', async () => {
+describe('an upgrade', () => {
+  it('charges the previewed amount and applies to the next request', async () => {
     const { customerId } = await world.subscribe({ tier: 'starter' });
     world.advanceClock(10 * DAY_MS);
     const shown = await preview('executive');
@@ -46,21 +46,21 @@ describe('a larger plan', () => {
     expect(await planNow()).toBe('executive');
   });
 
-  it('is one change for a double click', async () => {
+  it('is one change on a double click', async () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
     const shown = await preview('professional');
     const before = await sumCharges(customerId);
     const clicks = [1, 2].map(() => applyChange(world.plan, 'member-1', shown));
     const done = await Promise.all(clicks);
-    // Calls that run after the first one has finished are refused with ALREADY_SUBSCRIBED.
+    // Calls that start after the first one has finished are refused with ALREADY_SUBSCRIBED.
     const refusals = done.flatMap((each) => (isRefusal(each) ? each.refused : []));
     expect(refusals.every((code) => code === 'ALREADY_SUBSCRIBED')).toBe(true);
     expect((await sumCharges(customerId)) - before).toBe(shown.dueNow.cents);
     expect(await planNow()).toBe('professional');
   });
 
-  it('sends one mail with the next charge', async () => {
+  it('sends one email with the next charge', async () => {
     await world.subscribe();
     await change('professional');
     const { subscription } = (await world.row()).billing ?? {};
@@ -70,8 +70,8 @@ describe('a larger plan', () => {
   });
 });
 
-describe('a smaller plan', () => {
-  it('gives credit, which the next charge uses up as shown', async () => {
+describe('a downgrade', () => {
+  it('creates credit, which the next charge uses as previewed', async () => {
     const { customerId } = await world.subscribe({ tier: 'executive' });
     world.advanceClock(5 * DAY_MS);
     const shown = await preview('starter');
@@ -87,8 +87,8 @@ describe('a smaller plan', () => {
   });
 });
 
-describe('in a trial', () => {
-  it('nothing is due, and the trial goes on to its end', async () => {
+describe('a change during a trial', () => {
+  it('charges nothing, and the trial continues', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     const ends = (await world.row()).billing?.subscription?.trialEndsAt;
     world.advanceClock(DAY_MS);
@@ -102,7 +102,7 @@ describe('in a trial', () => {
     expect(await sumCharges(customerId)).toBe(7_900);
   });
 
-  it('a preview of the trial no longer holds once it is over', async () => {
+  it('refuses the trial’s preview after the trial has ended', async () => {
     await world.subscribe({ trialDays: 3 });
     world.advanceClock(3 * DAY_MS - 60_000);
     const shown = await preview('executive');
@@ -111,8 +111,8 @@ describe('in a trial', () => {
   });
 });
 
-describe('what is charged is what was shown', () => {
-  it('on any day, between any plans, with credit left from before', async () => {
+describe('the charge matches the preview', () => {
+  it('on any day, between any plans, and with existing credit', async () => {
     const { customerId } = await world.subscribe({ tier: 'professional', offer: 'launch' });
     let tier: Tier = 'professional';
     for (let step = 1; step <= 24; step += 1) {
@@ -129,10 +129,10 @@ describe('what is charged is what was shown', () => {
   });
 });
 
-describe('a payment that needs the member', () => {
+describe('a payment that needs authentication', () => {
   const asking = { card: 'pm_card_authenticationRequired' };
 
-  /** A member whose first payment also needs authentication. */
+  /** Creates a subscriber whose card needs authentication for every payment, and authenticates the first payment. */
   async function subscribed() {
     const started = await world.createIncompleteSubscription();
     const asked = await world.confirmCard(started, asking.card);
@@ -142,7 +142,7 @@ describe('a payment that needs the member', () => {
     return started;
   }
 
-  it('answers the secret, again the same one, and the old plan stays until it is confirmed', async () => {
+  it('returns the same secret on every call, and keeps the old plan until the payment is confirmed', async () => {
     const { customerId } = await subscribed();
     const shown = await preview('professional');
     const first = await applyChange(world.plan, 'member-1', shown);
@@ -157,7 +157,7 @@ describe('a payment that needs the member', () => {
     expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 
-  it('can be left for another plan, and is charged once', async () => {
+  it('can be replaced by another plan, which is charged once', async () => {
     const { customerId } = await subscribed();
     await change('professional');
     const shown = await preview('executive');
@@ -169,7 +169,7 @@ describe('a payment that needs the member', () => {
     expect(await sumCharges(customerId)).toBe(1_900 + shown.dueNow.cents);
   });
 
-  it('that the bank refused begins anew', async () => {
+  it('starts over after the bank rejects the payment', async () => {
     await subscribed();
     const shown = await preview('professional');
     const first = await applyChange(world.plan, 'member-1', shown);
@@ -182,8 +182,8 @@ describe('a payment that needs the member', () => {
   });
 });
 
-describe('a change whose answer was lost', () => {
-  it.each(['before', 'after'] as const)('%s it was made is charged once', async (when) => {
+describe('a change whose response was lost', () => {
+  it.each(['before', 'after'] as const)('is charged once if lost %s the change was made', async (when) => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
     const shown = await preview('executive');
@@ -197,7 +197,7 @@ describe('a change whose answer was lost', () => {
 });
 
 describe('a declined card', () => {
-  it('is refused with the bank’s sentence; nothing is charged or owed, and the plan stays', async () => {
+  it('is refused with the bank’s message, and neither the plan nor the balance changes', async () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
     const shown = await preview('executive');
@@ -212,8 +212,8 @@ describe('a declined card', () => {
   });
 });
 
-describe('a cancelled plan', () => {
-  it('is taken up again by changing it', async () => {
+describe('a canceled plan', () => {
+  it('is resumed by changing it', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     await refreshMembership(world.refresh, customerId);
@@ -222,7 +222,7 @@ describe('a cancelled plan', () => {
     expect((await world.row()).billing?.subscription).toMatchObject({ tier: 'professional', cancelAt: null });
   });
 
-  it('stays cancelled when the payment fails', async () => {
+  it('stays canceled if the payment fails', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     const shown = await preview('professional');
@@ -234,8 +234,8 @@ describe('a cancelled plan', () => {
   });
 });
 
-describe('is refused', () => {
-  it('for the tier the member has, and heals a row that missed it', async () => {
+describe('a change is refused', () => {
+  it('for the current tier, and repairs a row that missed the change', async () => {
     const { subscriptionId } = await world.subscribe();
     const facts = (await world.row()).billing?.subscription;
     await world.stripe.subscriptions.update(subscriptionId, {
@@ -264,9 +264,9 @@ describe('is refused', () => {
 
   it.each([
     ['two hours old', -2 * 3_600],
-    ['of before the period', -40 * 86_400],
-    ['of the future, which would cost less', 10 * 86_400],
-  ])('at a moment %s', async (_, seconds) => {
+    ['before the current period', -40 * 86_400],
+    ['in the future, which would cost less', 10 * 86_400],
+  ])('for a proration date %s', async (_, seconds) => {
     const { customerId } = await world.subscribe();
     world.advanceClock(DAY_MS);
     const prorationDate = Math.floor(world.now().getTime() / 1000) + seconds;
@@ -275,7 +275,7 @@ describe('is refused', () => {
     expect(await sumCharges(customerId)).toBe(1_900);
   });
 
-  it('when another change was paid since it was shown', async () => {
+  it('if another change was paid after the preview', async () => {
     await world.subscribe({ tier: 'executive' });
     world.advanceClock(DAY_MS);
     const shown = await preview('professional');
@@ -285,7 +285,7 @@ describe('is refused', () => {
     expect(await planNow()).toBe('starter');
   });
 
-  it('when Stripe has no price of the amount that is shown', async () => {
+  it('if Stripe has no price with the displayed amount', async () => {
     await world.subscribe();
     const product = await world.stripe.products.create({ name: 'Executive' });
     await world.stripe.prices.create({

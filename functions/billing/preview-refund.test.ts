@@ -17,8 +17,8 @@ afterEach(() => world.close());
 const call = { ...aCall, caller: member };
 const preview = () => previewRefundWith({ ...world.plan, refunds: refundPreviewGateway(world.open) })(call);
 
-describe('what a refund would give back', () => {
-  it('is what it then gives back, after changes of plan in both directions', async () => {
+describe('refund preview', () => {
+  it('matches the refund after plan changes in both directions', async () => {
     await world.subscribe();
     for (const tier of ['executive', 'starter'] as const) {
       world.advanceClock(5 * DAY_MS);
@@ -33,20 +33,20 @@ describe('what a refund would give back', () => {
     expect(looked.body.amount).toEqual(given.body.refunded);
   });
 
-  it('leaves out what an operator gave back before', async () => {
+  it('excludes amounts already refunded by an operator', async () => {
     const { customerId } = await world.subscribe();
     const [paid] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
     await world.stripe.refunds.create({ payment_intent: paid?.id ?? '', amount: 900 });
     expect(await preview()).toMatchObject({ body: { amount: { cents: 1_000, currency: 'usd' } } });
   });
 
-  it('changes nothing by looking', async () => {
+  it('changes nothing', async () => {
     await world.subscribe();
     await preview();
     expect((await world.stripe.refunds.list()).data).toEqual([]);
   });
 
-  it('is refused without a subscription and before anything was paid', async () => {
+  it('is refused without a subscription and before the first payment', async () => {
     await world.addMember();
     expect(await preview()).toMatchObject({ refused: 'NO_SUBSCRIPTION' });
     await world.subscribe({ trialDays: 3 });

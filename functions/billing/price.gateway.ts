@@ -4,7 +4,7 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface PriceGateway {
-  /** Stripe's price ID for a plan. Throws UNSET_SECRET if the price is missing or has another amount. */
+  /** Stripe's price ID for a plan. Throws NOT_CONFIGURED if the price is missing or has another amount. */
   findPriceId(plan: Plan): Promise<string>;
 }
 
@@ -14,7 +14,7 @@ export function priceGateway(open: OpenStripe): PriceGateway {
       const key = getPriceLookupKey(plan);
       const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
       const price = data.find((each) => matchesPlan(each, plan));
-      // The charge must equal the displayed price, so refuse to sell otherwise.
+      // Refuse to sell if the charge would differ from the displayed price.
       if (!price) throw new DependencyFailure(`no price ${key} of that amount`, { refusal: 'NOT_CONFIGURED' });
       return price.id;
     },

@@ -13,7 +13,7 @@ export interface ReadMembershipDeps {
   readonly now: () => Date;
 }
 
-/** The member's current row and counts, without a call to Stripe. */
+/** The membership from the member's row and usage counts, without a call to Stripe. */
 export async function readMembership(deps: ReadMembershipDeps, memberId: string): Promise<Membership | Refusal> {
   const now = deps.now();
   const [member, used] = await Promise.all([deps.memberships.find(memberId), deps.usage.find(memberId, now)]);
@@ -21,7 +21,7 @@ export async function readMembership(deps: ReadMembershipDeps, memberId: string)
   return toMembership(member, { used, isRefundUsed: await isRefundUsed(deps, member) }, now);
 }
 
-/** Queried only while the page would offer a refund. */
+/** Queried only while the page may offer a refund. */
 async function isRefundUsed({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
   return (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';

@@ -16,8 +16,8 @@ interface Deps {
 const MAX_BODY_BYTES = 256 * 1024;
 
 /**
- * An event only names the customer to refresh, so duplicates, delays and any order lead to Stripe's current state.
- * Failures are thrown, so that Stripe resends the event.
+ * An event only identifies the customer to refresh, so duplicate, late or out-of-order events do no harm. Failures are
+ * thrown, so that Stripe resends the event.
  */
 export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {

@@ -19,16 +19,14 @@ export interface ReconcileDeps {
 }
 
 const HOUR_MS = 3_600_000;
-/**
- * How far each run reads back before the cursor, because an event may appear in Stripe's list a little after its time.
- */
+/** How far before the cursor each run starts, because an event may appear in Stripe's list slightly late. */
 const OVERLAP_MS = HOUR_MS;
-/** Stripe keeps events for 30 days. The first run looks back as far as Stripe's own delivery retries. */
+/** How far the first run looks back: as long as Stripe retries delivery. Stripe keeps events for 30 days. */
 const FIRST_LOOKBACK_MS = 72 * HOUR_MS;
-/** Checks per run; the rest waits for the next hour. */
+/** Scheduled checks per run; the remaining ones wait for the next run. */
 const MAX_CHECKS = 500;
 
-/** Hourly: catches missed events and changes caused by time alone. */
+/** Runs hourly. Handles missed events, and subscriptions whose state changes over time. */
 export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
   return async () => {
     const startedAt = deps.now();
@@ -81,7 +79,7 @@ export const handler = scheduledHandler('reconcile-billing', () => {
     try {
       await run();
     } catch (error) {
-      // A stage without Stripe keys has nothing to reconcile, so don't raise an alarm.
+      // A deployment without Stripe keys has nothing to reconcile, so don't raise an alarm.
       if (!isDependencyFailure(error) || errorCodeFor(error) !== 'NOT_CONFIGURED') throw error;
       log('info', 'billing is not configured');
     }

@@ -28,8 +28,8 @@ const reconcile = (changes?: Partial<ReconcileDeps>) => reconcileBillingWith(cre
 
 const planOf = async (memberId = 'member-1') => (await world.row(memberId)).plan;
 
-describe('every hour', () => {
-  it('news that never came are read back', async () => {
+describe('hourly run', () => {
+  it('handles missed events', async () => {
     const { subscriptionId } = await world.subscribe();
     await reconcile();
     world.advanceClock(HOUR_MS);
@@ -39,7 +39,7 @@ describe('every hour', () => {
     expect(await planOf()).toBeNull();
   });
 
-  it('a signup of which nothing at all was heard is opened', async () => {
+  it('creates the account of a signup without any events', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.confirmCard(started);
     world.advanceClock(70 * HOUR_MS);
@@ -47,7 +47,7 @@ describe('every hour', () => {
     expect(await planOf()).toBe('starter');
   });
 
-  it('what only time has changed is looked at: a trial that nobody gave a card for', async () => {
+  it('ends an abandoned trial without a card', async () => {
     const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
     await refreshMembership(world.refresh, customerId);
     await world.cursor.advance(world.now());
@@ -56,7 +56,7 @@ describe('every hour', () => {
     expect((await world.stripe.subscriptions.retrieve(subscription.id)).status).toBe('canceled');
   });
 
-  it('the mail about the end of a trial goes out a day before, once', async () => {
+  it('sends the trial-end email once, a day before', async () => {
     await world.subscribe({ trialDays: 3 });
     for (let hour = 0; hour < 60; hour += 1) {
       world.advanceClock(HOUR_MS);
@@ -67,34 +67,31 @@ describe('every hour', () => {
     expect(world.sentMails().filter(({ kind }) => kind === 'trial-ends')).toHaveLength(1);
   });
 
-  it.each([3, 0])(
-    'a new address reaches Stripe; after a trial of %i days it has none of its own',
-    async (trialDays) => {
-      const { customerId, memberId } = await world.subscribe({ trialDays });
-      await world.tables.send(
-        new UpdateCommand({
-          TableName: 'members',
-          Key: { memberId },
-          UpdateExpression: 'SET email = :email',
-          ExpressionAttributeValues: { ':email': 'mo.ved+x@gmail.com' },
-        }),
-      );
-      await scheduleCheckWith(world)(memberId, world.now());
-      await reconcile({ events: { listCustomersSince: async () => [] } });
-      expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
-      const trials = trialClaimStore(world.tables, 'billing', world.refresh.payerHash);
-      expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
-    },
-  );
+  it.each([3, 0])('syncs a new email to Stripe and carries over a trial of %i days', async (trialDays) => {
+    const { customerId, memberId } = await world.subscribe({ trialDays });
+    await world.tables.send(
+      new UpdateCommand({
+        TableName: 'members',
+        Key: { memberId },
+        UpdateExpression: 'SET email = :email',
+        ExpressionAttributeValues: { ':email': 'mo.ved+x@gmail.com' },
+      }),
+    );
+    await scheduleCheckWith(world)(memberId, world.now());
+    await reconcile({ events: { listCustomersSince: async () => [] } });
+    expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
+    const trials = trialClaimStore(world.tables, 'billing', world.refresh.payerHash);
+    expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
+  });
 
-  it('a renewal that nobody told of is found', async () => {
+  it('finds a renewal without an event', async () => {
     await world.subscribe();
     world.advanceClock(31 * DAY_MS + 3 * HOUR_MS);
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect((await world.row()).billing?.subscription?.periodEndsAt).toBe('2026-05-01T12:00:00.000Z');
   });
 
-  it('one customer’s trouble keeps nobody waiting, is told, and is tried again', async () => {
+  it('reports and retries a failing customer without blocking others', async () => {
     const members = ['member-1', 'member-2', 'member-3'];
     const begun = [];
     for (const memberId of members) {
@@ -116,13 +113,13 @@ describe('every hour', () => {
       '1 customers could not be brought up to date',
     );
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', null, 'starter']);
-    // The scheduled check alone finds the customer, without the event list.
+    // The scheduled check finds the customer even if the event list is empty.
     expect(await world.cursor.find()).toEqual(world.now());
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await Promise.all(members.map(planOf))).toEqual(['starter', 'starter', 'starter']);
   });
 
-  it('goes on where it ended, an hour before', async () => {
+  it('continues an hour before the last run', async () => {
     const asked: string[] = [];
     const events = { listCustomersSince: async (since: Date) => (asked.push(since.toISOString()), []) };
     await reconcile({ events });
@@ -134,7 +131,7 @@ describe('every hour', () => {
     ]);
   });
 
-  it('an event that came while it ran is read by the next run', async () => {
+  it('reads an event created during a run in the next run', async () => {
     const { subscriptionId } = await world.subscribe();
     const gateway = stripeEventGateway(world.open);
     const listCustomersSince = async (since: Date) => {
@@ -150,7 +147,7 @@ describe('every hour', () => {
   });
 });
 
-describe('lives on the stand-in and real tables', () => {
+describe('random histories on the mock Stripe and local tables', () => {
   /** A random action by the member, their bank or the clock. Impossible actions have no effect. */
   async function something(random: () => number, customerId: string, subscriptionId: string): Promise<void> {
     const { cancellations } = world.plan;
@@ -176,9 +173,9 @@ describe('lives on the stand-in and real tables', () => {
     if (status !== 'canceled') await act?.();
   }
 
-  it.each(Array.from({ length: 24 }, (_, at) => at + 1))('seed %i ends in what Stripe says', async (seed) => {
+  it.each(Array.from({ length: 24 }, (_, at) => at + 1))('seed %i converges to Stripe’s state', async (seed) => {
     const random = seededRandom(seed);
-    // A previous run left its cursor, so this run continues from there.
+    // Set the cursor as if a previous run had finished at this time.
     await world.cursor.advance(CLOCK_START);
     const { customerId, subscriptionId } = await world.subscribe({ trialDays: seed % 2 === 0 ? 3 : 0 });
     for (let turn = 0; turn < 12; turn += 1) await something(random, customerId, subscriptionId);

@@ -23,16 +23,16 @@ export interface RefreshDeps extends SettleDeps, PayerDeps {
   readonly trials: Pick<TrialClaimStore, 'claimCard' | 'claimEmail' | 'markEmailUsed'>;
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule' | 'remove'>;
   readonly mails: MailQueue;
-  /** Null in functions that never see a customer without an account. Events and the hourly run create accounts. */
+  /** Creates the account of a signup. Null in functions that only handle customers with an account. */
   readonly openAccount: OpenAccount | null;
 }
 
-/** Retries after concurrent writes, before leaving the customer to the next event or scheduled check. */
+/** Tries before giving up on concurrent writes. The next event or scheduled check then refreshes the customer. */
 const MAX_TRIES = 10;
 
 /**
  * Updates a member's row to Stripe's current state, with optimistic locking; idempotent and safe to run concurrently.
- * Returns the record, or undefined if the customer was deleted or isn't the one who pays.
+ * Returns the record, or undefined if the customer was deleted or another customer pays for the member's plan.
  */
 export async function refreshMembership(deps: RefreshDeps, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -68,8 +68,8 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
     if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
-    // Enqueue emails before the write: an email lost after the write would never be enqueued again, and duplicates are
-    // sent once.
+    // Enqueue emails before the write, because an email lost after the write would never be enqueued again. Duplicates
+    // are sent only once.
     await queueMailsAndCheck(deps, member.memberId, before, after);
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
@@ -77,12 +77,12 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
   throw new Error('a membership changed again and again while it was read');
 }
 
-/** Placeholder fields for a checkout whose account isn't open yet. Never written. */
+/** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
 const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
 
 /**
- * Creates the account of a signup whose card is confirmed, or, if the address got another account meanwhile, ends and
- * refunds the subscription. True if either happened.
+ * Creates the account of a signup whose card is confirmed. If the email has another account by now, requests a refund
+ * instead. True if either happened.
  */
 async function settleSignupAccount(
   { openAccount, refunds, now }: RefreshDeps,
@@ -98,7 +98,7 @@ async function settleSignupAccount(
   return true;
 }
 
-/** Sets the member's new address at Stripe. A trial used with the old address also counts for the new one. */
+/** Sets the member's new email at Stripe. If they had a trial, it also counts as used for the new email. */
 async function syncEmail(
   { stripe, trials, now }: RefreshDeps,
   customerId: string,
@@ -113,7 +113,10 @@ function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/** A second customer created by hand for the same member must not end the plan that the first customer pays for. */
+/**
+ * True for another Stripe customer of the same member, created by hand. It must not end the plan paid by the first
+ * customer.
+ */
 function isSecondaryCustomer(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,
@@ -159,7 +162,7 @@ async function queueMailsAndCheck(
 }
 
 function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {
-  // Parsing gives both the same field order.
+  // Parsing puts the fields of both records in the same order.
   const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
   return JSON.stringify(a) === JSON.stringify(b);
 }

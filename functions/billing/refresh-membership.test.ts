@@ -16,7 +16,7 @@ async function visitedAt(customerId: string): Promise<string | undefined> {
 }
 
 describe('a trial', () => {
-  it('opens nothing until its card is confirmed', async () => {
+  it('grants no access until its card is confirmed', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await refresh(started.customerId);
     expect(await world.principal('member-1')).toMatchObject({ plan: null });
@@ -28,7 +28,7 @@ describe('a trial', () => {
     expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome']);
   });
 
-  it('on a card that had one waits for a yes: nothing is open, and nothing is charged when its days are over', async () => {
+  it('on a card already used for a trial grants no access and charges nothing until the member accepts', async () => {
     await world.subscribe({ trialDays: 3, memberId: 'member-1' });
     const second = await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-2' });
     await world.confirmCard(second);
@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect((await world.row('member-2')).billing?.subscription?.status).toBe('canceled');
   });
 
-  it('is the first on its card for one of two members who confirm it at the same time', async () => {
+  it('goes to one of two members who confirm the same card concurrently', async () => {
     const both = [
       await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-1' }),
       await world.createIncompleteSubscription({ trialDays: 3, memberId: 'member-2' }),
@@ -52,7 +52,7 @@ describe('a trial', () => {
     expect(plans.toSorted()).toEqual(['starter', null].toSorted());
   });
 
-  it('on what has no fingerprint waits for a yes: it can’t be told from what had one', async () => {
+  it('on a card without a fingerprint waits for the member to accept', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.confirmCard(started);
     const stripe = {
@@ -63,7 +63,7 @@ describe('a trial', () => {
     expect(await world.row()).toMatchObject({ plan: null, billing: { isRepeatTrial: true } });
   });
 
-  it('goes on with another card from the page for cards, be it one that had a trial', async () => {
+  it('continues with another card from the portal, even one already used for a trial', async () => {
     await world.subscribe({ trialDays: 3, memberId: 'member-2' });
     const { customerId, subscriptionId } = await world.subscribe({ trialDays: 3, card: 'pm_card_mastercard' });
     const { id } = await world.stripe.paymentMethods.attach('pm_card_visa', { customer: customerId });
@@ -75,7 +75,7 @@ describe('a trial', () => {
     });
   });
 
-  it('that nobody gave a card for is ended after a day, and not before', async () => {
+  it('without a card ends after one day, not earlier', async () => {
     const { customerId, subscription } = await world.createIncompleteSubscription({ trialDays: 3 });
     world.advanceClock(DAY_MS - 1_000);
     await refresh(customerId);
@@ -86,7 +86,7 @@ describe('a trial', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
-  it('that was given a card at the last moment is not ended', async () => {
+  it('with a card confirmed at the last moment isn’t ended', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     world.advanceClock(2 * DAY_MS);
     await world.confirmCard(started);
@@ -96,7 +96,7 @@ describe('a trial', () => {
 });
 
 describe('a customer', () => {
-  it('without an account is settled at Stripe and looked at again', async () => {
+  it('without an account is settled at Stripe and scheduled for a check', async () => {
     const started = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(started.customerId, { metadata: { memberId: '' } });
     await world.confirmCard(started);
@@ -107,7 +107,7 @@ describe('a customer', () => {
     expect((await world.row()).billing).toBeNull();
   });
 
-  it('who was deleted is not looked at any more', async () => {
+  it('who was deleted is no longer checked', async () => {
     const { customerId } = await world.subscribe();
     expect(await visitedAt(customerId)).toBeDefined();
     await world.stripe.customers.del(customerId);
@@ -115,7 +115,7 @@ describe('a customer', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
-  it('who was deleted at Stripe has nothing open any more, and is told so', async () => {
+  it('who was deleted at Stripe loses access and gets an email', async () => {
     const { customerId } = await world.subscribe();
     await world.stripe.customers.del(customerId);
     const save = async () => {
@@ -130,7 +130,7 @@ describe('a customer', () => {
     expect(await visitedAt(customerId)).toBeUndefined();
   });
 
-  it('that names a member whose plan another one pays closes nothing', async () => {
+  it('doesn’t end a plan paid by another customer of the same member', async () => {
     const { customerId } = await world.subscribe();
     const before = await world.row();
     const { id } = await world.stripe.customers.create({ metadata: { memberId: 'member-1' } });
@@ -141,11 +141,11 @@ describe('a customer', () => {
     expect(await refresh(id)).toMatchObject({ customerId: id, subscription: null });
   });
 
-  it('that Stripe does not know changes nothing', async () => {
+  it('that Stripe doesn’t know changes nothing', async () => {
     expect(await refresh('cus_unknown')).toBeUndefined();
   });
 
-  it('whose member’s row is gone writes none', async () => {
+  it('whose member was deleted doesn’t recreate the row', async () => {
     const { customerId } = await world.createIncompleteSubscription({ trialDays: 3 });
     await world.stripe.customers.update(customerId, { metadata: { memberId: 'nobody' } });
     expect(await refresh(customerId)).toBeUndefined();
@@ -154,14 +154,14 @@ describe('a customer', () => {
 });
 
 describe('the write', () => {
-  it('happens once for the same news, however often they come', async () => {
+  it('happens once, however often the same state is read', async () => {
     const { customerId } = await world.subscribe();
     const before = await world.row();
     for (let again = 0; again < 5; again += 1) await refresh(customerId);
     expect(await world.row()).toEqual(before);
   });
 
-  it('that loses against another begins anew and ends in what Stripe says', async () => {
+  it('retries after a conflict and converges to Stripe’s state', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     let between = 1;
     const memberships = {
@@ -188,14 +188,14 @@ describe('the write', () => {
     expect((await world.row()).billing).toEqual(record);
   });
 
-  it('gives up loudly when it always loses, so that the news come again', async () => {
+  it('throws after repeated conflicts, so that Stripe resends the event', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     const memberships = { ...world.memberships, save: async () => false };
     await expect(refreshMembership({ ...world.refresh, memberships }, customerId)).rejects.toThrow(/again and again/);
   });
 
-  it('of twenty at once is right, and its mails go out once', async () => {
+  it('is correct under twenty concurrent calls, and each email is sent once', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelAtPeriodEnd(subscriptionId);
     await Promise.all(Array.from({ length: 20 }, () => refresh(customerId)));
@@ -206,7 +206,7 @@ describe('the write', () => {
     expect(world.sentMails().map(({ kind }) => kind)).toEqual(['welcome', 'plan-cancelled']);
   });
 
-  it('leaves what others keep in the row alone', async () => {
+  it('keeps the row’s other attributes', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     const before = await world.principal('member-1');
     await world.plan.cancellations.cancelNow(subscriptionId);
@@ -216,7 +216,7 @@ describe('the write', () => {
 });
 
 describe('a first charge', () => {
-  it('is when money was taken, not when the trial began', async () => {
+  it('is when money was charged, not when the trial started', async () => {
     const { customerId } = await world.subscribe({ trialDays: 3 });
     expect((await world.row()).billing?.firstChargedAt).toBeNull();
     world.advanceClock(3 * DAY_MS + 2 * 3_600_000);
@@ -250,7 +250,7 @@ describe('an overdue payment', () => {
     return { customerId, useCard, charges };
   }
 
-  it('is paid as soon as there is another card, and once', async () => {
+  it('is paid once, as soon as the card changes', async () => {
     const { customerId, useCard, charges } = await overdue();
     await useCard('pm_card_mastercard');
     await Promise.all([refresh(customerId), refresh(customerId), refresh(customerId)]);
@@ -259,7 +259,7 @@ describe('an overdue payment', () => {
     expect(await charges('succeeded')).toBe(2);
   });
 
-  it('is tried once with each other card that is refused', async () => {
+  it('is tried once with each declined card', async () => {
     const { customerId, useCard, charges } = await overdue();
     const before = await charges('failed');
     for (let again = 0; again < 3; again += 1) await refresh(customerId);
@@ -271,8 +271,8 @@ describe('an overdue payment', () => {
   });
 });
 
-describe('a subscription of none of our prices', () => {
-  it('opens nothing', async () => {
+describe('a subscription with an unknown price', () => {
+  it('grants no access', async () => {
     const { customerId } = await world.createIncompleteSubscription();
     const product = await world.stripe.products.create({ name: 'Consulting' });
     const price = await world.stripe.prices.create({

@@ -22,7 +22,7 @@ export function stripeFromEnv(): OpenStripe {
   return createStripeAccess(readEnvironment({ STRIPE_SECRET_ARN: z.string() }).STRIPE_SECRET_ARN);
 }
 
-/** For functions that may create the account of a signup whose card is confirmed. */
+/** For functions that create the account of a signup once its card is confirmed. */
 export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccount {
   const environment = readEnvironment({
     MEMBERS_TABLE: z.string(),
@@ -38,7 +38,7 @@ export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccou
   });
 }
 
-/** Every change at Stripe ends in a refresh, so all billing functions use these dependencies. */
+/** Dependencies for refreshing a membership, needed by every function that changes something at Stripe. */
 export function refreshDepsFromEnv(
   open: OpenStripe,
   now: () => Date,

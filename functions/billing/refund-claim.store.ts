@@ -5,13 +5,13 @@ import * as z from 'zod';
 import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 
-/** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds one. */
+/** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds a claim. */
 export type RefundClaimState = 'free' | 'own' | 'used';
 
-/** One refund per mailbox and card. Each claim is one item of the billing table, without an expiry. */
+/** One refund per mailbox and card. Each claim is one item in the billing table and never expires. */
 export interface RefundClaimStore {
   readState(payerHashes: readonly string[], subscriptionId: string): Promise<RefundClaimState>;
-  /** Claims all of them; idempotent. False if another subscription holds one. */
+  /** Claims all of the hashes; idempotent. False if another subscription has claimed one of them. */
   claim(payerHashes: readonly string[], subscriptionId: string, now: Date): Promise<boolean>;
 }
 
@@ -37,7 +37,7 @@ export function refundClaimStore(client: DynamoDBDocumentClient, tableName: stri
     },
     async claim(payerHashes, subscriptionId, now) {
       if (payerHashes.length === 0) throw new Error('a refund needs a payer to claim');
-      // A fixed order: of two refunds that share payers, one always gets all of its claims.
+      // Claim in a fixed order, so that one of two concurrent refunds with the same payers gets all of its claims.
       for (const payerHash of payerHashes.toSorted()) {
         if (!(await claimOne(payerHash, ownerHash(subscriptionId), now))) return false;
       }

@@ -38,7 +38,7 @@ async function subscribe(memberId: string, over: SubscriptionOptions) {
   return memberId;
 }
 
-/** A new subscription for an account that had one. */
+/** Starts another subscription for a member whose earlier subscription has ended. */
 async function resubscribe(memberId: string, card: string) {
   const customerId = (await world.row(memberId)).billing?.customerId ?? '';
   const subscription = await world.stripe.subscriptions.create({
@@ -52,7 +52,7 @@ async function resubscribe(memberId: string, card: string) {
   await refreshMembership(world.refresh, customerId);
 }
 
-/** Replaces the card of a Professional subscription, then charges it for Executive. */
+/** Replaces the subscription's card, then upgrades to Executive, which charges the new card. */
 async function upgradeWith(memberId: string, card: string) {
   const { customerId = '', subscription } = (await world.row(memberId)).billing ?? {};
   const { id } = await world.stripe.paymentMethods.attach(card, { customer: customerId });
@@ -138,7 +138,7 @@ describe('the money-back guarantee, once per person', () => {
     expect(await refundAll(others)).toEqual(['REFUND_USED', 'REFUND_USED']);
   });
 
-  it('remembers every card that paid, also one that replaced the first', async () => {
+  it('remembers every card that paid, including a replacement card', async () => {
     const first = await subscribe('account-1', { email: 'a@example.com', tier: 'professional' });
     world.advanceClock(20 * DAY_MS);
     await upgradeWith(first, 'pm_card_mastercard');
@@ -150,7 +150,7 @@ describe('the money-back guarantee, once per person', () => {
     expect(await refundAll(others)).toEqual(['REFUND_USED', 'REFUND_USED']);
   });
 
-  it('keeps claims as hashes only after an account was deleted', async () => {
+  it('keeps only hashed claims after account deletion', async () => {
     const first = await subscribe('account-1', { email: 'nora@example.com', trialDays: 3 });
     world.advanceClock(4 * DAY_MS);
     const { customerId = '', subscription } = (await refresh(first)) ?? {};
@@ -189,7 +189,7 @@ describe('the money-back guarantee, once per person', () => {
     expect(await shown()).toMatchObject({ refundableUntil: null, isRefundUsed: false });
   });
 
-  it('completes a claimed refund that Stripe failed to note, also after the 30 days', async () => {
+  it('completes a claimed refund that Stripe failed to record, even after the 30 days', async () => {
     const account = await subscribe('account-1', {});
     world.mockStripe.control.addFault({
       method: 'POST',
@@ -204,7 +204,7 @@ describe('the money-back guarantee, once per person', () => {
     expect(await refundedCents()).toBeGreaterThanOrEqual(7_900);
   });
 
-  it('leaves the right to a person with another mailbox and another card', async () => {
+  it('still refunds a person with another mailbox and another card', async () => {
     const accounts = [
       await subscribe('account-1', { email: 'a@example.com' }),
       await subscribe('account-2', { email: 'b@example.com', card: 'pm_card_mastercard' }),
@@ -212,7 +212,7 @@ describe('the money-back guarantee, once per person', () => {
     expect(await refundAll(accounts)).toEqual([200, 200]);
   });
 
-  it('makes one refund of 20 requests at once from 4 accounts of one person', async () => {
+  it('makes one refund for 20 concurrent requests from 4 accounts of one person', async () => {
     const accounts = [
       await subscribe('account-1', { email: spellings[0] ?? '', card: 'pm_card_visa' }),
       await subscribe('account-2', { email: spellings[1] ?? '', card: 'pm_card_mastercard' }),

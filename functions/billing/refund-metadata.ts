@@ -7,7 +7,7 @@ export function refundRequestedMetadata(at: Date): Metadata {
   return { refundRequestedAt: at.toISOString() };
 }
 
-/** Metadata written when everything is refunded. */
+/** Subscription metadata written once the refund is complete. */
 export function refundedMetadata(cents: number): Metadata {
   return { refundedCents: String(cents) };
 }

@@ -10,8 +10,8 @@ import { refuseRefund } from './refund-window.ts';
 type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
 
 /**
- * Claims the person's one refund, notes it at Stripe and lets the refresh return the money. Before the note only a
- * repeat of this call continues; after it, events and the hourly run do too.
+ * Claims the person's only refund and records the request at Stripe; the refresh then refunds the money. Once recorded,
+ * events and the hourly run can complete the refund. Before that, only another call to this endpoint can.
  */
 export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
@@ -31,7 +31,7 @@ export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
 async function requestRefund(deps: Deps, { record, subscription }: MemberSubscription, memberId: string) {
   const { refundClaims, refresh, now } = deps;
   const { subscriptionId } = subscription;
-  // Read first, so that a refused request leaves no claim behind.
+  // Check the claim state first, so that a refused request leaves no claim behind.
   const claimState = await refundClaims.readState(record.payerHashes, subscriptionId);
   const refusal = refuseRefund(record, claimState, now());
   if (refusal) return refusal;

@@ -28,7 +28,7 @@ async function changeTo(tier: 'starter' | 'executive') {
   await applyChange(world.plan, 'member-1', shown);
 }
 
-/** Sums and counts of payments and refunds, in cents. */
+/** The customer's payments, refunds and balance, in cents. */
 async function books(customer: string) {
   const intents = (await world.stripe.paymentIntents.list({ customer, limit: 100 })).data;
   const paid = intents.reduce((sum, { amount_received }) => sum + amount_received, 0);
@@ -41,7 +41,7 @@ async function books(customer: string) {
 const endMails = () => world.sentMails().filter(({ kind }) => kind === 'plan-cancelled');
 
 describe('the money-back guarantee', () => {
-  it('gives back everything, ends the plan at once and mails what was given', async () => {
+  it('refunds everything, ends the plan immediately and emails the amount', async () => {
     const { customerId } = await world.subscribe();
     world.advanceClock(10 * DAY_MS);
     await changeTo('executive');
@@ -56,14 +56,14 @@ describe('the money-back guarantee', () => {
     expect(endMails()).toMatchObject([{ tier: 'executive', refunded: usd(paid) }]);
   });
 
-  it('asked again answers the same and gives nothing twice', async () => {
+  it('returns the same response when repeated and refunds only once', async () => {
     const { customerId } = await world.subscribe();
     const first = await refund();
     expect(await refund()).toEqual(first);
     expect(await books(customerId)).toMatchObject({ paid: 1_900, back: 1_900, refunds: 1 });
   });
 
-  it('clicked twice at once gives nothing twice', async () => {
+  it('refunds only once on a double click', async () => {
     const { customerId } = await world.subscribe();
     const done = await Promise.allSettled([refund(), refund(), refund()]);
     expect(done.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -72,7 +72,7 @@ describe('the money-back guarantee', () => {
     expect(endMails()).toHaveLength(1);
   });
 
-  it('takes back the credit of a smaller plan with it', async () => {
+  it('removes the credit from a downgrade', async () => {
     const { customerId } = await world.subscribe({ tier: 'executive' });
     await changeTo('starter');
     expect((await books(customerId)).balance).toBeLessThan(0);
@@ -80,7 +80,7 @@ describe('the money-back guarantee', () => {
     expect(await books(customerId)).toMatchObject({ back: 7_900, balance: 0 });
   });
 
-  it('leaves nothing to pay: a change that waits for the bank is off', async () => {
+  it('voids a pending plan change, so that nothing is left to pay', async () => {
     const started = await world.createIncompleteSubscription();
     const asked = await world.confirmCard(started, 'pm_card_authenticationRequired');
     world.mockStripe.control.authenticate(asked.client_secret ?? '', 'pass');
@@ -94,7 +94,7 @@ describe('the money-back guarantee', () => {
     expect(await invoices()).toEqual(['void', 'paid']);
   });
 
-  it('gives back what an operator has given back in part only once', async () => {
+  it('refunds only the rest after an operator’s partial refund', async () => {
     const { customerId } = await world.subscribe();
     const [intent] = (await world.stripe.paymentIntents.list({ customer: customerId })).data;
     await world.stripe.refunds.create({ payment_intent: intent?.id ?? '', amount: 500 });
@@ -102,7 +102,7 @@ describe('the money-back guarantee', () => {
     expect(await books(customerId)).toMatchObject({ paid: 1_900, back: 1_900 });
   });
 
-  it('holds for a plan that has ended within the 30 days', async () => {
+  it('applies to a plan that ended within the 30 days', async () => {
     const { customerId, subscriptionId } = await world.subscribe();
     await world.plan.cancellations.cancelNow(subscriptionId);
     await refreshMembership(world.refresh, customerId);
@@ -110,18 +110,18 @@ describe('the money-back guarantee', () => {
     expect(endMails().at(-1)).toMatchObject({ refunded: usd(1_900) });
   });
 
-  it('is over 30 days after the first charge, to the second', async () => {
+  it('expires exactly 30 days after the first charge', async () => {
     await world.subscribe();
     world.advanceClock(30 * DAY_MS);
     expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'REFUND_EXPIRED' });
   });
 
-  it('is for money that was taken: a trial has nothing to give back', async () => {
+  it('is refused during a trial, because nothing was charged', async () => {
     await world.subscribe({ trialDays: 3 });
     expect(await refundPlanWith(world.plan)(call)).toMatchObject({ refused: 'REFUND_EXPIRED' });
   });
 
-  it('is refused for who never had a plan', async () => {
+  it('is refused for a member who never had a plan', async () => {
     await world.addMember();
     expect(await refundPlanWith(world.plan)(call)).toEqual({ refused: 'NO_SUBSCRIPTION' });
   });
@@ -129,12 +129,12 @@ describe('the money-back guarantee', () => {
 
 describe('a refund that was interrupted', () => {
   const steps = [
-    ['noting it', 'POST', '^/v1/subscriptions/'],
-    ['ending', 'DELETE', '^/v1/subscriptions/'],
-    ['looking for what is open', 'GET', '^/v1/invoices'],
-    ['giving back', 'POST', '^/v1/refunds'],
-    ['summing up', 'GET', '^/v1/refunds'],
-    ['taking the credit', 'POST', '^/v1/customers/'],
+    ['recording the request', 'POST', '^/v1/subscriptions/'],
+    ['ending the subscription', 'DELETE', '^/v1/subscriptions/'],
+    ['listing open invoices', 'GET', '^/v1/invoices'],
+    ['refunding', 'POST', '^/v1/refunds'],
+    ['adding up the refunds', 'GET', '^/v1/refunds'],
+    ['removing the credit', 'POST', '^/v1/customers/'],
   ] as const;
   const cases = steps.flatMap(([name, method, path]) =>
     (['before', 'after'] as const).map((when) => [when, name, { method, path, when }] as const),
@@ -147,7 +147,7 @@ describe('a refund that was interrupted', () => {
     return started;
   }
 
-  it.each(cases)('%s %s ends the same when it is asked again', async (_, __, fault) => {
+  it.each(cases)('%s %s has the same result when repeated', async (_, __, fault) => {
     const { customerId } = await withCredit();
     world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
@@ -157,7 +157,7 @@ describe('a refund that was interrupted', () => {
     expect(endMails()).toMatchObject([{ refunded: usd(7_900) }]);
   });
 
-  it.each(cases.slice(2))('%s %s is finished by the next event, and after the 30 days too', async (_, __, fault) => {
+  it.each(cases.slice(2))('%s %s is completed by the next event, even after the 30 days', async (_, __, fault) => {
     const { customerId } = await withCredit();
     world.mockStripe.control.addFault({ ...fault, with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
@@ -167,7 +167,7 @@ describe('a refund that was interrupted', () => {
     expect((await refund()).refunded).toEqual(usd(7_900));
   });
 
-  it('does not give back what is paid for another plan that was begun since', async () => {
+  it('doesn’t refund payments for a plan started later', async () => {
     const { customerId } = await world.subscribe();
     world.mockStripe.control.addFault({ method: 'POST', path: '^/v1/refunds', with: 'reset', times: 2 });
     await expect(refund()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });

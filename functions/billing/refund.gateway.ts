@@ -4,7 +4,7 @@ import { voidOpenInvoices } from './open-invoice.gateway.ts';
 import { refundRequestedMetadata, refundedMetadata } from './refund-metadata.ts';
 import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** `requestedAt` is an ISO time. Later payments for other subscriptions aren't refunded. */
+/** `requestedAt` is an ISO time. Payments made after it for other subscriptions aren't refunded. */
 export interface RefundRequest {
   readonly customerId: string;
   readonly subscriptionId: string;
@@ -12,18 +12,18 @@ export interface RefundRequest {
 }
 
 export interface RefundGateway {
-  /** Records that everything paid is to be refunded; the next refresh does it. Idempotent. */
+  /** Records that all payments must be refunded; the next refresh refunds them. Idempotent. */
   request(subscriptionId: string, at: Date): Promise<void>;
   /**
    * Ends the subscription, refunds each payment exactly once across retries and crashes, and removes leftover proration
-   * credit. Then records the sum in the subscription's metadata.
+   * credit. Then records the refunded amount in the subscription's metadata.
    */
   complete(asked: RefundRequest): Promise<void>;
 }
 
 /** Read-only. */
 export interface RefundPreviewGateway {
-  /** The sum that `complete` would refund, in cents. */
+  /** The amount that `complete` would refund, in cents. */
   sumCents(asked: RefundRequest): Promise<number>;
 }
 
@@ -39,7 +39,7 @@ export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
   };
 }
 
-/** The unrefunded cents of a payment. */
+/** The part of a payment that hasn't been refunded, in cents. */
 async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): Promise<number> {
   const expand = ['latest_charge'];
   const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));

@@ -8,22 +8,22 @@ export interface RepeatTrialDeps extends AttemptDeps, CheckoutLimits {
   readonly intents: IntentGateway;
 }
 
-/** A checkout whose card was confirmed for a trial but already had one. */
+/** A checkout whose card was confirmed for a trial, but had already been used for one. */
 export interface RepeatTrial {
   readonly record: BillingRecord;
   readonly subscription: SubscriptionFacts;
   readonly claim: CheckoutClaim;
   readonly paymentMethodId: string;
   readonly customerId: string;
-  /** The member accepted the charge, now or earlier. */
+  /** True if the member has accepted the immediate charge. */
   readonly isAccepted: boolean;
 }
 
 const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
 /**
- * `unknown` for an invalid client secret. If the checkout has no such card: `ended` if its subscription has ended,
- * otherwise `other`.
+ * Finds the checkout of this client secret. `unknown`: the secret is invalid. `ended`: the subscription has ended.
+ * `other`: the checkout needs no repeat-trial decision.
  */
 export async function findRepeatTrial(
   deps: RepeatTrialDeps,

@@ -18,7 +18,7 @@ const { signUp, read, accept, decline } = {
   decline: (secret: string) => world.calls().decline(secret),
 };
 
-/** The client secret of a checkout whose card already had a trial under another address. */
+/** Starts a checkout with a card already used for a trial under another email, and returns its client secret. */
 async function startRepeatTrial(email = 'again@example.com'): Promise<string> {
   if (!findCustomerId('first@example.com')) await read(await confirmed('first@example.com'));
   return confirmed(email);
@@ -52,8 +52,8 @@ const listCharges = (email: string) =>
     .filter(({ customer, paid }) => customer === findCustomerId(email) && paid)
     .map(({ amount }) => amount);
 
-describe('a card that had its trial', () => {
-  it('opens nothing and is charged nothing until its owner says so, and the screen is told how much', async () => {
+describe('a card already used for a trial', () => {
+  it('grants no access and isn’t charged until the payer accepts the displayed charge', async () => {
     const secret = await startRepeatTrial();
     expect(await read(secret)).toMatchObject({
       body: {
@@ -67,7 +67,7 @@ describe('a card that had its trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('is charged once it is accepted, and the plan opens', async () => {
+  it('is charged once accepted, and the plan starts', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret, paymentMethodId, firstCharge } = await accepted(secret);
     expect(clientSecret).toMatch(/^pi_/);
@@ -80,7 +80,7 @@ describe('a card that had its trial', () => {
     expect(findLiveSubscription('again@example.com')).toHaveLength(1);
   });
 
-  it('is accepted any number of times at once with one payment', async () => {
+  it('is charged once under concurrent accepts', async () => {
     const secret = await startRepeatTrial();
     await read(secret);
     const answers = await Promise.all(Array.from({ length: 20 }, () => accept(secret)));
@@ -89,7 +89,7 @@ describe('a card that had its trial', () => {
     expect(findLiveSubscription('again@example.com')).toHaveLength(1);
   });
 
-  it('is dropped when it is declined, as often as that is said', async () => {
+  it('ends the checkout when declined; idempotent', async () => {
     const secret = await startRepeatTrial();
     expect(await decline(secret)).toEqual({ status: 204, body: undefined });
     expect(await decline(secret)).toEqual({ status: 204, body: undefined });
@@ -99,7 +99,7 @@ describe('a card that had its trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('can still be declined after it was accepted, until it is paid', async () => {
+  it('can still be declined after accepting, until it is paid', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret } = await accepted(secret);
     expect(await decline(secret)).toMatchObject({ status: 204 });
@@ -107,7 +107,7 @@ describe('a card that had its trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('is not dropped once it is paid', async () => {
+  it('can’t be declined once it is paid', async () => {
     const secret = await startRepeatTrial();
     const { clientSecret, paymentMethodId } = await accepted(secret);
     await world.confirm(clientSecret, paymentMethodId);
@@ -116,14 +116,14 @@ describe('a card that had its trial', () => {
     expect(await findPlanByEmail('again@example.com')).toBe('starter');
   });
 
-  it('is no business of whoever only knows the email', async () => {
+  it('isn’t disclosed to someone who only knows the email', async () => {
     const secret = await startRepeatTrial();
     expect(await signUp('again@example.com')).toMatchObject({ refused: 'LOGIN_REQUIRED' });
     await accepted(secret);
     expect(await signUp('again@example.com')).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
-  it('of someone who creates an account at the sign-in page instead is known at the next checkout too', async () => {
+  it('is also recognized at the next checkout if the person creates an account on the sign-in page', async () => {
     await startRepeatTrial();
     const caller = await world.addMember({ email: 'again@example.com' });
     const { clientSecret } = unwrapOpened(await world.calls().subscribe(caller, 'starter'));
@@ -132,7 +132,7 @@ describe('a card that had its trial', () => {
     expect(await findPlanByEmail('again@example.com')).toBeNull();
   });
 
-  it('opens nothing either when it is set on the page for cards, and is not charged when the days of the trial are over', async () => {
+  it('grants no access when set in the portal, and isn’t charged when the trial ends', async () => {
     await startRepeatTrial();
     const customer = String(findCustomerId('again@example.com'));
     const [card] = (await world.stripe.customers.listPaymentMethods(customer)).data;
@@ -147,7 +147,7 @@ describe('a card that had its trial', () => {
     expect(listCharges('again@example.com')).toEqual([]);
   });
 
-  it('is accepted all the same when it was set on the page for cards', async () => {
+  it('can be accepted if it was set in the portal', async () => {
     const secret = await startRepeatTrial();
     const [card] = (await world.stripe.customers.listPaymentMethods(String(findCustomerId('again@example.com')))).data;
     const [trial] = findLiveSubscription('again@example.com');
@@ -159,8 +159,8 @@ describe('a card that had its trial', () => {
     expect(listCharges('again@example.com')).toEqual([1_900]);
   });
 
-  it('is accepted all the same when the function dies at any step', async () => {
-    // The short run tests one call in this many.
+  it('can be accepted after a crash at any step', async () => {
+    // The short run tests only every sixth call.
     const step = repetitions({ short: 6, full: 1 });
     let states = 0;
     for (const [offset, when] of (['before', 'after'] as const).entries()) {
@@ -189,11 +189,11 @@ function undefinedIfCrashed(error: unknown): undefined {
 
 describe('a client secret', () => {
   it.each<[string, (secret: string) => string]>([
-    ['of an intent that is not there', () => 'seti_1nothing_secret_nothing'],
-    ['that is wrong by a letter', (secret) => `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`],
-    ['that is cut short', (secret) => secret.slice(0, -1)],
-    ['of a payment that is not there', () => 'pi_1nothing_secret_nothing'],
-  ])('%s proves nothing', async (_, change) => {
+    ['of a nonexistent setup intent', () => 'seti_1nothing_secret_nothing'],
+    ['with one wrong character', (secret) => `${secret.slice(0, -1)}${secret.endsWith('x') ? 'y' : 'x'}`],
+    ['that is truncated', (secret) => secret.slice(0, -1)],
+    ['of a nonexistent payment intent', () => 'pi_1nothing_secret_nothing'],
+  ])('%s is refused', async (_, change) => {
     const { clientSecret } = unwrapOpened(await signUp('nora@example.com'));
     const wrong = change(clientSecret);
     expect(await read(wrong)).toMatchObject({ refused: 'NOT_FOUND' });
@@ -201,7 +201,7 @@ describe('a client secret', () => {
     expect(await decline(wrong)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
-  it('of a checkout that waits for its card can be neither accepted nor declined', async () => {
+  it('of a checkout awaiting a card can be neither accepted nor declined', async () => {
     const { clientSecret } = unwrapOpened(await signUp('nora@example.com'));
     expect(await read(clientSecret)).toMatchObject({ body: { state: 'open', isTrial: true } });
     expect(await accept(clientSecret)).toMatchObject({ refused: 'CONFLICT' });

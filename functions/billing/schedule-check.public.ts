@@ -5,7 +5,7 @@ import { scheduleCheckWith } from './schedule-check.service.ts';
 import { membershipStore } from './membership.store.ts';
 import { scheduledCheckStore } from './scheduled-check.store.ts';
 
-/** Imports no Stripe SDK, so that other features' bundles stay small. */
+/** Doesn't import the Stripe SDK, so that other features' bundles stay small. */
 export function scheduleCheckFromEnv() {
   const environment = readEnvironment({ MEMBERS_TABLE: z.string(), BILLING_TABLE: z.string() });
   return scheduleCheckWith({

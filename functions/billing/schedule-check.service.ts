@@ -6,7 +6,7 @@ export interface ScheduleCheckDeps {
   readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
 }
 
-/** Schedules this member for the next hourly check, after a change that Stripe must learn about. */
+/** Schedules the member for the next hourly check, after a change that must be synced to Stripe. */
 export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
   return async (memberId: string, now: Date): Promise<void> => {
     const customerId = (await memberships.find(memberId))?.billing?.customerId;

@@ -6,13 +6,15 @@ import { update } from '../platform/dynamo/update.ts';
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 export type ScheduledCheck = z.output<typeof scheduledCheckSchema>;
 
-/** Scheduled checks of customers, made without an event. One item per customer with a check due. */
+/**
+ * Checks of customers that run at a set time, without a Stripe event. Each customer has at most one scheduled check.
+ */
 export interface ScheduledCheckStore {
-  /** Null removes the check. If `memberId` is omitted, the stored one is kept. */
+  /** If `at` is null, removes the check. If `memberId` is omitted, keeps the stored one. */
   schedule(customerId: string, at: Date | null, memberId?: string): Promise<void>;
   /** Removes the check; returns the member ID, if known. */
   remove(customerId: string): Promise<string | undefined>;
-  /** Due checks, the longest overdue first. */
+  /** Due checks, longest overdue first. */
   listDue(now: Date, limit: number): Promise<ScheduledCheck[]>;
 }
 

@@ -19,7 +19,7 @@ export interface SettleDeps {
 
 export interface SettledCustomer {
   readonly subscription: SubscriptionFacts | null;
-  /** A subscription whose requested refund isn't complete. */
+  /** A subscription whose refund was requested but isn't complete. */
   readonly pendingRefund: SubscriptionFacts | undefined;
   /** The first subscription with a requested refund, complete or not. */
   readonly refundedSubscriptionId: string | null;
@@ -29,13 +29,13 @@ export interface SettledCustomer {
 
 export interface CustomerToSettle {
   readonly customerId: string;
-  /** The address whose mailbox gets the trial: the member's, or the customer's before an account exists. */
+  /** The email whose trial is claimed: the member's, or the Stripe customer's before an account exists. */
   readonly email: string | null;
 }
 
 /**
- * The current subscription, after pending work: requested refunds are made, an overdue payment is retried with a new
- * card, a confirmed card is set, and an abandoned trial is ended.
+ * Finishes pending work: completes a requested refund, retries an overdue payment with a new card, sets a confirmed
+ * card, or ends an abandoned trial. Returns the resulting state.
  */
 export async function settleCustomer(
   deps: SettleDeps,
@@ -45,13 +45,13 @@ export async function settleCustomer(
   const customer = await completePendingRefund(deps, customerId);
   const { subscription } = customer;
   if (subscription?.overdue && subscription.card && isCardChanged(before?.subscription ?? null, subscription)) {
-    // Stripe waits days before its own retry, and the plan might end before that.
+    // Don't wait for Stripe's own retry, which comes days later. The plan might end before it.
     await deps.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
     return readCustomer(deps, customerId);
   }
   if (subscription?.status !== 'trialing' || subscription.card) return customer;
   const confirmed = await deps.stripe.findConfirmedCard(customerId, subscription.createdAt);
-  // A card without a fingerprint gets no trial, because an earlier trial couldn't be detected.
+  // A card without a fingerprint gets no trial, because its earlier trials can't be detected.
   const fingerprint = confirmed?.fingerprint ?? null;
   if (confirmed && fingerprint !== null && (await claimTrial(deps, { customerId, email }, fingerprint))) {
     await deps.stripe.setCard(subscription.subscriptionId, confirmed.paymentMethodId);
@@ -72,7 +72,7 @@ async function claimTrial(
   return email === null || trials.claimEmail(normalizeMailbox(email), customerId);
 }
 
-/** True if the card changed since this payment was first seen overdue, so that each card is tried once. */
+/** True if the card changed after the payment became overdue. Each new card is tried once. */
 function isCardChanged(before: SubscriptionFacts | null, { overdue, card }: SubscriptionFacts): boolean {
   const wasAlreadyOverdue = before?.overdue?.invoiceId === overdue?.invoiceId;
   return wasAlreadyOverdue && before?.card?.paymentMethodId !== card?.paymentMethodId;
@@ -88,7 +88,7 @@ async function completePendingRefund(deps: SettleDeps, customerId: string): Prom
 
 async function readCustomer({ stripe }: SettleDeps, customerId: string): Promise<SettledCustomer> {
   const { subscriptions, creditCents } = await stripe.listSubscriptions(customerId);
-  // The refund may belong to an older subscription, because the member can have started another since.
+  // The refund may belong to an older subscription, because the member may have started a new one since.
   const pendingRefund = subscriptions.find(({ refund }) => refund !== null && refund.cents === null);
   const refunded = subscriptions.findLast(({ refund }) => refund !== null);
   const refundedSubscriptionId = refunded?.subscriptionId ?? null;

@@ -17,7 +17,10 @@ afterAll(() => world.close());
 type Calls = ReturnType<CheckoutWorld['calls']>;
 type Answer = Awaited<ReturnType<Calls['signUp']>>;
 
-/** Counts everything that exists for an email. `live` are subscriptions that haven't ended. */
+/**
+ * Counts everything that exists for an email. `live` counts the subscriptions that haven't ended, and `named` the
+ * customers linked to a member.
+ */
 async function tallyOf(email: string) {
   const { control } = world.mockStripe;
   const customers = control.listObjects('customer').filter((each) => each.email === email);
@@ -36,7 +39,7 @@ async function tallyOf(email: string) {
 const ONE_OF_EACH = { customers: 1, live: 1, users: 1, rows: 1, named: 1 };
 const WITHOUT_ACCOUNT = { customers: 1, live: 1, users: 0, rows: 0, named: 0 };
 
-/** Runs `act`; undefined if the sabotage kills it. */
+/** Runs `act` with a simulated crash. `answer` is undefined if the crash happened. */
 async function runWithCrash(
   sabotage: CrashPoint,
   act: (calls: Calls) => Promise<Answer>,
@@ -60,13 +63,16 @@ async function confirm(secret: string): Promise<void> {
   else await world.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' });
 }
 
-/** The full run kills at every call, the short run at one call in this many. */
+/** The full run simulates a crash at every call, the short run only at every fifth call. */
 const STEP = repetitions({ short: 5, full: 1 });
 const moments = ['before', 'after'] as const;
 let unique = 0;
 const freshEmail = () => `killed-${(unique += 1)}@example.com`;
 
-/** Kills `act` at each of its calls in turn and passes each partial state to `check`. Returns the number of states. */
+/**
+ * Runs `act` with a crash at each of its calls in turn and checks each partial state with `check`. Returns the number
+ * of crashes.
+ */
 async function atEveryCall(
   prepare: (email: string) => Promise<unknown>,
   act: (calls: Calls, email: string) => Promise<Answer>,
@@ -87,8 +93,8 @@ async function atEveryCall(
   return states;
 }
 
-describe('a function that dies', () => {
-  it('at any step of a sign-up leaves what the next try completes, each thing once', async () => {
+describe('a crash', () => {
+  it('at any step of a signup is completed by the next try, without duplicates', async () => {
     const states = await atEveryCall(
       async () => undefined,
       (calls, email) => calls.signUp({ email }),
@@ -101,7 +107,7 @@ describe('a function that dies', () => {
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
-  it('at any step, and again at any later one, is completed by the third try', async () => {
+  it('at any two steps is completed by the third try', async () => {
     for (let callNumber = 1; callNumber <= 22; callNumber += repetitions({ short: 8, full: 3 })) {
       for (let second = 1; second <= 22; second += repetitions({ short: 9, full: 4 })) {
         const email = freshEmail();
@@ -113,7 +119,7 @@ describe('a function that dies', () => {
     }
   });
 
-  it('at any step, a day and more before the next try, is completed all the same', async () => {
+  it('at any step is completed by a try more than a day later', async () => {
     const sizes = await runWithCrash({ callNumber: 1_000, when: 'after' }, (calls) =>
       calls.signUp({ email: freshEmail() }),
     );
@@ -130,7 +136,7 @@ describe('a function that dies', () => {
     expect(steps.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('at any step of changing the plan leaves one that can be paid, and never the old one', async () => {
+  it('at any step of a plan change leaves one payable subscription, never the old one', async () => {
     const secrets = new Map<string, string>();
     const states = await atEveryCall(
       async (email) => secrets.set(email, secretIn(await world.calls().signUp({ email })) ?? ''),
@@ -147,13 +153,13 @@ describe('a function that dies', () => {
     expect((states + 2) * STEP).toBeGreaterThan(40);
   });
 
-  it('at any step after the card is confirmed opens the account at the next event', async () => {
+  it('at any step after the card is confirmed lets the next event create the account', async () => {
     let states = 0;
     for (const when of moments) {
       for (let callNumber = 1; ; callNumber += STEP) {
         const email = freshEmail();
-        // Uses up the email's trial, so that the card is charged immediately. The shared test card can have only one
-        // trial.
+        // Mark the email's trial as used, so that the card is charged immediately. The shared test card can have only
+        // one trial.
         await world.refresh.trials.markEmailUsed(email, world.now());
         const secret = secretIn(await world.calls().signUp({ email })) ?? '';
         await confirm(secret);
@@ -175,7 +181,7 @@ describe('a function that dies', () => {
     expect((states + 2) * STEP).toBeGreaterThan(30);
   });
 
-  it('at any step of a member’s checkout leaves what the next try completes', async () => {
+  it('at any step of a member’s checkout is completed by the next try', async () => {
     const states = await atEveryCall(
       async (email) => world.addMember({ memberId: `of-${email}`, email }),
       async (calls, email) => calls.subscribe(await memberOf(email), 'professional'),

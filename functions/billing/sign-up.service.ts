@@ -10,14 +10,13 @@ import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './
 interface SignupRequest {
   readonly form: SignupForm;
   readonly email: string;
-  /** IP address. */
   readonly ipAddress: string;
 }
 
 /**
- * Opens or continues a checkout for a visitor without an account. One checkout per email and network, so strangers
- * can't block the mailbox's owner. Refuses with LOGIN_REQUIRED if the email has an account, and CONFLICT if another tab
- * chose another plan.
+ * Opens or continues a checkout for a visitor without an account. Each email and network has its own checkout, so
+ * strangers can't block the email's owner. Refuses with LOGIN_REQUIRED if the email has an account, or CONFLICT if
+ * another tab chose a different plan.
  */
 export async function signUp(
   deps: CheckoutDeps,
@@ -62,7 +61,7 @@ async function resumeCheckout(
   const advanced = await continueAttempt(deps, claim, ipAddress);
   switch (advanced.state) {
     case 'open':
-      // Only the browser that accepted the charge may get the client secret of a chargeable card.
+      // Don't return the client secret of a payment that someone already accepted: only their browser may have it.
       return advanced.claim.acceptedPaymentMethodId === null
         ? { checkoutSubscription: advanced.checkoutSubscription }
         : refuse('LOGIN_REQUIRED');

@@ -12,8 +12,8 @@ afterEach(() => world.close());
 const signUp: ReturnType<CheckoutWorld['calls']>['signUp'] = (changes, address) =>
   world.calls().signUp(changes, address);
 
-describe('a sign-up', () => {
-  it('makes customer and trial, and says what is charged when', async () => {
+describe('signup', () => {
+  it('creates a customer with a trial and returns the first charge', async () => {
     expect(unwrapOpened(await signUp())).toMatchObject({
       clientSecret: expect.stringMatching(/^seti_/),
       isTrial: true,
@@ -24,12 +24,12 @@ describe('a sign-up', () => {
   });
 
   it.each([
-    ['the page asks', (secret: string) => world.calls().read(secret)],
+    ['the page reads the checkout', (secret: string) => world.calls().read(secret)],
     [
       'Stripe sends its event',
       () => refreshMembership(world.refresh, world.mockStripe.control.listObjects('customer')[0]?.id ?? ''),
     ],
-  ])('makes account and row once the card is confirmed, when %s', async (_, hear) => {
+  ])('creates the account and the row once the card is confirmed and %s', async (_, hear) => {
     const { clientSecret } = unwrapOpened(await signUp());
     await hear(clientSecret);
     expect(await world.scan('members')).toEqual([]);
@@ -49,7 +49,7 @@ describe('a sign-up', () => {
     expect(await signUp()).toMatchObject({ refused: 'LOGIN_REQUIRED' });
   });
 
-  it('begins the subscription as one that ends by itself without a card', async () => {
+  it('creates a subscription that ends automatically without a card', async () => {
     unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
     const [subscription] = world.mockStripe.control.listObjects('subscription');
     expect(subscription).toMatchObject({
@@ -61,14 +61,14 @@ describe('a sign-up', () => {
     expect(subscription?.items.data[0]?.price.lookup_key).toBe('professional_launch');
   });
 
-  it('answers the same secret again, for free, in any spelling of the address', async () => {
+  it('returns the same secret for any spelling of the email, without counting an attempt', async () => {
     const first = unwrapOpened(await signUp());
     for (let again = 0; again < 8; again += 1)
       expect(unwrapOpened(await signUp({ email: ' NORA@Example.com ' }))).toEqual(first);
     expect(world.mockStripe.control.listObjects('subscription')).toHaveLength(1);
   });
 
-  it('opens nothing until the card is confirmed', async () => {
+  it('grants no access until the card is confirmed', async () => {
     const { clientSecret } = unwrapOpened(await signUp());
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'open' } });
     await world.confirm(clientSecret);
@@ -76,7 +76,7 @@ describe('a sign-up', () => {
     expect((await world.scan('members'))[0]).toMatchObject({ plan: 'starter' });
   });
 
-  it('with another plan closes the old one first: its secret confirms nothing', async () => {
+  it('with another plan closes the old subscription first, so that its secret can’t be confirmed', async () => {
     const old = unwrapOpened(await signUp());
     const next = unwrapOpened(await signUp({ subscriptionTier: 'professional' }));
     expect(next).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 2_900 } } });
@@ -88,14 +88,14 @@ describe('a sign-up', () => {
     });
   });
 
-  it('with another plan asks to log in when the old one was confirmed in the meantime', async () => {
+  it('with another plan returns LOGIN_REQUIRED if the old one was confirmed in the meantime', async () => {
     const old = unwrapOpened(await signUp());
     await world.confirm(old.clientSecret);
     expect(await signUp({ subscriptionTier: 'professional' })).toMatchObject({ refused: 'LOGIN_REQUIRED' });
     expect(await world.calls().read(old.clientSecret)).toMatchObject({ body: { state: 'live', tier: 'starter' } });
   });
 
-  it('begins anew after a day, when the trial without a card was ended', async () => {
+  it('starts over after a day, when the trial without a card has ended', async () => {
     const old = unwrapOpened(await signUp());
     world.advanceClock(30 * 3_600_000);
     const next = unwrapOpened(await signUp());
@@ -104,7 +104,7 @@ describe('a sign-up', () => {
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
-  it('begins anew when the customer was removed at Stripe', async () => {
+  it('starts over if the customer was deleted at Stripe', async () => {
     unwrapOpened(await signUp());
     await world.stripe.customers.del(world.mockStripe.control.listObjects('customer')[0]?.id ?? '');
     const { clientSecret } = unwrapOpened(await signUp());
@@ -112,7 +112,7 @@ describe('a sign-up', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  it('begins anew when account and customer were deleted, without a second trial', async () => {
+  it('starts over after account deletion, without a second trial', async () => {
     const first = unwrapOpened(await signUp());
     await world.confirm(first.clientSecret);
     await world.calls().read(first.clientSecret);
@@ -127,14 +127,14 @@ describe('a sign-up', () => {
   });
 });
 
-describe('one mailbox', () => {
+describe('a mailbox', () => {
   const aliases = Array.from({ length: 50 }, (_, index) => {
     const dotted = index % 2 === 0 ? 'nora.new' : 'n.o.r.a.new';
     const domain = index % 3 === 0 ? 'googlemail.com' : 'Gmail.com';
     return index === 0 ? 'noranew@gmail.com' : `${dotted}+${index}@${domain}`;
   });
 
-  it('has one trial, whatever stands after a plus and between dots', async () => {
+  it('gets one trial, regardless of plus suffixes and dots', async () => {
     const [first = '', ...others] = aliases;
     const { clientSecret, isTrial } = unwrapOpened(await signUp({ email: first }));
     expect(isTrial).toBe(true);
@@ -149,7 +149,7 @@ describe('one mailbox', () => {
     }
   });
 
-  it('has one trial when all are confirmed at once with different cards', async () => {
+  it('gets one trial when several checkouts are confirmed concurrently with different cards', async () => {
     const cards = ['pm_card_visa', 'pm_card_mastercard', 'pm_card_amex', 'pm_card_visa_debit'];
     const opened = [];
     for (const email of aliases.slice(0, cards.length)) opened.push(unwrapOpened(await signUp({ email })));

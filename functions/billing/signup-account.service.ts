@@ -4,7 +4,7 @@ import type { CheckoutClaimStore } from './checkout-claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
 import type { SignupMetadata } from './signup-metadata.ts';
 
-/** A customer created by a signup form, whose account doesn't exist yet. */
+/** A Stripe customer created by the signup form, without an account yet. */
 export interface PendingSignup extends SignupMetadata {
   readonly customerId: string;
   readonly email: string;
@@ -18,17 +18,17 @@ export interface SignupAccountDeps {
   readonly now: () => Date;
 }
 
-/** The new account's member ID; null if the address got an account in another way. Idempotent. */
+/** Creates the account and returns its member ID; null if another account already uses the email. Idempotent. */
 export type OpenAccount = (origin: PendingSignup) => Promise<string | null>;
 
-/** Called only after the card is confirmed, so that a form alone creates no account. */
+/** Called only after the card is confirmed, so that submitting the form alone never creates an account. */
 export function openAccountWith({ accounts, members, claims, customers, now }: SignupAccountDeps): OpenAccount {
   return async ({ customerId, claim, ...origin }) => {
     const memberId = await accounts.ensure(origin);
     if (memberId === null) return null;
     const { email, firstName, lastName, professionLevel } = origin;
     await members.ensure({ memberId, email, firstName, lastName, professionLevel }, now());
-    // Account deletion finds the claim by its owner.
+    // Account deletion finds the claim by its member ID.
     await claims.setMember(claim, { customerId, memberId });
     await customers.linkMember(customerId, memberId);
     return memberId;

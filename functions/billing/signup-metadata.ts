@@ -18,7 +18,7 @@ export function buildSignupMetadata({ signupId, recordKey, firstName, lastName, 
   return { signupId, claim: recordKey, firstName, lastName, professionLevel: professionLevel ?? '' };
 }
 
-/** Null for a customer that no signup form created. */
+/** Null if the customer wasn't created by the signup form. */
 export function readSignupMetadata(metadata: Readonly<Record<string, string>>): SignupMetadata | null {
   return metadataSchema.safeParse(metadata).data ?? null;
 }

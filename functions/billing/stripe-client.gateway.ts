@@ -4,7 +4,7 @@ import { onceAsync } from '../platform/environment.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { readStripeKeys, type StripeKeys } from './stripe-keys.ts';
 
-/** In milliseconds. Two tries fit into the 10 s that a member waits at most. */
+/** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
 const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
 
 export interface StripeAccess {
@@ -14,7 +14,7 @@ export interface StripeAccess {
   readonly isLive: boolean;
 }
 
-/** Opens Stripe on the first call. Throws DependencyFailure UNSET_SECRET while the secret holds no keys. */
+/** Opens Stripe on the first call. Throws DependencyFailure NOT_CONFIGURED if the secret contains no keys. */
 export type OpenStripe = () => Promise<StripeAccess>;
 
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */
@@ -39,7 +39,7 @@ export function createStripeAccess(secretArn: string, readSecret = () => secretR
   };
 }
 
-/** The SDK with these keys and without telemetry. */
+/** Creates a Stripe SDK client with these keys and without telemetry. */
 export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const httpClient = withErrorChecks(Stripe.createNodeHttpClient());
   return new Stripe(secretKey, {
@@ -53,8 +53,8 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
 /**
- * The SDK accepts any JSON without an `error` as the requested object, even from a 500 response. Here it becomes an
- * error.
+ * Throws on an error status without an `error` field. The SDK would return such a body as the requested object, even
+ * from a 500 response.
  */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
@@ -94,9 +94,9 @@ export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => 
 function isOutage(error: unknown): boolean {
   if (!(error instanceof Stripe.errors.StripeError)) return false;
   const { statusCode = 0 } = error;
-  // StripeAPIError: a fault at Stripe, or a response that isn't Stripe's.
+  // StripeAPIError means an error at Stripe, or a response that didn't come from Stripe.
   if (error.type === 'StripeConnectionError' || error.type === 'StripeAPIError') return true;
-  // 409: the same request is already in progress, from a second tab or after a lost response.
+  // 409 means that the same request is already in progress, for example from a second tab.
   return statusCode === 409 || statusCode === 429 || statusCode >= 500;
 }
 

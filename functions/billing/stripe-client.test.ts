@@ -5,7 +5,7 @@ import { callStripe, createStripeAccess } from './stripe-client.gateway.ts';
 
 const keys = (secretKey: string) => JSON.stringify({ secretKey, webhookSecret: 'whsec_1' });
 
-describe('the keys', () => {
+describe('Stripe keys', () => {
   let secret = 'not-configured';
   let reads = 0;
   const open = () => createStripeAccess('unused', async () => ((reads += 1), secret));
@@ -18,14 +18,14 @@ describe('the keys', () => {
     vi.useRealTimers();
   });
 
-  it('count as soon as they are there', async () => {
+  it('take effect as soon as they are stored', async () => {
     const access = open();
     await expect(access()).rejects.toMatchObject({ refusal: 'NOT_CONFIGURED' });
     secret = keys('sk_test_1');
     expect(await access()).toMatchObject({ webhookSecrets: ['whsec_1'], isLive: false });
   });
 
-  it('are read once a minute, and exchanged ones count then', async () => {
+  it('are read once a minute, so that rotated keys take effect', async () => {
     const access = open();
     secret = keys('sk_test_1');
     await Promise.all([access(), access(), access()]);
@@ -38,7 +38,7 @@ describe('the keys', () => {
   });
 
   it.each(['{', '{}', '[]', '"text"', '{"secretKey":""}', 'sk_test_secret', '{"secretKey":"sk","webhookSecret":7}'])(
-    'that are none are an error that does not repeat them: %s',
+    'that are invalid cause an error that doesn’t contain them: %s',
     async (text) => {
       secret = text;
       const error: unknown = await open()().catch((thrown: unknown) => thrown);
@@ -46,13 +46,13 @@ describe('the keys', () => {
     },
   );
 
-  it('of a restricted key move real money too', async () => {
+  it('include restricted live keys', async () => {
     secret = keys('rk_live_1');
     expect(await open()()).toMatchObject({ isLive: true });
   });
 });
 
-describe('a Stripe at fault', () => {
+describe('Stripe failures', () => {
   let world: BillingWorld;
   beforeEach(async () => {
     world = await startBillingWorld();
@@ -66,26 +66,26 @@ describe('a Stripe at fault', () => {
     ['asks to slow down', { status: 429 }],
     ['is busy with the same request', { status: 409 }],
     ['closes the connection', 'reset'],
-  ] as const)('that %s is unavailable, and that is over when it is over', async (_, fault) => {
+  ] as const)('reports an outage while Stripe %s, and recovers afterward', async (_, fault) => {
     world.mockStripe.control.addFault({ with: fault, times: 2 });
     await expect(call()).rejects.toMatchObject({ name: 'DependencyFailure', refusal: 'BILLING_UNAVAILABLE' });
     world.mockStripe.control.clearFaults();
     expect((await call()).data).toEqual([]);
   });
 
-  it('that is silent is given up within the 10 s that a member waits', async () => {
+  it('times out within 10 seconds if Stripe doesn’t respond', async () => {
     world.mockStripe.control.addFault({ with: 'hang', times: 2 });
     const began = performance.now();
     await expect(call()).rejects.toMatchObject({ refusal: 'BILLING_UNAVAILABLE' });
     expect(performance.now() - began).toBeLessThan(10_000);
   });
 
-  it('that fails once is not noticed', async () => {
+  it('hides a single failure', async () => {
     world.mockStripe.control.addFault({ with: { status: 500 }, times: 1 });
     expect((await call()).data).toEqual([]);
   });
 
-  it('what it says about the request itself is thrown on', async () => {
+  it('rethrows errors about the request itself', async () => {
     const wrong = callStripe(world.open, (stripe) => stripe.customers.retrieve('cus_none'));
     await expect(wrong).rejects.toBeInstanceOf(Stripe.errors.StripeInvalidRequestError);
   });

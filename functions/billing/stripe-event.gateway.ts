@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Events that can change a membership. The webhook endpoint at Stripe is registered for these. */
+/** Events that can change a membership. The webhook is registered at Stripe for these. */
 export const stripeEventTypes = [
   'checkout.session.completed',
   'customer.deleted',
@@ -23,18 +23,21 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/** The only parts of an event that are used. The customer's state is then fetched from Stripe. */
+/**
+ * The parts of an event that are used. The customer's state is fetched from Stripe instead of being read from the
+ * event.
+ */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
-  /** Null for an event without a customer. */
+  /** Null if the event doesn't refer to a customer. */
   readonly customerId: string | null;
 }
 
 export interface StripeEventGateway {
   /**
-   * The event behind a signed body; undefined if the signature is invalid or the mode (test, live) differs. Throws
-   * UNSET_SECRET without keys.
+   * Verifies and parses a webhook body. Undefined if the signature is invalid or the mode (test or live) differs;
+   * throws if no keys are configured.
    */
   read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
   /** The distinct customers of all events since `since`. */
@@ -44,7 +47,8 @@ export interface StripeEventGateway {
 /** How long a signature is valid, in seconds. */
 const TOLERANCE_SECONDS = 300;
 /**
- * `t=1492774577,v1=5257a869…,v0=…`. Checked first, because the SDK throws a non-signature error for other characters.
+ * Example: `t=1492774577,v1=5257a869…,v0=…`. Checked before calling the SDK, because malformed headers would make it
+ * throw a different error.
  */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
@@ -84,7 +88,7 @@ type VerifiedEvent = z.output<typeof eventSchema>;
 
 function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedBody): VerifiedEvent | undefined {
   try {
-    // A correctly signed event can still have an unknown shape.
+    // A correctly signed event can still have an unexpected structure.
     return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)).data;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
@@ -93,7 +97,7 @@ function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedBody): V
   }
 }
 
-/** The ID of the customer that the event's object is or refers to; null for other objects. */
+/** The customer ID, if the event's object is a customer or refers to one; otherwise null. */
 const customerIdSchema = z
   .union([
     z.object({ object: z.literal('customer'), id: z.string() }).transform(({ id }) => id),

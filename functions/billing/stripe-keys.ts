@@ -12,14 +12,14 @@ export const UNSET_SECRET = 'not-configured';
 
 const keysSchema = z.object({
   secretKey: z.string().trim().min(1),
-  // Two while a webhook secret is being rotated.
+  // Contains two secrets while the webhook secret is being rotated.
   webhookSecret: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
   apiBase: z.url({ protocol: /^https?$/ }).optional(),
 });
 
 /**
- * Parses the secret, JSON `{secretKey, webhookSecret, apiBase?}`. Null if no keys are configured; throws for anything
- * else, without revealing the text.
+ * Parses the secret, which is JSON `{secretKey, webhookSecret, apiBase?}`. Null if no keys are configured. Throws if
+ * the text is invalid; the error doesn't contain the text.
  */
 export function readStripeKeys(secret: string): StripeKeys | null {
   const text = secret.trim();

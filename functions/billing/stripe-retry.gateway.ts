@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { Stripe } from 'stripe';
 
-/** In milliseconds. Together well below the 10 s that a member waits at most. */
+/** In milliseconds. The sum is well below the 10 seconds that a request may take. */
 const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600];
 
 /**
- * Retries while Stripe is busy with the same idempotency key or customer, from another tab or from a try whose response
- * was lost.
+ * Retries while Stripe is still processing a request with the same idempotency key or customer, for example from
+ * another tab.
  */
 export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of RETRY_DELAYS_MS) {
@@ -33,12 +33,12 @@ export interface IdempotentCreate<T> {
   readonly find: () => Promise<T | undefined>;
 }
 
-/** Suffixes for further keys when Stripe keeps replaying a failure for the first. */
+/** Suffixes for alternative keys, used if Stripe keeps replaying a failure for the first key. */
 const KEY_SUFFIXES = ['', ':2', ':3'];
 
 /**
- * Creates the object exactly once. Stripe replays a 5xx for the same key for a day, even if the object exists, so look
- * for the object before trying the next key.
+ * Creates the object exactly once. Stripe replays a 5xx response for the same key for a day. The object may exist
+ * anyway, so look for it before trying the next key.
  */
 export async function createOnce<T>({ key, create, find }: IdempotentCreate<T>): Promise<T> {
   let failure: unknown;

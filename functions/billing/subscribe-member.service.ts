@@ -10,8 +10,8 @@ import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 /**
- * Opens or continues a member's checkout at the list price. A live subscription is changed instead; ALREADY_SUBSCRIBED
- * if it has that tier.
+ * Opens or continues a member's checkout at the list price. If the member has a live subscription, changes its plan
+ * instead. Refuses with ALREADY_SUBSCRIBED if it already has that tier.
  */
 export async function subscribeMember(
   deps: CheckoutDeps,
@@ -35,7 +35,7 @@ async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChan
   if (!claim) return { retryReason: 'opened' };
   if (!mayChange) return refuse('CONFLICT');
   const next = await deps.claims.startNextAttempt(claim, buildNextAttempt(deps, claim, visit, record));
-  // This trial's card already had one, so end the trial.
+  // The card was already used for another trial, so end this one.
   if (next && record?.isRepeatTrial && record.subscription)
     await deps.refresh.stripe.end(record.subscription.subscriptionId);
   return { retryReason: 'changed' };
@@ -58,7 +58,7 @@ async function resumeCheckout(
       return { checkoutSubscription: advanced.checkoutSubscription };
     }
     case 'confirmed':
-      // The next refresh finds the subscription live, or its card already used for a trial.
+      // The next try refreshes the member and finds a live subscription, or a card already used for a trial.
       return { retryReason: 'changed' };
     case 'email-rejected':
       return refuse('BAD_REQUEST', {

@@ -16,7 +16,7 @@ const live = () =>
     .filter(({ status }) => !['canceled', 'incomplete_expired'].includes(status));
 const price = () => live().map((each) => each.items.data[0]?.price.lookup_key);
 
-/** A member who paid for this plan. */
+/** Creates a member who paid for this plan. */
 async function paying(tier: Tier) {
   const caller = await world.addMember();
   const { clientSecret } = unwrapOpened(await subscribe(caller, tier));
@@ -26,7 +26,7 @@ async function paying(tier: Tier) {
 }
 
 describe('a member without a subscription', () => {
-  it('begins one at the list price, with the trial they never had', async () => {
+  it('starts one at the list price, with a trial if they never had one', async () => {
     const opened = unwrapOpened(await subscribe(await world.addMember(), 'professional'));
     expect(opened).toMatchObject({ isTrial: true, firstCharge: { amount: { cents: 3_900, currency: 'usd' } } });
     expect(price()).toEqual(['professional_monthly']);
@@ -35,7 +35,7 @@ describe('a member without a subscription', () => {
     expect((await world.row()).plan).toBe('professional');
   });
 
-  it('is answered the same checkout again, and another plan closes it', async () => {
+  it('gets the same checkout again, and choosing another plan closes it', async () => {
     const caller = await world.addMember();
     const first = unwrapOpened(await subscribe(caller, 'starter'));
     expect(unwrapOpened(await subscribe(caller, 'starter'))).toEqual(first);
@@ -45,7 +45,7 @@ describe('a member without a subscription', () => {
     expect(price()).toEqual(['executive_monthly']);
   });
 
-  it('who left a sign-up open still has the trial, and the sign-up ends if its card is confirmed later', async () => {
+  it('with an unfinished signup still gets the trial, and the signup ends if its card is confirmed later', async () => {
     const first = unwrapOpened(await world.calls().signUp());
     const caller = await world.addMember({ email: signupForm.email });
     const next = unwrapOpened(await subscribe(caller, 'starter'));
@@ -57,7 +57,7 @@ describe('a member without a subscription', () => {
     expect((await world.row()).plan).toBe('starter');
   });
 
-  it('who had a trial pays at once, of which the answer says how much', async () => {
+  it('who had a trial pays immediately, and the response states the amount', async () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -72,7 +72,7 @@ describe('a member without a subscription', () => {
     expect(world.mockStripe.control.listObjects('customer')).toHaveLength(1);
   });
 
-  it('with money in hand is charged, and told, only the rest', async () => {
+  it('with credit is charged and shown only the rest', async () => {
     const caller = await paying('starter');
     const [subscription] = live();
     await world.stripe.subscriptions.cancel(subscription?.id ?? '');
@@ -83,7 +83,7 @@ describe('a member without a subscription', () => {
     });
   });
 
-  it('whose customer was removed at Stripe begins with another', async () => {
+  it('whose customer was deleted at Stripe gets a new customer', async () => {
     const caller = await paying('starter');
     await world.stripe.customers.del(String(live()[0]?.customer));
     const { clientSecret } = unwrapOpened(await subscribe(caller, 'professional'));
@@ -94,13 +94,13 @@ describe('a member without a subscription', () => {
 });
 
 describe('a member with a live subscription', () => {
-  it('is told that they have this plan already, and nothing is begun', async () => {
+  it('is refused with ALREADY_SUBSCRIBED for the current plan, and nothing is created', async () => {
     const caller = await paying('starter');
     expect(await subscribe(caller, 'starter')).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
     expect(live()).toHaveLength(1);
   });
 
-  it('has that one changed to another plan, in a trial for nothing now', async () => {
+  it('changes to another plan, free of charge during a trial', async () => {
     const caller = await paying('starter');
     const [before] = live();
     expect(await subscribe(caller, 'executive')).toMatchObject({
@@ -115,7 +115,7 @@ describe('a member with a live subscription', () => {
     expect((await world.row()).plan).toBe('executive');
   });
 
-  it('pays the difference at once after the trial', async () => {
+  it('pays the difference immediately after the trial', async () => {
     const caller = await paying('starter');
     world.advanceClock(4 * 86_400_000);
     const answer = await subscribe(caller, 'professional');
@@ -127,14 +127,14 @@ describe('a member with a live subscription', () => {
     expect(price()).toEqual(['professional_monthly']);
   });
 
-  it('that was confirmed a moment ago, before anybody heard of it, is found', async () => {
+  it('is recognized right after the confirmation, before any event arrives', async () => {
     const caller = await world.addMember();
     const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
     await world.confirm(clientSecret);
     expect(await subscribe(caller, 'starter')).toMatchObject({ refused: 'ALREADY_SUBSCRIBED' });
   });
 
-  it('keeps it when it is confirmed while another tab begins another plan', async () => {
+  it('keeps it if it is confirmed while another tab starts another plan', async () => {
     const caller = await world.addMember();
     const { clientSecret } = unwrapOpened(await subscribe(caller, 'starter'));
     const { deps } = world;

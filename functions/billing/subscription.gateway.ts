@@ -11,11 +11,11 @@ import { isTrialCardApproved, TRIAL_CARD_METADATA } from './trial-card-metadata.
 
 export interface CustomerFacts {
   readonly customerId: string;
-  /** Null until the account behind a signup exists. */
+  /** Null until the account of a signup exists. */
   readonly memberId: string | null;
-  /** The address for Stripe's own emails. */
+  /** The email address that Stripe uses for its own emails. */
   readonly email: string | null;
-  /** Null for a customer that no signup form created. */
+  /** Null if the customer wasn't created by the signup form. */
   readonly signup: SignupMetadata | null;
 }
 
@@ -38,16 +38,16 @@ export interface CustomerCharges {
   readonly fingerprints: readonly string[];
 }
 
-/** Reads a customer's state at Stripe and makes the few changes that settle it. */
+/** Reads a customer's state at Stripe and changes it where needed. */
 export interface SubscriptionGateway {
   /** Undefined if the customer doesn't exist or was deleted. */
   findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
-  /** Sets the address for Stripe's emails. Ignored if Stripe rejects the address. */
+  /** Sets the email address that Stripe uses for its own emails. Does nothing if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
   listSubscriptions(customerId: string): Promise<CustomerSubscriptions>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
-  /** Sets the card to charge after the trial, and notes that this is the card's first trial. */
+  /** Sets the card to charge after the trial, and records that this is the card's first trial. */
   setCard(subscriptionId: string, paymentMethodId: string): Promise<void>;
   /** Tries to pay an overdue invoice with this card. A declined card or a paid invoice is ignored. */
   payOverdue(invoiceId: string, paymentMethodId: string): Promise<void>;
@@ -117,7 +117,7 @@ function getCreditCents([subscription]: readonly Stripe.Subscription[]): number 
   return customer && typeof customer !== 'string' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 }
 
-/** Undefined for a subscription that isn't a Greenroom plan. An operator must have created it, so it is logged. */
+/** Undefined if the subscription isn't for a Greenroom plan. An operator must have created it, so it is logged. */
 export function toSubscriptionFacts(subscription: Stripe.Subscription): SubscriptionFacts | undefined {
   const [item] = subscription.items.data;
   const plan = item && findPlan(item.price);
@@ -150,7 +150,7 @@ export function toSubscriptionFacts(subscription: Stripe.Subscription): Subscrip
   };
 }
 
-/** The plan comes from the price's metadata, because a replaced price has no lookup key. */
+/** Prefer the price's metadata, because an outdated price loses its lookup key. */
 function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: Offer } | undefined {
   const tier = tiers.find((name) => name === metadata.tier);
   const offer = offers.find((name) => name === metadata.offer);

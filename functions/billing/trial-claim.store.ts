@@ -5,14 +5,14 @@ import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.t
 import { tryUpdate, update } from '../platform/dynamo/update.ts';
 import type { PayerHash } from './payer-hash.gateway.ts';
 
-/** One trial per card and mailbox. Each claim is one item of the billing table, and its key is a hash. */
+/** One trial per card and mailbox. Each claim is one item in the billing table, and its key is a hash. */
 export interface TrialClaimStore {
-  /** True if this customer's trial is the card's first, now or at an earlier call. */
+  /** Claims the card's only trial for this customer; idempotent. False if the trial is already used. */
   claimCard(fingerprint: string, customerId: string): Promise<boolean>;
-  /** True if this customer's trial is the mailbox's first, now or at an earlier call. */
+  /** Claims the mailbox's only trial for this customer; idempotent. False if the trial is already used. */
   claimEmail(mailbox: string, customerId: string): Promise<boolean>;
   isEmailUsed(mailbox: string): Promise<boolean>;
-  /** Marks the mailbox's trial as used for every customer. */
+  /** Marks the mailbox's trial as used, so that no new customer can claim it. */
   markEmailUsed(mailbox: string, now: Date): Promise<void>;
 }
 

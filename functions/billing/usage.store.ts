@@ -15,7 +15,7 @@ const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 
 /** Uses counted against a plan's allowance: one item per member and month, with a set of IDs for each kind. */
 export interface UsageStore {
-  /** Counts an ID once, however often the call repeats. False if other IDs have used up the month's `limit`. */
+  /** Counts each ID only once; idempotent. False if other IDs have used up the month's `limit`. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number }, now: Date): Promise<boolean>;
   find(memberId: string, now: Date): Promise<UsedThisMonth>;
 }

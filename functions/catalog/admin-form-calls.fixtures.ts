@@ -19,7 +19,7 @@ function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcom
   return { item: answer.body };
 }
 
-/** Calls a use case with a body parsed by the contract, as over HTTP. */
+/** Calls a use case after the contract has parsed the body, like an HTTP request. */
 function buildRequestAs(caller: string) {
   const common = { ...aCall, caller: { ...member, memberId: caller, role: 'admin' as const } };
   return {
@@ -36,7 +36,7 @@ function buildRequestAs(caller: string) {
   };
 }
 
-/** The create and update calls of each admin form, on this world's tables and buckets. */
+/** The create and update calls of each admin form, run on this world's tables and buckets. */
 export function adminFormCalls(world: CatalogWorld) {
   return {
     course: {
@@ -66,7 +66,7 @@ export function adminFormCalls(world: CatalogWorld) {
   };
 }
 
-/** The saved item; throws with the refusal's code. */
+/** Returns the saved item. Throws the error code if the save was refused. */
 export function expectItem(outcome: FormOutcome): CatalogItem {
   if (!('item' in outcome)) throw new Error(outcome.code);
   return outcome.item;

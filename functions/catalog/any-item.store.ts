@@ -5,15 +5,15 @@ import { batchGet } from '../platform/dynamo/batch-get.ts';
 import { catalogRowSchema, type ItemKey } from './catalog-row.ts';
 
 const anyItemRowSchema = catalogRowSchema.extend({
-  /** Seconds; 0 for an item without a length. */
+  /** Seconds; 0 if the item has no duration. */
   duration: z.number().default(0),
 });
 export type AnyItemRow = z.output<typeof anyItemRowSchema>;
 
-/** Reads items of any kind, for features that refer to them. */
+/** Reads items of any kind, for features that store only the keys of items. */
 export interface AnyItemStore {
   find(key: ItemKey): Promise<AnyItemRow | undefined>;
-  /** Up to 25 items, in any order, without those that no longer exist. */
+  /** Takes up to 25 keys. Items are returned in any order, and deleted ones are skipped. */
   findAll(keys: readonly ItemKey[]): Promise<AnyItemRow[]>;
 }
 

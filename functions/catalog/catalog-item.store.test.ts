@@ -39,8 +39,8 @@ function aRow(itemId: string, given: Partial<PodcastRow> = {}): PodcastRow {
   };
 }
 
-describe('the shelf', () => {
-  it('lists by position, then by age, with or without hidden ones, of one category or all', async () => {
+describe('the item store', () => {
+  it('lists by position, then by age, with or without hidden items, for one or all categories', async () => {
     await podcasts.save(aRow('a', { orderIndex: 2 }), undefined);
     await podcasts.save(aRow('b', { orderIndex: 1, categoryId: null }), undefined);
     await podcasts.save(aRow('c', { orderIndex: 1, isPublic: false }), undefined);
@@ -53,19 +53,19 @@ describe('the shelf', () => {
     expect(await ids({ includeHidden: true, categoryId: 'technical' })).toBe('ca');
   });
 
-  it('gives text back as it was, whatever is in it', async () => {
+  it('returns any text unchanged', async () => {
     await podcasts.save(aRow('text'), undefined);
     expect((await podcasts.find('text'))?.title).toBe(aRow('text').title);
   });
 
-  it('lets one of many writers who saw the same row win', async () => {
+  it('accepts only one of many parallel writes of the same row', async () => {
     await podcasts.save(aRow('race'), undefined);
     const won = await Promise.all([1, 2, 3, 4].map((at) => podcasts.save(aRow('race', { duration: at }), 1)));
     expect(won.filter(Boolean)).toHaveLength(1);
     expect(await podcasts.remove(aRow('race', { revision: 1 }))).toBe(false);
   });
 
-  it('moves the items of a category, once', async () => {
+  it('moves the items of a category once', async () => {
     const moves = categoryItemStore(tables.client, 'catalog');
     await podcasts.save(aRow('moving', { categoryId: 'old' }), undefined);
     const [key] = await moves.listItems('old');
@@ -75,7 +75,7 @@ describe('the shelf', () => {
     expect((await podcasts.find('moving'))?.categoryId).toBe('new');
   });
 
-  it('reads 2,000 items in one query over its pages', async () => {
+  it('reads 2,000 items with one paged query', async () => {
     const description = 'A description as long as they are. '.repeat(12);
     const many = catalogItemStore(tables.client, 'catalog', podcastKind);
     for (let at = 0; at < 2000; at += 100) {
@@ -88,7 +88,7 @@ describe('the shelf', () => {
     send.mockRestore();
     expect(rows.length).toBeGreaterThanOrEqual(2000);
     expect(sent.every((command) => command instanceof QueryCommand)).toBe(true);
-    // Each page holds up to 1 MB.
+    // A Query page holds up to 1 MB, so three pages are enough.
     expect(sent.length).toBeLessThanOrEqual(3);
   }, 30_000);
 });

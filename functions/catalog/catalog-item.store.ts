@@ -13,12 +13,15 @@ export interface ListFilter {
 
 /** The rows of one kind. */
 export interface CatalogItemStore<Row extends CatalogRow> {
-  /** One paged Query, sorted by position, then age. */
+  /** A single paged Query. Items are sorted by position, then by age. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
-  /** Returns false unless the stored row has `seenRevision`; undefined means that no row is stored. */
+  /**
+   * Returns false unless the stored row's revision is `seenRevision`. If `seenRevision` is undefined, the row must not
+   * exist yet.
+   */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
-  /** Returns false if the row has changed since. */
+  /** Returns false if the stored row has a different revision. */
   remove(row: Row): Promise<boolean>;
 }
 

@@ -3,31 +3,34 @@ import { tiers } from '../../shared/accounts/member.ts';
 import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 
-/** A file in the media bucket. Sending the URL of `uploadId`, its source upload, again changes nothing. */
+/**
+ * A file in the media bucket. `uploadId` is its source upload; a form that sends that upload's URL again changes
+ * nothing.
+ */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),
   contentType: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** File name for downloads. */
+  /** Suggested name when a user downloads the file. */
   fileName: z.string(),
 });
 export type StoredFile = z.output<typeof storedFileSchema>;
 
-/** An image under `images/`. */
+/** A picture, served under `/images/`. */
 export const storedPictureSchema = z.object({ id: z.string(), uploadId: z.string() });
 export type StoredPicture = z.output<typeof storedPictureSchema>;
 
 /** A checked upload whose copy to the media bucket is pending. */
 export const pendingCopySchema = storedFileSchema.extend({
-  /** Changes when another upload replaces this one, so that a worker stops copying the old one. */
+  /** A new upload gets a new ID, so that a worker stops copying the replaced upload. */
   copyId: z.string(),
-  /** The checked object version in the uploads bucket. */
+  /** The checked version of the object in the uploads bucket. */
   source: z.object({ key: z.string(), etag: z.string(), memberId: z.string() }),
   /** Set once the copy has begun. */
   multipartId: z.string().optional(),
-  /** How often the sweeper has enqueued the copy again. */
+  /** Number of times the sweeper has re-enqueued the copy. */
   retryCount: z.number(),
 });
 export type PendingCopy = z.output<typeof pendingCopySchema>;
@@ -44,20 +47,20 @@ export const catalogRowSchema = z.object({
   isPublic: z.boolean(),
   /** ISO 8601. */
   createdAt: z.string(),
-  /** Increases with every write. Writes are conditional on it. */
+  /** Incremented by every write. Every write is conditional on the revision that was read. */
   revision: z.number(),
-  /** Increases when an administrator edits the item, not when its file is copied. Forms are checked against it. */
+  /** Incremented when an administrator edits the item, but not when its file is copied. Used to detect stale forms. */
   editRevision: storedRevisionSchema,
-  /** The request that created the item, and the latest edit; see `hashRequest`. */
+  /** Hashes of the request that created the item and of the latest edit; see `hashRequest`. */
   creationHash: z.string().optional(),
   editHash: z.string().optional(),
   thumbnail: storedPictureSchema.nullable(),
   file: storedFileSchema.nullable(),
   copy: pendingCopySchema.nullable(),
   fileFailure: z.enum(fileFailures).nullable(),
-  /** Keys in the media bucket that no item uses any more and that are still to be deleted. */
+  /** Keys of replaced files that still have to be deleted from the media bucket. */
   trash: z.array(z.string()),
-  /** Set only while a copy or trash is pending: puts the row into the sweeper's sparse index. */
+  /** Set only while a copy or a file deletion is pending. Puts the row into the sweeper's sparse index. */
   unfinished: z.literal('yes').optional(),
   dueAt: z.string().optional(),
 });
@@ -77,10 +80,10 @@ export const sweepDelays = {
   trashMs: 5 * MINUTE,
 } as const;
 
-/** Sweeper rounds after which a copy counts as failed. */
+/** Number of times the sweeper re-enqueues a copy before it counts as failed. */
 export const MAX_COPY_RETRIES = 3;
 
-/** The attributes that put a row into the sweeper's index; both undefined when nothing is pending. */
+/** The attributes that put a row into the sweeper's index. Both are undefined if nothing is pending. */
 export function buildSweepIndexKeys(
   row: Pick<CatalogRow, 'copy' | 'trash'>,
   now: Date,

@@ -68,12 +68,12 @@ export async function startCatalogWorld() {
     client: tables.client,
     s3Client: client,
     buckets,
-    /** Messages of the copy queue, in order. */
+    /** Messages sent to the copy queue, in order. */
     queuedCopies,
     setNow: (at: Date) => {
       now = at;
     },
-    /** Puts a file into the uploads bucket as a browser would. Returns the URL with its query. */
+    /** Uploads a file as a browser would. Returns the presigned URL, including its query. */
     async upload(bytes: Uint8Array, fileName?: string, memberId: string = ADMIN): Promise<string> {
       const uploadId = newId(now);
       const key = `incoming/${memberId}/${uploadId}`;

@@ -26,7 +26,7 @@ export function categoryItemStore(client: DynamoDBDocumentClient, tableName: str
         { client, tableName },
         { kind, itemId },
         {
-          // Increases `editRevision`, so that a form loaded with the old category is stale.
+          // Also increments `editRevision`, so that a form loaded with the old category counts as stale.
           set: { categoryId: to, editRevision: nextRevision },
           add: { revision: 1 },
           condition: { categoryId: from },

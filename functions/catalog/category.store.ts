@@ -20,7 +20,7 @@ export interface StoredCategory extends Category {
 }
 
 export interface CategoryStore {
-  /** One Query, sorted by name. */
+  /** A single Query, sorted by name. */
   list(): Promise<StoredCategory[]>;
   find(id: string): Promise<Category | undefined>;
   /** Returns false if the ID is taken. */
@@ -30,7 +30,7 @@ export interface CategoryStore {
   remove(id: string): Promise<void>;
 }
 
-/** All categories share a partition, because a dozen rows are always read together. */
+/** There are only about a dozen categories and they are always read together, so they share one partition. */
 const PARTITION = 'categories';
 
 export function categoryStore(client: DynamoDBDocumentClient, tableName: string): CategoryStore {

@@ -18,8 +18,8 @@ export interface CopyMediaDeps {
 const MAX_TRIES = 4;
 
 /**
- * Copies one checked upload to the media bucket and makes it the item's file. Idempotent: after an interruption it
- * continues from the copied parts, and it cleans up if the item was deleted or wants another file.
+ * Copies one checked upload to the media bucket and makes it the item's file. Idempotent: an interrupted copy resumes
+ * after the last copied part. If the item was deleted or now has a newer upload, the copy is cleaned up.
  */
 export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
@@ -53,7 +53,8 @@ type Outcome = Awaited<ReturnType<MediaCopier['run']>>;
 async function run({ copier, media }: CopyMediaDeps, copy: PendingCopy): Promise<Outcome> {
   const outcome = await copier.run(copy, copy.multipartId ?? '');
   if (outcome !== 'not begun') return outcome;
-  // Another worker completed the upload and then crashed, or aborted the copy because the item wants another file.
+  // The multipart upload no longer exists. Either another worker completed it and then crashed, or it was aborted
+  // because a newer upload replaced the file.
   return (await media.metadata(copy.key)) ? 'copied' : 'not begun';
 }
 

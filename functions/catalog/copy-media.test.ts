@@ -13,7 +13,7 @@ import { saveItem } from './save-item.service.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 
 const START = new Date('2026-01-01T12:00:00Z');
-/** Three parts, the last one smaller. */
+/** Three parts; the last one is smaller. */
 const LENGTH = 2 * MIN_PART_BYTES + 1000;
 const BIG = anMp4(LENGTH);
 
@@ -36,7 +36,7 @@ const run = (request: CopyRequest, parts: Partial<CopyMediaDeps> = {}) =>
   copyMediaWith({ ...world.copyDeps, ...parts })(request);
 const stored = (row: CourseRow) => world.courses.items.find(row.itemId);
 
-/** A worker that crashes after this many requests to S3. */
+/** Dependencies of a worker that crashes after this many S3 requests. */
 function dyingAfter(requests: number): Partial<CopyMediaDeps> {
   let left = requests;
   const client = Object.create(world.s3Client);
@@ -49,7 +49,7 @@ function dyingAfter(requests: number): Partial<CopyMediaDeps> {
 }
 
 describe('copying an upload', () => {
-  it('takes all parts over, byte for byte', async () => {
+  it('copies all parts byte for byte', async () => {
     const { row, request } = await courseWith(BIG);
     await run(request);
     const ready = await stored(row);
@@ -57,7 +57,7 @@ describe('copying an upload', () => {
     expect(Buffer.compare((await world.readMedia(ready?.file?.key)) ?? Buffer.of(), BIG)).toBe(0);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('that died after %i requests goes on where it stopped', async (requests) => {
+  it.each([0, 1, 2, 3, 4, 5])('resumes after a crash after %i requests', async (requests) => {
     const { row, request } = await courseWith(BIG);
     await run(request, dyingAfter(requests)).catch(() => undefined);
     await run(request);
@@ -67,7 +67,7 @@ describe('copying an upload', () => {
     expect(await world.countOpenMultipartUploads()).toBe(0);
   });
 
-  it('that died between joining the parts and writing the row is completed', async () => {
+  it('is completed after a crash between joining the parts and writing the row', async () => {
     const { row, request } = await courseWith(anMp4());
     const finish = () => Promise.reject(new Error('killed'));
     await run(request, { copies: { ...world.copyDeps.copies, finish } }).catch(() => undefined);
@@ -76,7 +76,7 @@ describe('copying an upload', () => {
     expect((await stored(row))?.file?.size).toBe(64);
   });
 
-  it('changes nothing when the message comes again, also at the same time', async () => {
+  it('changes nothing if the message is delivered again, even at the same time', async () => {
     const { row, request } = await courseWith(anMp4());
     await Promise.all([run(request), run(request), run(request)]);
     await run(request);
@@ -85,7 +85,7 @@ describe('copying an upload', () => {
     expect(await world.readMedia(ready?.file?.key)).toEqual(anMp4());
   });
 
-  it('of an item that is deleted in the middle leaves nothing', async () => {
+  it('leaves nothing behind if the item is deleted during the copy', async () => {
     const { row, copy, request } = await courseWith(BIG);
     await run(request, dyingAfter(3)).catch(() => undefined);
     expect(await world.countOpenMultipartUploads()).toBe(1);
@@ -96,7 +96,7 @@ describe('copying an upload', () => {
     expect(await world.listKeys(world.buckets.uploads)).not.toContain(copy.source.key);
   });
 
-  it('that ends after the item was deleted leaves nothing either', async () => {
+  it('leaves nothing behind if it completes after the item was deleted', async () => {
     const { row, copy, request } = await courseWith(anMp4());
     const runCopy: CopyMediaDeps['copier']['run'] = async (begun, multipartId) => {
       const outcome = await world.copyDeps.copier.run(begun, multipartId);
@@ -107,7 +107,7 @@ describe('copying an upload', () => {
     expect(await world.listKeys(world.buckets.media)).not.toContain(copy.key);
   });
 
-  it('fails with the reason when the upload is gone or another file lies there', async () => {
+  it('fails with the reason if the upload is missing or was replaced', async () => {
     const gone = await courseWith(anMp4());
     await world.uploads.remove(gone.copy.source.key);
     await run(gone.request);
@@ -122,8 +122,8 @@ describe('copying an upload', () => {
   });
 });
 
-describe('what cannot be copied', () => {
-  it('is failed by the dead letters, once, and leaves no parts', async () => {
+describe('a copy that fails', () => {
+  it('is marked as failed once by the dead-letter worker, and leaves no parts', async () => {
     const { row, request } = await courseWith(BIG);
     await run(request, dyingAfter(3)).catch(() => undefined);
     await failCopyWith(world.copyDeps)(request);
@@ -136,7 +136,7 @@ describe('what cannot be copied', () => {
     ]);
   });
 
-  it('is queued again when it was left lying, and given up after three rounds', async () => {
+  it('is enqueued again when stuck, and marked as failed after three retries', async () => {
     const { row, request } = await courseWith(anMp4());
     const again: CopyRequest[] = [];
     const parts = { ...world.copyDeps, queue: { send: async (sent: CopyRequest) => void again.push(sent) } };
@@ -149,7 +149,7 @@ describe('what cannot be copied', () => {
     expect([failed?.fileFailure, failed?.unfinished]).toEqual(['COPY_FAILED', undefined]);
   });
 
-  it('does not keep replaced files: the sweeper removes what an interrupted save left', async () => {
+  it('does not keep replaced files: the sweeper removes files that an interrupted save left behind', async () => {
     const { row, request } = await courseWith(anMp4());
     await run(request);
     const key = (await stored(row))?.file?.key ?? '';
@@ -167,7 +167,7 @@ describe('what cannot be copied', () => {
   });
 });
 
-it('cuts a file into parts without a gap', () => {
+it('splits a file into parts without gaps', () => {
   expect(splitIntoRanges(11, 5)).toEqual([
     { number: 1, from: 0, to: 4 },
     { number: 2, from: 5, to: 9 },

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
 import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
-/** A message on the copy queue: the item and the ID of its copy. */
+/** A copy queue message. Identifies the item and its copy. */
 export const copyRequestSchema = z.object({ kind: z.enum(catalogKinds), itemId: z.string(), copyId: z.string() });
 export type CopyRequest = z.output<typeof copyRequestSchema>;
 

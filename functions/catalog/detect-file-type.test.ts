@@ -54,9 +54,9 @@ const expected: Record<'course' | 'podcast' | 'study-guide', Partial<Record<Head
 const contentTypeOf = { course: detectVideoType, podcast: detectAudioType, 'study-guide': detectPdfType };
 const names = Object.keys(heads) as Head[];
 
-describe('what the first bytes say', () => {
+describe('detecting a type from the first bytes', () => {
   it.each(names.flatMap((name) => (['course', 'podcast', 'study-guide'] as const).map((kind) => ({ name, kind }))))(
-    '$name as the file of a $kind',
+    '$name as the main file of a $kind',
     ({ name, kind }) => {
       expect(contentTypeOf[kind](padded(heads[name]))).toBe(expected[kind][name]);
     },
@@ -82,7 +82,7 @@ describe('what the first bytes say', () => {
   });
 });
 
-describe('the name of a download', () => {
+describe('the file name of a download', () => {
   it.each([
     ['../../etc/passwd', 'passwd.pdf'],
     ['C:\\fakepath\\plan.PDF', 'plan.pdf'],
@@ -92,7 +92,7 @@ describe('the name of a download', () => {
     [undefined, 'The plan.pdf'],
   ])('%j becomes %j', (named, name) => expect(buildFileName(named, 'The plan', 'application/pdf')).toBe(name));
 
-  it('travels in a header in any alphabet and cannot leave it', () => {
+  it('is encoded for the header in any alphabet, without header injection', () => {
     expect(buildAttachmentHeader("Plän (1)'.pdf")).toBe(
       `attachment; filename="Pl_n (1)'.pdf"; filename*=UTF-8''Pl%C3%A4n%20%281%29%27.pdf`,
     );

@@ -1,12 +1,12 @@
-/** Enough bytes to recognize any type. */
+/** Number of leading bytes that is enough to detect every supported type. */
 export const MAGIC_BYTE_COUNT = 64;
 
 const MPEG4_BRANDS = /^(isom|iso\d|mp4\d|avc1|dash|mmp4|M4V |M4VP|MSNV|f4v |3g[p2].|cmf[cs])/;
 const AUDIO_BRANDS = /^(M4A |M4B |mp4\d|isom|iso\d|dash)/;
 const EBML = [0x1a, 0x45, 0xdf, 0xa3];
 
-// These functions return the content type by first bytes, because a browser's name and type can't be trusted. Undefined
-// for other types.
+// These functions detect the content type from the first bytes, because the name and type that a browser sends can't be
+// trusted. They return undefined for unsupported types.
 
 export function detectPdfType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 5) === '%PDF-' ? 'application/pdf' : undefined;
@@ -14,7 +14,7 @@ export function detectPdfType(bytes: Uint8Array): string | undefined {
 
 export function detectVideoType(bytes: Uint8Array): string | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) {
-    // Matroska differs only in its document type, and browser support for it is poor.
+    // Other Matroska files differ only in their document type. They are refused, because few browsers can play them.
     return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
   }
   if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;
@@ -29,7 +29,7 @@ export function detectAudioType(bytes: Uint8Array): string | undefined {
   return readAscii(bytes, 0, 3) === 'ID3' || isMp3Frame(bytes) ? 'audio/mpeg' : undefined;
 }
 
-/** True for eleven sync bits, layer III, and no reserved bit rate or sample rate. */
+/** True if the header has eleven sync bits, layer III, and no reserved bit rate or sample rate. */
 function isMp3Frame([first = 0, second = 0, third = 0]: Uint8Array): boolean {
   const isSync = first === 0xff && (second & 0xe0) === 0xe0;
   const isLayerThree = (second & 0x18) !== 0x08 && (second & 0x06) === 0x02;
@@ -60,7 +60,10 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/** The file's original name if known, else the item's title. Never a path; always with the content type's extension. */
+/**
+ * The original file name if known, otherwise the item's title. The result contains no path and always has the extension
+ * of the content type.
+ */
 export function buildFileName(originalName: string | undefined, title: string, contentType: string): string {
   const extension = EXTENSIONS[contentType] ?? 'bin';
   const base = (originalName ?? title).split(/[\\/]/).at(-1) ?? '';

@@ -12,7 +12,7 @@ export interface SaveRequest {
   readonly hash: string;
 }
 
-/** The response to a form that must not overwrite the stored row; undefined if it may. */
+/** The response if the form must not overwrite the stored row; undefined if saving is allowed. */
 export function checkEditConflict<Row extends CatalogRow>(
   source: SaveRequest,
   stored: Row | undefined,
@@ -22,7 +22,8 @@ export function checkEditConflict<Row extends CatalogRow>(
 
 function checkCreation<Row extends CatalogRow>({ kind, hash }: SaveRequest, stored: Row | undefined) {
   if (!stored || stored.creationHash === hash) return stored;
-  // The response was lost, and the form was corrected before it was sent again.
+  // The first response was lost and the administrator changed the form before retrying. Nothing else has changed the
+  // item, so the retry may overwrite it.
   if (stored.editRevision === 1) return undefined;
   const message = `This ${catalogKindLabels[kind]} was already created and has changed since. Edit it in the list.`;
   return refuse('CONFLICT', { message });
@@ -32,7 +33,7 @@ function checkEdit<Row extends CatalogRow>({ kind, revision, hash }: SaveRequest
   const noun = catalogKindLabels[kind];
   if (!stored) return refuse('ITEM_DELETED', { message: `Someone deleted this ${noun}. Save it as a new one?` });
   if (revision === undefined || revision === stored.editRevision) return undefined;
-  // The response to the first request was lost.
+  // This is a retry of a save that succeeded but whose response was lost.
   if (stored.editHash === hash) return stored;
   const message = `Someone else changed this ${noun}. Review their version, then save again.`;
   return refuse('STALE_REVISION', { message });

@@ -83,7 +83,7 @@ function rowsOf({ kind, requiredTier, isPublic, files: state }: Item) {
   return { course, podcast, guide };
 }
 
-/** The expected policy, declared independently of the code that implements it. */
+/** The tiers that each plan unlocks, written out here so that the test doesn't depend on the production rule. */
 const OPENS: Record<Tier | 'none', readonly Tier[]> = {
   none: [],
   starter: ['starter'],
@@ -128,7 +128,7 @@ async function openItem(viewer: NonNullable<Viewer>, item: Item) {
       const parts = {
         guides: { find: async () => rows.guide },
         progress: { recordDownload: async () => undefined },
-        // Usage never hits a limit here; the study guide tests cover a used-up allowance.
+        // Never used up here. The study guide tests cover a used-up allowance.
         allowance: { spend: async () => undefined },
         signer,
         now,
@@ -166,7 +166,7 @@ const OWN_PATH = /"(videoUrl|audioUrl|fileUrl)":"\/api\//;
 const cells = items.flatMap((item) => viewers.map((viewer) => ({ item, viewer })));
 
 describe('role x plan x kind x tier x visibility x file', () => {
-  it(`has ${cells.length} cells, and each list says what was declared`, async () => {
+  it(`has ${cells.length} cells, and each list matches the expected policy`, async () => {
     for (const { item, viewer } of cells) {
       const body = await listItem(viewer, item);
       const context = JSON.stringify({ item, viewer, body });
@@ -178,7 +178,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
     }
   });
 
-  it('each address is minted for who may have it and for nobody else', async () => {
+  it('signs each URL only for viewers with access', async () => {
     for (const { item, viewer } of cells) {
       if (!viewer) continue;
       const answer = await openItem(viewer, item);
@@ -186,7 +186,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
     }
   });
 
-  it('a course page shows everything but the files when it is locked, and captions follow the same rule', async () => {
+  it('shows everything but the files on the page of a locked course, and applies the same rule to captions', async () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'course')) {
       const { course } = rowsOf(item);
       const courses = { find: async () => course };
@@ -204,7 +204,7 @@ describe('role x plan x kind x tier x visibility x file', () => {
 });
 
 describe('captions of a podcast', () => {
-  it('are minted for who may hear it and for nobody else', async () => {
+  it('are signed only for viewers with access', async () => {
     for (const { item, viewer } of cells.filter((cell) => cell.item.kind === 'podcast')) {
       if (!viewer) continue;
       const podcasts = { find: async () => rowsOf(item).podcast };
@@ -215,8 +215,8 @@ describe('captions of a podcast', () => {
   });
 });
 
-describe('the plan is read live', () => {
-  it('for any member and item, losing or winning a plan counts at the very next call', async () => {
+describe('a plan change', () => {
+  it('applies to the very next call, for any member and item', async () => {
     const anyItem = fc.constantFrom(...items);
     const anyPlan = fc.constantFrom<Tier | null>(null, ...tiers);
     await fc.assert(

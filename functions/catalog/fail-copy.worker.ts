@@ -12,7 +12,7 @@ interface Deps {
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Handles copies that failed all their retries: the administrator sees the failure and can upload again. */
+/** Handles copies that failed every retry. The administrator then sees the failure and can upload the file again. */
 export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) => Promise<void> {
   return async (request) => {
     const copy = (await copies.find(request))?.copy;

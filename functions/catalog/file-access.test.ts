@@ -42,20 +42,20 @@ const starter = { role: 'member', plan: 'starter' } as const;
 const admin = { role: 'admin', plan: null } as const;
 const HOUR = 3600;
 
-describe('an address', () => {
+describe('a signed URL', () => {
   it.each([
-    ['a minute at least', 1, 60],
-    ['a minute at least', 30, 60],
+    ['at least a minute', 1, 60],
+    ['at least a minute', 30, 60],
     ['twice the length', 31, 62],
     ['twice the length', 600, 1200],
-    ['four hours at most', 2 * HOUR, 4 * HOUR],
-    ['four hours at most', 3 * HOUR, 4 * HOUR],
-    ['an hour where the length is not known', 0, HOUR],
-  ])('lives %s: media of %i s for %i s', (_, duration, life) => {
+    ['at most four hours', 2 * HOUR, 4 * HOUR],
+    ['at most four hours', 3 * HOUR, 4 * HOUR],
+    ['an hour if the length is unknown', 0, HOUR],
+  ])('is valid for %s: media of %i s for %i s', (_, duration, life) => {
     expect(urlLifetimeSeconds(duration)).toBe(life);
   });
 
-  it('is signed for the file and dies, to the second, when it says', () => {
+  it('is signed for the file and expires exactly at the stated time', () => {
     const { privateKey } = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -71,7 +71,7 @@ describe('an address', () => {
 });
 
 describe('an item', () => {
-  it('that never was answers as one that is hidden', () => {
+  it('that does not exist gets the same response as a hidden one', () => {
     expect(findAllowedFile(starter, undefined)).toEqual({ refused: 'NOT_FOUND' });
     expect(findAllowedFile(starter, { ...row, file, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
   });
@@ -83,11 +83,11 @@ describe('an item', () => {
     ['copying', { file, copy, fileFailure: 'COPY_FAILED' }],
     ['failed', { fileFailure: 'COPY_FAILED' }],
     ['failed', { file, fileFailure: 'COPY_FAILED' }],
-  ])('says that its file is %s', (state, has) => {
+  ])('shows the file state %s', (state, has) => {
     expect(itemFor(starter, { ...row, ...has })).toMatchObject({ fileState: state });
   });
 
-  it('tells administrators alone why its file failed', () => {
+  it('shows only administrators why its file failed', () => {
     const failed: StudyGuideRow = { ...row, fileFailure: 'COPY_FAILED' };
     const told = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
       itemFor(viewer, failed),
@@ -95,7 +95,7 @@ describe('an item', () => {
     expect(told.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
   });
 
-  it('shows its picture to everybody, by a path of ours', () => {
+  it('shows its picture to everybody, under a path of the site', () => {
     const thumbnail = { id: 'picture-1', uploadId: 'upload-2' };
     expect(itemFor(null, { ...row, thumbnail })).toMatchObject({ thumbnailUrl: '/images/picture-1', locked: true });
   });

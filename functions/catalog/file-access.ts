@@ -12,13 +12,16 @@ const UNKNOWN_LENGTH_SECONDS = 3600;
 /** URL lifetime for files that are read once: captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;
 
-/** URL lifetime for media of this length, in seconds: twice the length, at least a minute, at most four hours. */
+/**
+ * URL lifetime in seconds: twice the media's duration, but at least a minute and at most four hours. An hour if the
+ * duration is unknown.
+ */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
   return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));
 }
 
-/** The item's file, if this viewer may open it. A hidden item looks like one that doesn't exist. */
+/** Returns the item's file if this viewer may open it. A hidden item gets the same response as a missing one. */
 export function findAllowedFile(viewer: Viewer, row: CatalogRow | undefined): StoredFile | Refusal {
   const refusal = checkFileAccess(viewer, row);
   if (refusal || !row) return refusal ?? refuse('NOT_FOUND');
@@ -34,7 +37,7 @@ export function checkFileAccess(viewer: Viewer, row: CatalogRow | undefined): Re
 
 /** A signed URL of the file. Call only after `findAllowedFile` or `checkFileAccess` allowed access. */
 export function signFileUrl(signer: MediaSigner, file: StoredFile, lifetimeSeconds: number, now: Date): SignedMediaUrl {
-  // CloudFront truncates to whole seconds, so round down: the stated expiry must not be later than the real one.
+  // CloudFront truncates to whole seconds. Round down as well, so that the stated expiry isn't later than the real one.
   const expiresAt = new Date((Math.floor(now.getTime() / 1000) + Math.floor(lifetimeSeconds)) * 1000);
   const url = signMediaUrl(signer, file.key, expiresAt);
   return { url, contentType: file.contentType, expiresAt: expiresAt.toISOString() };

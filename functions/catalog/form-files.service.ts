@@ -14,7 +14,7 @@ import { buildFileName, isWebVtt, MAGIC_BYTE_COUNT } from './detect-file-type.ts
 import type { FormFiles, MainFileRules, FileFieldValue } from './item-kind.ts';
 import { buildPictureUrl } from './item-view.ts';
 
-/** One form submission for one item. */
+/** The item that a form submission changes, and the member who sent it. */
 export interface FormContext extends ItemKey {
   readonly memberId: string;
   readonly title: string;
@@ -32,7 +32,9 @@ export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/** The form's video, audio or PDF. A new upload is checked by its first bytes; the worker copies it later. */
+/**
+ * The form's video, audio or PDF. For a new upload, only the first bytes are checked here; a worker copies it later.
+ */
 export async function resolveMainFile(
   deps: ReceiveUploadDeps,
   formContext: FormContext,

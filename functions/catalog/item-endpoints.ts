@@ -22,7 +22,8 @@ import {
 } from './item-use-cases.service.ts';
 
 /**
- * Handlers of the endpoints that all kinds share. One function per endpoint, so that each bundle includes only its own.
+ * Handlers of the endpoints that all kinds share. Each endpoint has its own function, so that a bundle includes only
+ * the code it needs.
  */
 
 export function listEndpoint<Row extends CatalogRow, Item extends CatalogItem, Fields>(

@@ -14,29 +14,29 @@ export interface KindPartition<Row extends CatalogRow> {
 /** Everything that differs between courses, podcasts and study guides. */
 export interface ItemKind<Row extends CatalogRow, Item extends CatalogItem, Fields> extends KindPartition<Row> {
   readonly mainFile: MainFileRules<Fields>;
-  /** Adds the kind's own fields to a row. Takes the kind's own uploads from `form.files`. */
+  /** Adds the fields that only this kind has, and resolves its additional uploads through `form.files`. */
   readonly buildRow: (common: CommonRow, form: RowInput<Row, Fields>) => Promise<Row | Refusal>;
-  /** Files of the row besides the main file and the thumbnail. */
+  /** The row's files other than the main file and the thumbnail. */
   readonly listExtraFiles: (row: Row) => ExtraFiles;
-  /** The item as this viewer may see it. */
+  /** The item as shown to this viewer. */
   readonly toItem: (viewer: Viewer, row: Row) => Item;
 }
 
-/** The video, audio or PDF. */
+/** Rules for the kind's main file: a video, audio file or PDF. */
 export interface MainFileRules<Fields> {
   /** API path that returns a signed URL of the file. */
   readonly path: (itemId: string) => string;
   readonly readFileField: (fields: Fields) => FileFieldValue;
-  /** Content type by first bytes; undefined for an unsupported type. */
+  /** Detects the content type from the first bytes. Undefined if the type is unsupported. */
   readonly detectContentType: (bytes: Uint8Array) => string | undefined;
   readonly wrongTypeMessage: string;
-  /** The error message when a required file is missing; omitted if the file is optional. */
+  /** The error message if a required file is missing. Omitted if the file is optional. */
   readonly missingMessage?: string;
 }
 
 export type CommonRow = Omit<CatalogRow, 'kind'>;
 
-/** A form and the stored row that it changes. */
+/** A submitted form and the stored row that it changes. */
 export interface RowInput<Row extends CatalogRow, Fields> {
   readonly fields: Fields;
   readonly current: Row | undefined;

@@ -8,9 +8,9 @@ import type { PositionedItem, PositionChange } from './positions.ts';
 
 /** The positions of all items of a kind, including hidden ones. */
 export interface ItemPositionStore {
-  /** One paged Query, unsorted. */
+  /** A single paged Query. The result is unsorted. */
   list(kind: CatalogKind): Promise<PositionedItem[]>;
-  /** Returns false if the item was deleted or moved since. */
+  /** Returns false if the item was deleted or moved in the meantime. */
   setPosition(kind: CatalogKind, change: PositionChange): Promise<boolean>;
 }
 

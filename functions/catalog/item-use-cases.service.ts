@@ -55,7 +55,7 @@ export interface CaptionsContract<Params> extends FileContract<Params> {
 
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
-/** Visitors get every item locked; administrators also get hidden items. */
+/** For visitors, every item is locked. Administrators also get hidden items. */
 export function listItems<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogItemStore<Row>, 'list'>,
@@ -117,7 +117,7 @@ export function playItem<Params extends object>({
   };
 }
 
-/** A track element needs a fixed URL, so this endpoint redirects to the signed URL. */
+/** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed one. */
 export function redirectToCaptions<Params extends object>({
   items,
   signer,

@@ -15,7 +15,8 @@ export function canOpenFiles(viewer: Viewer, row: Pick<CatalogRow, 'isPublic' | 
 /** The API path of the file; null for viewers without access. */
 export function visibleFilePath(viewer: Viewer, row: CatalogRow, path: string): string | null {
   if (!canOpenFiles(viewer, row)) return null;
-  // An administrator's form sends this path back, and null would remove a file that is still being copied.
+  // An administrator's form sends this value back. If it were null, saving would remove a file that is still being
+  // copied.
   const hasFile = row.file !== null || (viewer?.role === 'admin' && row.copy !== null);
   return hasFile ? path : null;
 }
@@ -24,7 +25,7 @@ export function buildPictureUrl(picture: StoredPicture | null): string | null {
   return picture && `/${buildPictureKey(picture.id)}`;
 }
 
-/** The fields that all kinds share. */
+/** The item fields that all kinds share. */
 export function buildCommonItem(viewer: Viewer, row: CatalogRow): CatalogItem {
   const { itemId, title, description, categoryId, requiredTier, orderIndex, createdAt, isPublic, fileFailure } = row;
   return {

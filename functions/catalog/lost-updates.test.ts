@@ -66,7 +66,7 @@ describe.each(catalogKinds)('saving a %s that someone else changed', (kind) => {
     expect(codeOf(await forms[kind].update(id, edit, OTHER))).toBe('STALE_REVISION');
   });
 
-  it('returns 404 and offers a new item when it was deleted', async () => {
+  it('returns 404 and offers to save as a new item if the item was deleted', async () => {
     const { id } = await created();
     const items = { course: world.courses, podcast: world.podcasts, 'study-guide': world.guides };
     if (kind === 'course') await removeItem(items.course, id);
@@ -94,7 +94,7 @@ describe('the revision of a course', () => {
   const create = async (given: FormBody = {}) => expectItem(await forms.course.create({ title: 'Course', ...given }));
   const read = async (id: string) => world.courses.items.find(id);
 
-  it('stays when the copy worker or a move writes the row', async () => {
+  it('stays the same if the copy worker or a move writes the row', async () => {
     const { id } = await create({ videoUrl: await world.upload(forms.course.mainFile.bytes) });
     const message = world.queuedCopies.at(-1);
     if (message) await copyMediaWith(world.copyDeps)(message);
@@ -103,7 +103,7 @@ describe('the revision of a course', () => {
     expect([saved.revision, saved.fileState, saved.orderIndex]).toEqual([2, 'ready', 7]);
   });
 
-  it('grows when its category is deleted', async () => {
+  it('increases if the item’s category is deleted', async () => {
     await world.courses.categories.create({ id: 'leaving', name: 'Leaving', slug: 'leaving', revision: 1 });
     const { id } = await create({ categoryId: 'leaving' });
     await categoryItemStore(world.client, 'catalog').move({ kind: 'course', itemId: id }, 'leaving', null);

@@ -31,7 +31,7 @@ interface Buckets {
 export const PART_BYTES = 64 * 1024 * 1024;
 const CONCURRENT_PARTS = 4;
 
-// Copying a 64 MB part takes 1-2 s, so a longer timeout keeps a slow part from counting as a failure.
+// Copying a 64 MB part normally takes 1-2 s. The long timeout prevents slow parts from failing.
 const s3 = /* @__PURE__ */ once(() => new S3Client(awsClientConfig(60_000)));
 
 export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes: number = PART_BYTES): MediaCopier {
@@ -43,7 +43,8 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
           Bucket: buckets.media,
           Key: key,
           ContentType: contentType,
-          // Browsers offer a PDF for download under its name; Greenroom's pages load it by script.
+          // A browser that opens the URL downloads the PDF under this name. Greenroom's pages load the PDF with a
+          // script, which ignores this header.
           ...(isDocument && { ContentDisposition: buildAttachmentHeader(fileName) }),
         }),
       );
@@ -79,7 +80,7 @@ interface CopyTarget {
 
 interface PartRange {
   readonly number: number;
-  /** First and last byte, inclusive. */
+  /** Positions of the first and last byte, both inclusive. */
   readonly from: number;
   readonly to: number;
 }
@@ -95,7 +96,7 @@ export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
 
 type CopiedParts = Map<number, CompletedPart>;
 
-// A file has at most 32 parts of 64 MB, and one page lists up to 1,000.
+// One page is enough: a file has at most 32 parts, and a page lists up to 1,000.
 async function listCopiedParts({ client, buckets, copy, multipartId }: CopyTarget): Promise<CopiedParts> {
   const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
   const { Parts = [] } = await client.send(command);

@@ -9,7 +9,8 @@ import { itemPositionStore, type ItemPositionStore } from './item-position.store
 import { computePositionChanges } from './positions.ts';
 
 /**
- * One conditional write for each changed position. After an interruption, the list has either the old or the new order.
+ * Each changed position is a separate conditional write. If the series is interrupted, the list has either the old or
+ * the new order.
  */
 export function moveItemWith(positions: ItemPositionStore): UseCase<typeof moveItem> {
   return async ({ params: { kind, id }, body: { direction } }) => {

@@ -49,7 +49,7 @@ async function move(id: string, direction: MoveDirection, on = positions) {
 }
 const order = async () => (await guides.list({ includeHidden: true })).map(({ itemId }) => itemId).join(' ');
 
-describe('moving an item of a list', () => {
+describe('moving an item in a list', () => {
   beforeEach(async () => {
     for (const { itemId } of await guides.list({ includeHidden: true })) {
       const row = await guides.find(itemId);
@@ -58,7 +58,7 @@ describe('moving an item of a list', () => {
     for (const id of ['one', 'two', 'three']) await guides.save(aGuide(id, id !== 'two'), undefined);
   });
 
-  it('is kept, and counts hidden items as places', async () => {
+  it('is stored, and counts hidden items', async () => {
     expect(await order()).toBe('one three two');
     expect(await move('two', 'up')).toBe(204);
     expect(await order()).toBe('one two three');
@@ -71,17 +71,17 @@ describe('moving an item of a list', () => {
     expect(await order()).toBe('one three two');
   });
 
-  it('makes a form that was saved from an older row notice', async () => {
+  it('makes a form that was loaded before the move stale', async () => {
     await move('one', 'down');
     const row = await guides.find('one');
     expect(row && (await guides.save({ ...row, title: 'older' }, 1))).toBe(false);
   });
 
-  it('does not know an item that is not there', async () => {
+  it('returns 404 for a missing item', async () => {
     expect(await move('nobody', 'up')).toBe('NOT_FOUND');
   });
 
-  it('says that the list changed when somebody else moved it first', async () => {
+  it('returns 409 if another administrator moved the item first', async () => {
     const late: ItemPositionStore = {
       ...positions,
       list: async () => [

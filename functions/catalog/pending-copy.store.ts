@@ -6,8 +6,8 @@ import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey, type PendingCopy } from './catalog-row.ts';
 
 /**
- * Copies in progress, stored in the rows of their items. Every change is conditional on the copy's ID: it returns false
- * if another upload replaced the copy or the item was deleted.
+ * Copies in progress, stored in the rows of their items. Changes to a copy are conditional on its ID and return false
+ * if a newer upload replaced the copy or the item was deleted.
  */
 export interface PendingCopyStore {
   find(key: ItemKey): Promise<CatalogRow | undefined>;
@@ -16,11 +16,14 @@ export interface PendingCopyStore {
   /** The copied file becomes the item's file; the previous one goes to the trash. */
   finish(row: CatalogRow, copy: PendingCopy, dueAt: string): Promise<boolean>;
   fail(key: ItemKey, copyId: string, reason: FileFailure): Promise<boolean>;
-  /** Clears the trash of a row that hasn't changed since. */
+  /** Clears the row's trash. Returns false if the row has changed in the meantime. */
   clearTrash(row: CatalogRow): Promise<boolean>;
-  /** Rows whose copy or trash is overdue. */
+  /** Rows that are due for another copy attempt or for the deletion of replaced files. */
   listDue(now: Date, limit: number): Promise<CatalogRow[]>;
-  /** Sets the sweeper's next check and counts a round of the copy. Returns false if the row has changed. */
+  /**
+   * Sets the time of the sweeper's next check and increments the copy's retry count. Returns false if the row has
+   * changed.
+   */
   postpone(row: CatalogRow, dueAt: string): Promise<boolean>;
 }
 

@@ -20,18 +20,18 @@ function moved(text: string, itemId: string, direction: 'up' | 'down') {
 }
 
 describe('moving an item', () => {
-  it('swaps two positions and touches nothing else', () => {
+  it('swaps two positions and changes nothing else', () => {
     expect(moved('a1 b5 c9 d20', 'c', 'up')).toEqual({ order: 'acbd', writes: 2 });
     expect(moved('a1 b5 c9 d20', 'a', 'down')).toEqual({ order: 'bacd', writes: 2 });
   });
 
-  it('gives items of one position their own', () => {
+  it('gives items with the same position different ones', () => {
     expect(moved('a0 b0 c0 d0', 'd', 'up').order).toBe('abdc');
     expect(moved('a0 b0 c0 d0', 'a', 'down').order).toBe('bacd');
     expect(moved('a0 b0 c1 d1', 'c', 'up').order).toBe('acbd');
   });
 
-  it('writes no more than it needs among items of one position', () => {
+  it('makes as few changes as possible among items with the same position', () => {
     expect(moved('a0 b0 c0 d0', 'd', 'up').writes).toBe(1);
   });
 
@@ -39,16 +39,16 @@ describe('moving an item', () => {
     expect(moved('a-3 b-3 c0', 'b', 'up').order).toBe('bac');
   });
 
-  it('does nothing at the end of the list', () => {
+  it('changes nothing at either end of the list', () => {
     expect(computePositionChanges(list('a1 b2'), 'a', 'up')).toEqual([]);
     expect(computePositionChanges(list('a1 b2'), 'b', 'down')).toEqual([]);
   });
 
-  it('does not know an item that is not there', () => {
+  it('returns null for a missing item', () => {
     expect(computePositionChanges(list('a1'), 'z', 'up')).toBeNull();
   });
 
-  it('can bring any item from the end to the front', () => {
+  it('can move any item from the end to the front', () => {
     let items = list('a0 b0 c0 d3 e3 f4');
     for (let step = 0; step < 5; step += 1) {
       const changes = computePositionChanges(items, 'f', 'up') ?? [];

@@ -1,6 +1,6 @@
 import type { MoveDirection } from '../../shared/catalog/catalog.contract.ts';
 
-/** An item's place in the list: sorted by position, then by age. */
+/** The fields that determine an item's place in the list, which is sorted by position, then by age. */
 export interface PositionedItem {
   readonly itemId: string;
   readonly orderIndex: number;
@@ -24,8 +24,8 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * The position changes that move an item one place, last in the list first, so that an interrupted series keeps the
- * order. Empty if the item can't move further; null if it doesn't exist.
+ * The position changes that move an item one place, ordered from the end of the list to the start. If the series is
+ * interrupted, the other items are still in order. Empty if the item can't move further; null if it doesn't exist.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],
@@ -43,7 +43,8 @@ export function computePositionChanges(
 }
 
 /**
- * Assigns the existing positions in the wanted order, raising a position that wouldn't sort after the previous item.
+ * Assigns the existing positions to the items in the wanted order. Raises a position if the item wouldn't sort after
+ * the previous item.
  */
 function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
   const changes: PositionChange[] = [];

@@ -19,8 +19,8 @@ export interface RemoveItemDeps<Row extends CatalogRow> {
 const MAX_TRIES = 4;
 
 /**
- * Removes an item and its files, the row last, so that an interrupted removal can be repeated. A copy in progress finds
- * no row and cleans up after itself.
+ * Removes an item's files, then its row, so that an interrupted removal can be repeated. A worker that is copying a
+ * file finds no row and cleans up.
  */
 export async function removeItem<Row extends CatalogRow>(
   deps: RemoveItemDeps<Row>,

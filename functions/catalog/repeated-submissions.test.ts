@@ -24,7 +24,7 @@ const aPng = () =>
     .png()
     .toBuffer();
 
-it('finishes a course whose first request failed before its copy was queued', async () => {
+it('finishes a course if the first request failed before enqueueing the copy', async () => {
   const { mainFile, create } = forms.course;
   const body = { title: 'Halfway', submissionId: randomUUID(), videoUrl: await world.upload(mainFile.bytes) };
   const queue = { send: () => Promise.reject(new Error('the queue is away')) };
@@ -40,7 +40,7 @@ it('finishes a course whose first request failed before its copy was queued', as
   expect(rows.map(({ itemId, copy, file }) => [itemId, copy, file?.size])).toEqual([[id, null, mainFile.bytes.length]]);
 });
 
-it('creates the course when the first request failed before its row was written', async () => {
+it('creates the course if the first request failed before writing the row', async () => {
   const { mainFile, create } = forms.course;
   const body = { title: 'Early', submissionId: randomUUID(), videoUrl: await world.upload(mainFile.bytes) };
   const items = { ...world.courses.items, save: () => Promise.reject(new Error('the table is away')) };
@@ -51,7 +51,7 @@ it('creates the course when the first request failed before its row was written'
   expect((await forms.course.list()).filter(({ title }) => title === 'Early')).toHaveLength(1);
 });
 
-it('lists items of one position by age, whatever their ids', async () => {
+it('lists items with the same position by age, regardless of their IDs', async () => {
   const titles = ['Oldest', 'Middle', 'Newest'];
   for (const [at, title] of titles.entries()) {
     world.setNow(new Date(START.getTime() + at * 1000));
@@ -74,7 +74,7 @@ describe.each(catalogKinds)('submitting the form of a new %s repeatedly', (kind)
     ...(kind === 'podcast' ? { hostImageUrl: await world.upload(await aPng()) } : {}),
   });
   const requests = { course: 20, podcast: 5, 'study-guide': 5 };
-  /** Number of images and captions files; the main file is copied later. */
+  /** Number of stored images and caption files. The main file isn't counted, because it is copied later. */
   const storedFiles = { course: 2, podcast: 3, 'study-guide': 1 };
 
   it('creates one item, one copy and one set of files for parallel requests', async () => {
@@ -88,7 +88,7 @@ describe.each(catalogKinds)('submitting the form of a new %s repeatedly', (kind)
     expect((await world.listKeys(world.buckets.media)).length - keysBefore.length).toBe(storedFiles[kind]);
   });
 
-  it('returns the same item for a repeat, also after someone edited it', async () => {
+  it('returns the same item for a repeat, even after someone edited it', async () => {
     const body = await filled('Repeated');
     const first = expectItem(await submit(body));
     expect(expectItem(await submit(body))).toEqual(first);
@@ -97,7 +97,7 @@ describe.each(catalogKinds)('submitting the form of a new %s repeatedly', (kind)
     expect([again.id, again.title, again.revision]).toEqual([first.id, 'Edited', 2]);
   });
 
-  it('updates the item when its own form is sent with other content', async () => {
+  it('updates the item if the form is sent again with other content', async () => {
     const body = await filled('Typo');
     const first = expectItem(await submit(body));
     const second = expectItem(await submit({ ...body, title: 'Corrected' }));
@@ -105,7 +105,7 @@ describe.each(catalogKinds)('submitting the form of a new %s repeatedly', (kind)
     expect(await withTitle('Typo')).toEqual([]);
   });
 
-  it('returns 409 when the form has other content and someone edited the item', async () => {
+  it('returns 409 if the form has other content and someone has edited the item', async () => {
     const body = await filled('Contested');
     const { id } = expectItem(await submit(body));
     await forms[kind].update(id, { title: 'Theirs', revision: 1 }, OTHER);

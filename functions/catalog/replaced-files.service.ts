@@ -12,7 +12,10 @@ export interface FinishSaveDeps<Row extends CatalogRow> extends ReceiveUploadDep
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/** Lists replaced files in the row before they are deleted, so that the sweeper finds them after an interruption. */
+/**
+ * Records replaced files in the row before they are deleted. If the deletion is interrupted, the sweeper finds them
+ * there.
+ */
 export function addTrash<Row extends CatalogRow>(
   { kind, now }: Pick<FinishSaveDeps<Row>, 'kind' | 'now'>,
   row: Row,
@@ -23,8 +26,8 @@ export function addTrash<Row extends CatalogRow>(
 }
 
 /**
- * After the row is written, enqueues the new copy and deletes replaced files. The sweeper retries both after an
- * interruption.
+ * Runs after the row is written. Enqueues the new copy and deletes replaced files; if interrupted, the sweeper retries
+ * both.
  */
 export async function finishSave<Row extends CatalogRow>(
   deps: FinishSaveDeps<Row>,

@@ -16,7 +16,7 @@ export interface SaveItemDeps<Row extends CatalogRow, Item extends CatalogItem, 
 }
 
 export interface ItemForm<Fields> {
-  /** Undefined when creating an item. */
+  /** Undefined if the form creates an item. */
   readonly itemId: string | undefined;
   readonly memberId: string;
   readonly fields: Fields;
@@ -25,8 +25,8 @@ export interface ItemForm<Fields> {
 const MAX_TRIES = 4;
 
 /**
- * Creates or changes an item with one conditional write; a repeat returns the first request's item. Refuses with
- * STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
+ * Creates or changes an item with one conditional write. A repeated request returns the item that the first one saved.
+ * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
 export async function saveItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
@@ -42,7 +42,7 @@ export async function saveItem<Row extends CatalogRow, Item extends CatalogItem,
     const reply = checkEditConflict({ kind, action, revision: fields.revision, hash }, current);
     if (reply) return reply;
     const saved = await trySave(deps, form, { itemId, hash, current });
-    // A refusal may be due to a parallel request that used the uploads first.
+    // A parallel request may have used the uploads first. So a refusal is final only if the row is unchanged.
     const isFinal =
       saved !== 'changed concurrently' && (!isRefusal(saved) || (await isUnchanged(deps, itemId, current)));
     if (isFinal) return saved;
@@ -108,7 +108,7 @@ async function trySave<Row extends CatalogRow, Item extends CatalogItem, Fields 
   return { ...row, revision };
 }
 
-/** Picks the three columns, because `main` may be a whole stored row. */
+/** Drops all other columns, because the argument may be a whole stored row. */
 function pickMainFile({ file, copy, fileFailure }: MainFile): MainFile {
   return { file, copy, fileFailure };
 }
@@ -131,7 +131,7 @@ function commonRow(
     revision: 0,
     editRevision: (current?.editRevision ?? 0) + 1,
     trash: [],
-    // The hash identifies a repeated request.
+    // If a request is repeated, its hash identifies it.
     ...(form.itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash }),
   };
 }

@@ -46,7 +46,7 @@ async function refusalOf(given: Partial<CourseInput>, id?: string): Promise<stri
   return isRefusal(row) ? row.refused : 'saved';
 }
 
-/** Runs the copy worker on the newest message. */
+/** Runs the copy worker with the newest message. */
 async function copyQueued(): Promise<void> {
   const message = world.queuedCopies.at(-1);
   if (message) await copyMediaWith(world.copyDeps)(message);
@@ -66,7 +66,7 @@ const aPng = (width = 60, height = 30): Promise<Uint8Array> =>
     .toBuffer();
 
 describe('saving a course', () => {
-  it('says copying until the worker has taken the file over, and then leaves no upload behind', async () => {
+  it('shows the state copying until the worker has copied the file, and then leaves no upload behind', async () => {
     const address = await world.upload(anMp4());
     const row = await save({ videoUrl: address });
     expect([row.file, row.copy?.contentType]).toEqual([null, 'video/mp4']);
@@ -77,7 +77,7 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.uploads)).not.toContain(row.copy?.source.key);
   });
 
-  it('keeps the file when the form sends back its path, the upload address with or without query, or nothing', async () => {
+  it('keeps the file if the form sends its path, the upload URL with or without query, or nothing', async () => {
     const address = await world.upload(anMp4());
     const { itemId } = await save({ videoUrl: address });
     await copyQueued();
@@ -89,7 +89,7 @@ describe('saving a course', () => {
     }
   });
 
-  it('keeps a copy that is under way when the title changes', async () => {
+  it('keeps a copy in progress when the title changes', async () => {
     const row = await save({ videoUrl: await world.upload(anMp4()) });
     const renamed = await save({ videoUrl: `/api/courses/${row.itemId}/playback`, title: 'Sooner' }, row.itemId);
     expect(renamed.copy).toEqual(row.copy);
@@ -98,7 +98,7 @@ describe('saving a course', () => {
     expect([ready?.title, ready?.file?.key]).toEqual(['Sooner', row.copy?.key]);
   });
 
-  it('plays the old file until the new one is there, and then removes it', async () => {
+  it('plays the old file until the new one is copied, and then removes the old one', async () => {
     const { itemId, file } = await readyCourse();
     const replaced = await save({ videoUrl: await world.upload(anMp4(100)) }, itemId);
     expect([replaced.file, replaced.copy?.size]).toEqual([file, 100]);
@@ -109,7 +109,7 @@ describe('saving a course', () => {
     expect([keys.includes(file?.key ?? ''), keys.includes(ready?.file?.key ?? '')]).toEqual([false, true]);
   });
 
-  it('leaves nothing of a copy that another upload replaced, nor of its upload', async () => {
+  it('leaves neither copy nor upload if another upload replaces them', async () => {
     const first = await save({ videoUrl: await world.upload(anMp4(70)) });
     const message = world.queuedCopies.at(-1);
     await save({ videoUrl: await world.upload(anMp4(80)) }, first.itemId);
@@ -120,7 +120,7 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.uploads)).not.toContain(first.copy?.source.key);
   });
 
-  it('takes captions, serves them from a place of their own and removes them', async () => {
+  it('stores captions, serves them under a separate path and removes them', async () => {
     const { itemId, captions } = await save({ captionsUrl: await world.upload(someCaptions) });
     expect(await world.readMedia(captions?.key)).toEqual(someCaptions);
     const kept = await save({ captionsUrl: `/api/courses/${itemId}/captions` }, itemId);
@@ -129,7 +129,7 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.media)).not.toContain(captions?.key);
   });
 
-  it('re-encodes a thumbnail, at most 1280 pixels wide, and removes the one before', async () => {
+  it('re-encodes a thumbnail to at most 1280 pixels wide, and removes the previous one', async () => {
     const first = await save({ thumbnailUrl: await world.upload(await aPng(2000, 1000)) });
     const bytes = await world.readMedia(`images/${first.thumbnail?.id}`);
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1280, height: 640, format: 'jpeg' });
@@ -140,7 +140,7 @@ describe('saving a course', () => {
     ).toEqual([false, true]);
   });
 
-  it('knows no upload of somebody else, none that never arrived, and no address elsewhere', async () => {
+  it('refuses uploads of other members, missing uploads and URLs of other sites', async () => {
     const foreign = await world.upload(anMp4(), undefined, 'member-9');
     const used = await world.upload(anMp4());
     await world.uploads.remove(new URL(used).pathname.slice(1));
@@ -162,7 +162,7 @@ describe('saving a course', () => {
     ]);
   });
 
-  it('refuses pages, drawings with scripts and renamed files, and keeps nothing of them', async () => {
+  it('refuses HTML, SVG with scripts and renamed files, and stores nothing', async () => {
     const before = await world.listKeys(world.buckets.media);
     const text = (value: string) => new TextEncoder().encode(value.padEnd(200, ' '));
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -176,11 +176,11 @@ describe('saving a course', () => {
     expect(await world.listKeys(world.buckets.media)).toEqual(before);
   });
 
-  it('has no place in a category that is gone', async () => {
+  it('refuses a deleted category', async () => {
     expect(await refusalOf({ categoryId: 'no-such-category' })).toBe('BAD_REQUEST');
   });
 
-  it('of many edits at the same time loses no file and leaves none behind', async () => {
+  it('neither loses nor leaves behind a file in many parallel edits', async () => {
     const { itemId } = await readyCourse();
     const addresses = await Promise.all([1, 2, 3].map(async () => world.upload(await aPng())));
     await Promise.all(addresses.map((thumbnailUrl) => save({ thumbnailUrl }, itemId)));
@@ -194,7 +194,7 @@ describe('saving a course', () => {
 });
 
 describe('deleting', () => {
-  it('removes the row and every file, also of a copy under way', async () => {
+  it('removes the row and every file, including those of a copy in progress', async () => {
     const before = await world.listKeys(world.buckets.media);
     const uploadsBefore = await world.listKeys(world.buckets.uploads);
     const { itemId } = await readyCourse({
@@ -212,7 +212,7 @@ describe('deleting', () => {
 });
 
 describe('podcasts and study guides', () => {
-  it('need their file, of the right kind', async () => {
+  it('require a file of the right type', async () => {
     const podcast = async (audioUrl: string | null) =>
       saveItem(world.podcasts, {
         memberId: ADMIN,
@@ -235,7 +235,7 @@ describe('podcasts and study guides', () => {
     });
   });
 
-  it('take captions of a podcast, keep them with the path that the form sends back, and remove them', async () => {
+  it('store captions of a podcast, keep them if the form sends their path, and remove them', async () => {
     const savePodcastWith = async (given: Partial<z.input<typeof podcastFieldsSchema>>, id?: string) => {
       const row = await saveItem(world.podcasts, {
         memberId: ADMIN,

@@ -19,10 +19,10 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Rows per run; the rest waits for the next run. */
+/** Maximum number of rows per run. The remaining rows wait for the next run. */
 const BATCH = 100;
 
-/** Retries or fails stuck copies, and deletes replaced files left by an interruption. */
+/** Retries stuck copies or marks them as failed. Also deletes replaced files that an interrupted save left behind. */
 export function sweepCopiesWith(deps: Deps): () => Promise<void> {
   return async () => {
     for (const row of await deps.copies.listDue(deps.now(), BATCH)) {

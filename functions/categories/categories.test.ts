@@ -43,7 +43,7 @@ const rename = async (id: string, name: string, revision?: number) => {
 };
 
 describe('categories', () => {
-  it('are named once, whatever the letters look like', async () => {
+  it('have unique names, regardless of case', async () => {
     expect(await create('Behavioral')).toEqual({
       id: 'behavioral',
       name: 'Behavioral',
@@ -58,12 +58,12 @@ describe('categories', () => {
     expect(await create('None')).toMatchObject({ slug: 'none', id: expect.stringContaining('made-') });
   });
 
-  it('created twice at the same time are one', async () => {
+  it('are created once by two parallel requests', async () => {
     const made = await Promise.all([create('Parallel'), create('Parallel'), create('Parallel')]);
     expect(made.filter((each) => each !== 'CATEGORY_EXISTS')).toHaveLength(1);
   });
 
-  it('keep their id when they are renamed, and leave the name to others', async () => {
+  it('keep their ID when renamed, and free the old name', async () => {
     await create('Technical');
     expect(await rename('technical', 'Engineering')).toEqual({
       id: 'technical',
@@ -76,7 +76,7 @@ describe('categories', () => {
     expect(await create('Technical')).toMatchObject({ slug: 'technical', id: expect.stringContaining('made-') });
   });
 
-  it('return 409 for a rename with a stale revision, and keep the earlier name', async () => {
+  it('return 409 for a rename with a stale revision, and keep the current name', async () => {
     const { id } = z.object({ id: z.string() }).parse(await create('Negotiation'));
     expect(await rename(id, 'Theirs', 1)).toMatchObject({ name: 'Theirs', revision: 2 });
     expect(await rename(id, 'Mine', 1)).toBe('STALE_REVISION');
@@ -84,7 +84,7 @@ describe('categories', () => {
     expect(await rename(id, 'Mine', 2)).toMatchObject({ name: 'Mine', revision: 3 });
   });
 
-  it('save one of 20 parallel renames of the same revision', async () => {
+  it('accept one of 20 parallel renames of the same revision', async () => {
     const { id } = z.object({ id: z.string() }).parse(await create('Racing'));
     const names = Array.from({ length: 20 }, (_, at) => `Racing ${at}`);
     const results = await Promise.all(names.map((name) => rename(id, name, 1)));
@@ -92,13 +92,13 @@ describe('categories', () => {
     expect((await categories.find(id))?.name).toBe(names[results.findIndex((result) => result !== 'STALE_REVISION')]);
   });
 
-  it('count a row without a revision as revision 1', async () => {
+  it('treat a row without a revision as revision 1', async () => {
     const Item = { partition: 'categories', categoryId: 'old', name: 'Old', slug: 'old' };
     await tables.client.send(new PutCommand({ TableName: 'categories', Item }));
     expect(await rename('old', 'Renewed', 1)).toMatchObject({ name: 'Renewed', revision: 2 });
   });
 
-  it.each(['Submitted', '提出'])('are created once however often the form of %s is sent', async (name) => {
+  it.each(['Submitted', '提出'])('are created once, however often the form for %s is sent', async (name) => {
     const submissionId = randomUUID();
     const results = await Promise.all(Array.from({ length: 20 }, () => create(name, submissionId)));
     expect(results).toEqual(results.map(() => results[0]));
@@ -107,7 +107,7 @@ describe('categories', () => {
     expect(await create(name, randomUUID())).toBe('CATEGORY_EXISTS');
   });
 
-  it('ask where their items go before they go', async () => {
+  it('are deleted only if a new category is given for their items', async () => {
     await create('Leaving');
     await create('Staying');
     const moved: unknown[] = [];
@@ -135,6 +135,6 @@ describe('categories', () => {
   });
 });
 
-it('makes slugs of words', () => {
+it('converts names to slugs', () => {
   expect(['Salary & Offers', '  Éclair—Test ', '***'].map(slugify)).toEqual(['salary-offers', 'eclair-test', '']);
 });

@@ -1,6 +1,6 @@
 import type { Category } from '../../shared/categories/categories.contract.ts';
 
-/** Query value that stands for items without a category. */
+/** Query value for items without a category. */
 export const NO_CATEGORY = 'none';
 
 /** Lower-case words joined by hyphens; empty if the name has no Latin letters or digits. */
@@ -14,7 +14,7 @@ export function slugify(name: string): string {
     .replaceAll(' ', '-');
 }
 
-/** The slug, if it is valid as a category ID. */
+/** The slug if it is a valid category ID, otherwise undefined. */
 export function idFromSlug(slug: string): string | undefined {
   return slug.length >= 3 && slug.length <= 64 && slug !== NO_CATEGORY ? slug : undefined;
 }

@@ -12,7 +12,7 @@ interface Deps {
   readonly newId: () => string;
 }
 
-/** Uses the slug as ID where possible, so only one of two simultaneous creations succeeds. */
+/** Uses the slug as the ID if possible, so that only one of two simultaneous creations succeeds. */
 export function createCategoryWith(deps: Deps): UseCase<typeof createCategory> {
   return async ({ caller, body: { name, submissionId } }) => {
     const slug = slugify(name);
@@ -24,14 +24,14 @@ export function createCategoryWith(deps: Deps): UseCase<typeof createCategory> {
       if (reply) return reply;
       if (isNameTaken(name, slug, all)) return refuse('CATEGORY_EXISTS');
       const category = { id, name, slug: slug || id, revision: 1 };
-      // The ID may belong to a category that was renamed since, so try a random ID next.
+      // The slug may already be the ID of a category that has since been renamed. In that case, try another ID.
       if (await deps.categories.create({ ...category, creationId })) return { status: 201, body: category };
     }
     return replyToRepeat(await deps.categories.list(), creationId, name) ?? refuse('CONFLICT');
   };
 }
 
-/** Undefined if this submission hasn't created anything yet. */
+/** The response to a repeated submission. Undefined if the submission hasn't created a category yet. */
 function replyToRepeat(
   all: readonly StoredCategory[],
   creationId: string | undefined,

@@ -18,7 +18,7 @@ interface Deps {
   readonly items: CategoryItemStore;
 }
 
-/** Moves the items first and deletes the category last, so that an interrupted deletion can be repeated. */
+/** Moves the items before deleting the category, so that an interrupted deletion can be repeated. */
 export function deleteCategoryWith({ categories, items }: Deps): UseCase<typeof deleteCategory> {
   return async ({ params: { id }, query: { moveTo } }) => {
     if (!(await categories.find(id))) return refuse('NOT_FOUND');

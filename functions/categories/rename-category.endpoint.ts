@@ -8,7 +8,7 @@ import { isNameTaken, slugify } from './category-slug.ts';
 const DELETED = 'Someone deleted this category. Save it as a new one?';
 const STALE = 'Someone else changed this category. Review their version, then save again.';
 
-/** The second try handles a concurrent change between read and write. */
+/** The second try covers a concurrent change between the read and the write. */
 const TRIES = 2;
 
 export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'rename'>): UseCase<typeof renameCategory> {

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const owner = aPrincipal('owner');
 const holder = aPrincipal('carla', 'coach');
 
-/** Every kind of caller, relative to one request. */
+/** Every kind of caller. In the names, "it" is the request. */
 const callers: Record<string, Principal | null> = {
   owner,
   'other member': aPrincipal('other'),
@@ -34,7 +34,7 @@ type State = (typeof states)[number];
 
 let count = 0;
 
-/** A new request in this state. Another coach took it earlier and let the hold expire. */
+/** Creates a request in this state. Before that, another coach took the request and let the hold expire. */
 async function requestIn(state: State) {
   count += 1;
   const asker = { ...owner, memberId: `owner-${count}` };
@@ -58,7 +58,7 @@ const ABSENT = '404 NOT_FOUND';
 const LOST = '409 HOLD_LOST';
 const ANSWERED = '409 ALREADY_ANSWERED';
 
-/** Responses for members and anonymous visitors at every coach endpoint. */
+/** The responses that members and anonymous visitors get from every coach endpoint. */
 const shutOut = {
   owner: NO_COACH,
   'other member': NO_COACH,
@@ -66,7 +66,8 @@ const shutOut = {
   anonymous: NOBODY,
 };
 /**
- * Responses for everyone but the owner at the member endpoints. Everyone else is also a member, with other requests.
+ * The responses that everyone but the owner gets from the member endpoints. Coaches and administrators may call them
+ * too, but the request isn't theirs.
  */
 const notYours = {
   'other member': ABSENT,
@@ -77,7 +78,7 @@ const notYours = {
   'admin without it': ABSENT,
   anonymous: NOBODY,
 };
-/** `withIt` applies only to the coach who holds or answered the request. */
+/** `withIt` is the response to the coach who holds or answered the request; `without` is for the other staff. */
 const only = (withIt: string, without: string) => ({
   ...shutOut,
   'coach without it': without,
@@ -91,7 +92,7 @@ type Row = Readonly<Record<Caller, string>>;
 interface Path {
   readonly contract: Contract;
   readonly body?: unknown;
-  /** True if the path contains the coach-side request ID rather than the member's. */
+  /** True if the path contains the request ID that coaches see, false if it contains the member's request ID. */
   readonly isDesk: boolean;
   readonly expected: Readonly<Record<State, Row>>;
 }
@@ -147,7 +148,7 @@ const isRefused = (outcome: string) => !outcome.startsWith('2');
 describe('a request', () => {
   const cells = paths.flatMap((path) => states.map((state) => ({ path, state, name: path.contract.name })));
 
-  it.each(cells)('$state: $name answers each as declared, and a refusal changes nothing', async ({ path, state }) => {
+  it.each(cells)('$state: $name returns the expected responses', async ({ path, state }) => {
     const expected = path.expected[state];
     const row = await requestIn(state);
     const before = await world.requests.find(row.key);
@@ -162,7 +163,7 @@ describe('a request', () => {
     expect(outcomes).toEqual(expected);
   });
 
-  it('is tried by everybody at every path', () => {
+  it('is covered for every caller and endpoint', () => {
     const everyPath = Object.values(contracts).filter(({ path }) => path.includes('{id}'));
     expect(paths.map(({ contract }) => contract.name).toSorted()).toEqual(everyPath.map(({ name }) => name).toSorted());
     for (const { expected } of paths) {
@@ -171,7 +172,7 @@ describe('a request', () => {
     }
   });
 
-  it('that is another’s answers the same bytes as one that is not there', async () => {
+  it('of another member gets the same response as a request that does not exist', async () => {
     const { deskId, id } = await requestIn('in review');
     const [other, stranger] = [callers['other member'] ?? null, callers['coach without it'] ?? null];
     const nothing = { params: { id: 'zzzzzzzzzz-1' } };
@@ -187,7 +188,7 @@ describe('a request', () => {
   });
 });
 
-/** IDs from all pages of the queue. */
+/** The request IDs from all pages of the queue. */
 async function queueOf(as: Principal): Promise<string[]> {
   const ids: string[] = [];
   let from: string | null = '';
@@ -201,7 +202,7 @@ async function queueOf(as: Principal): Promise<string[]> {
 }
 
 describe('a coach', () => {
-  it('who asked is no coach of their own request: neither sees it in the queue nor takes it', async () => {
+  it('neither sees nor can take their own request', async () => {
     const self = aPrincipal('selma', 'coach');
     const { id } = await world.ask(self, 'video-selma1');
     const params = { id: `${self.memberId}_${id}` };
@@ -210,7 +211,7 @@ describe('a coach', () => {
     expect(await queueOf(holder)).toContain(params.id);
   });
 
-  it('learns the first name of a member and what was submitted, nothing else', async () => {
+  it('sees only the first name of a member and the submitted data', async () => {
     const { asker, deskId } = await requestIn('in review');
     await world.addVideo(asker.memberId, 'video-secret');
     const seen = [
@@ -224,7 +225,7 @@ describe('a coach', () => {
       expect(told).not.toContain(secret);
   });
 
-  it('loses the video at the moment the hold ends, before any clock has tidied up', async () => {
+  it('loses access to the video when the hold ends, even before the schedule runs', async () => {
     const { deskId } = await requestIn('in review');
     const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: deskId } });
     world.advanceHours(1.999);
@@ -235,7 +236,7 @@ describe('a coach', () => {
 });
 
 describe('the lists', () => {
-  it.each(Object.keys(callers))('show %s their own and nothing of others', async (caller) => {
+  it.each(Object.keys(callers))('show %s only their own requests', async (caller) => {
     const as = callers[caller] ?? null;
     const listed = await world.call(contracts.listCoachRequests, as);
     const expected = as === null ? [401, undefined] : [200, 0];
@@ -247,7 +248,7 @@ describe('the lists', () => {
     ['coach without it', '200', '403 ADMIN_ONLY'],
     ['admin without it', '200', '200'],
     ['anonymous', NOBODY, NOBODY],
-  ])('of the desk and the agreement are for coaches and administrators: %s', async (caller, queue, agreement) => {
+  ])('of the queue and the agreement require coach or administrator access: %s', async (caller, queue, agreement) => {
     const as = callers[caller] ?? null;
     expect(await outcomeOf(contracts.listCoachQueue, as, {})).toBe(queue);
     expect(await outcomeOf(contracts.getScoreAgreement, as, {})).toBe(agreement);
@@ -258,7 +259,7 @@ describe('asking', () => {
   const ask = async (as: Principal | null, videoId: string) =>
     outcomeOf(contracts.askCoach, as, { body: { videoId, message: 'Please' } });
 
-  it('is for members with a plan, about their own videos', async () => {
+  it('requires a plan and one of the member’s own videos', async () => {
     await world.addVideo('asker', 'video-asker1');
     expect(await ask(null, 'video-asker1')).toBe(NOBODY);
     expect(await ask({ ...aPrincipal('asker'), plan: null }, 'video-asker1')).toBe('403 PLAN_REQUIRED');

@@ -25,8 +25,8 @@ interface Deps {
 }
 
 /**
- * The conditional write checks the hold; the earlier read only provides the measured scores. Repeating the call after a
- * lost response is idempotent and sends one email.
+ * The conditional write checks the hold; the read before it only provides the measured scores. Idempotent: a retry
+ * after a lost response doesn't send a second email.
  */
 export function answerRequestWith({ reviews, analyses, mails, now }: Deps): UseCase<typeof answerRequest> {
   return async ({ caller, params, body }) => {

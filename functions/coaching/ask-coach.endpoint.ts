@@ -24,7 +24,8 @@ interface Deps {
 const DEFAULT_TITLE = 'Practice Video';
 
 /**
- * Parallel calls for one video derive the same ID, so only one creates the request. A repeated submission returns it.
+ * Parallel calls for one video derive the same request ID, so only one call creates the request. A repeated submission
+ * returns the existing request.
  */
 export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
@@ -35,7 +36,7 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
     const existingRequests = await requests.list(memberId);
     const existing = existingRequests.find((row) => isSameSubmission(row, body));
     if (existing) return { status: 201, body: toCoachRequest(existing, now()) };
-    // Repeats of a submission count once against the limit.
+    // A repeated submission counts only once against the limit.
     const attemptId = submissionId ? `${submissionId}#${videoId}` : newId(now());
     const refusal =
       refuseVideo(video, existingRequests) ?? (await refuseOverDailyLimit(limits, { memberId, attemptId }, now()));
@@ -54,7 +55,8 @@ export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<t
       const created = (await requests.list(memberId)).find((each) => isSameSubmission(each, body));
       return created ? { status: 201, body: toCoachRequest(created, now()) } : refuse('REQUEST_OPEN');
     }
-    // Deleting a video withdraws its requests, so drop a request that was created just afterward.
+    // Deleting a video withdraws its requests. If the video was deleted just before this request was created, remove
+    // the request.
     if (!(await videos.find({ memberId, videoId }))) {
       await requests.removeUnanswered(row);
       return refuse('NOT_FOUND');

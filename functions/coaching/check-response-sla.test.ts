@@ -32,13 +32,13 @@ async function ask() {
 }
 const take = (deskId: string) => world.call(contracts.takeRequest, carla, { params: { id: deskId } });
 
-describe('the clock', () => {
-  it('mails every coach once when 20 hours are over, and counts what is past 24', async () => {
+describe('the schedule', () => {
+  it('emails every coach once after 20 hours, and counts requests older than 24 hours', async () => {
     const { owner, id } = await ask();
     world.advanceHours(19.99);
     expect(await run()).toMatchObject({ open: 1, mailed: 0, overdue: 0, posted: [] });
     world.advanceHours(0.01);
-    // Two concurrent runs, as when a schedule is late. Both use the same mail IDs, so each email is sent once.
+    // Two runs at once, as if one were late. Both use the same mail IDs, so each email is sent only once.
     const [first] = await Promise.all([run(), world.checkResponseSla()]);
     expect(first).toMatchObject({ event: 'response sla checked', open: 1, overdue: 0 });
     const named = new Set(world.posted.map(({ mailId }) => mailId));
@@ -51,7 +51,7 @@ describe('the clock', () => {
     expect(await run()).toMatchObject({ open: 0, overdue: 0 });
   });
 
-  it('mails again about the next request for the same video, which has the withdrawn one’s id', async () => {
+  it('emails again about a new request with the ID of a withdrawn one', async () => {
     const { owner, id } = await ask();
     world.advanceHours(20);
     const first = await run();
@@ -66,7 +66,7 @@ describe('the clock', () => {
     await world.call(contracts.withdrawCoachRequest, owner, { params: { id } });
   });
 
-  it('does not mail while a coach is at it, and does once the hold has ended', async () => {
+  it('sends no email while a coach holds the request, but sends one after the hold has ended', async () => {
     const { deskId } = await ask();
     world.advanceHours(19);
     await take(deskId);
@@ -78,14 +78,14 @@ describe('the clock', () => {
     await world.call(contracts.answerRequest, carla, { params: { id: deskId }, body: { ...coachAnswer, version: 0 } });
   });
 
-  it('mails nobody about their own request', async () => {
+  it('emails nobody about their own request', async () => {
     await world.ask(carla, 'video-carla1');
     world.advanceHours(20);
     expect((await run()).posted.map(({ to }) => to)).toEqual([{ memberId: 'cyril' }]);
     await world.requests.remove({ memberId: 'carla', requestId: 'video-carla1-1' });
   });
 
-  it('posts what a run posted that died before it could note it, under the same names', async () => {
+  it('enqueues the same mail IDs again after a run that crashed before recording them', async () => {
     await ask();
     world.advanceHours(20);
     const noted = vi.spyOn(world.responseSla, 'recordWaitingMail').mockRejectedValueOnce(new Error('killed'));
@@ -99,7 +99,7 @@ describe('the clock', () => {
 });
 
 describe('a hold', () => {
-  it('ends two hours after the last thing that was saved, and everybody sees it at once', async () => {
+  it('ends for everyone two hours after the last save', async () => {
     const { owner, id, deskId } = await ask();
     const status = async () => {
       const { body } = await world.call(contracts.getCoachRequest, owner, { params: { id } });
@@ -119,7 +119,7 @@ describe('a hold', () => {
     world.advanceHours(1.9);
     expect([await status(), await held()]).toEqual(['in_review', 1]);
     world.advanceHours(0.1);
-    // The schedule has not run in the meantime.
+    // The hold ends even though the schedule hasn't run in the meantime.
     expect([await status(), await held()]).toEqual(['pending', 0]);
     const late = { ...EMPTY_DRAFT, response: 'Too late', version: 1 };
     expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: late })).toMatchObject({

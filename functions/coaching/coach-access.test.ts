@@ -33,12 +33,12 @@ const answered: RequestRow = {
   answer: { response: 'Well done', comments: [], scores: EMPTY_SCORES },
 };
 
-describe('what is in a request', () => {
+describe('the contents of a request', () => {
   it.each<[string, RequestRow, boolean]>([
-    ['that waits is open to no coach', pending, false],
-    ['is open to the coach who holds it', heldUntil('2026-01-01T12:00:00.001Z'), true],
-    ['closes in the moment the hold ends', heldUntil('2026-01-01T12:00:00.000Z'), false],
-    ['stays open to the coach who answered it', answered, true],
+    ['are hidden from all coaches while it is pending', pending, false],
+    ['are visible to the coach who holds it', heldUntil('2026-01-01T12:00:00.001Z'), true],
+    ['are hidden as soon as the hold expires', heldUntil('2026-01-01T12:00:00.000Z'), false],
+    ['stay visible to the coach who answered it', answered, true],
   ])('%s', (_name, request, isOpen) => {
     expect(canCoachAccess(request, 'cleo', now)).toBe(isOpen);
     expect(canCoachAccess(request, 'another coach', now)).toBe(false);

@@ -2,8 +2,8 @@ import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
 import type { RequestRow } from './request-row.ts';
 
 /**
- * True if the coach may see the request's video, report and text: while they hold the request and after they answered
- * it. Checked on every call.
+ * True if the coach holds or has answered the request. Only then may they see its video, report and text. Checked on
+ * every call.
  */
 export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boolean {
   switch (row.status) {
@@ -17,8 +17,8 @@ export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boo
 }
 
 /**
- * True if a coach with access may see the measured scores. From then on their own scores are locked, so that all
- * submitted scores are blind.
+ * True if a coach with access may see the measured scores: after answering, or after revealing the report. Revealing it
+ * locks the coach's own scores, so that they are always given blind.
  */
 export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;

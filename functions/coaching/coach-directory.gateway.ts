@@ -3,13 +3,15 @@ import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { once } from '../platform/environment.ts';
 
 export interface CoachDirectory {
-  /** Member IDs of the coaches; of the administrators if there are no coaches. */
+  /** Member IDs of all coaches, or of all administrators if there are no coaches. */
   listCoachIds(): Promise<string[]>;
 }
 
 const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
 
-/** Reads the user pool's groups. Roles are also in the members' rows, but only groups can be listed without a scan. */
+/**
+ * Reads the user pool's groups. The members' rows contain roles too, but finding coaches there would need a table scan.
+ */
 export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
   const listMemberIds = async (group: string) => {
     const ids: string[] = [];

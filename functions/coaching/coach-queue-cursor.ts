@@ -7,7 +7,7 @@ export interface CoachQueueCursor extends RequestKey {
   readonly sortKey: string;
 }
 
-/** Each list's sort keys start with this prefix. ISO times start with "2", which serves the open list. */
+/** The prefix of each list's sort keys. The open list is sorted by ISO times, which start with "2". */
 export const sortKeyPrefixes = { open: '2', mine: 'held#', answered: 'answered#' } as const satisfies Record<
   CoachQueueView,
   string

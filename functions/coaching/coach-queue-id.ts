@@ -1,6 +1,9 @@
 import type { RequestKey } from './request-row.ts';
 
-/** A request's ID for coaches: both parts of its key. Contains no dot, because it is part of a page's URL. */
+/**
+ * The request ID that coaches see. It combines both parts of the key, and contains no dot because it is part of page
+ * URLs.
+ */
 export function formatCoachQueueId({ memberId, requestId }: RequestKey): string {
   return `${memberId}_${requestId}`;
 }

@@ -10,8 +10,8 @@ export interface CoachQueueRows {
 }
 
 /**
- * The coach's lists, one query each on an eventually consistent index. `open` and `mine` are oldest first, `answered`
- * is newest first; `mine` includes expired holds.
+ * The coach's lists. Each is one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
+ * `answered` newest first; `mine` includes expired holds.
  */
 export interface CoachQueueStore {
   list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor): Promise<CoachQueueRows>;

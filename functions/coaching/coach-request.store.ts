@@ -13,7 +13,7 @@ import {
 } from './request-table.store.ts';
 
 /**
- * The member's side of the coaching table. Every change is one conditional write that returns undefined or false if the
+ * The coaching table as used by members. Every change is one conditional write; it returns undefined or false if the
  * condition failed.
  */
 export interface CoachRequestStore {
@@ -22,15 +22,18 @@ export interface CoachRequestStore {
   list(memberId: string): Promise<RequestRow[]>;
   /** Returns false if the request exists. */
   create(row: RequestRow): Promise<boolean>;
-  /** Replaces the message if no coach holds the request and its revision is `seen`, if given. */
+  /**
+   * Replaces the message if no coach holds the request. If `expectedRevision` is given, the message must have that
+   * revision.
+   */
   edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
   /** Removes the request if no coach holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
-  /** Removes the request of a deleted video unless it is answered. */
+  /** Removes the request of a deleted video, unless the request is answered. */
   removeUnanswered(key: RequestKey): Promise<boolean>;
   /** Removes the request in any state. */
   remove(key: RequestKey): Promise<void>;
-  /** Stores the member's reply, once, after the answer. */
+  /** Stores the member's reply. Only an answered request without a reply accepts one. */
   reply(key: RequestKey, message: string, now: Date): Promise<RequestRow | undefined>;
   rate(key: RequestKey, rating: number): Promise<RequestRow | undefined>;
 }

@@ -44,7 +44,7 @@ const send = (params: { id: string }, changed: object = {}, coach = carla) =>
   world.call(contracts.answerRequest, coach, { params, body: { ...coachAnswer, version: 0, ...changed } });
 
 describe('a request', () => {
-  it('is trimmed, listed newest first, and has nothing that the sender made up', async () => {
+  it('is trimmed, listed newest first, and drops undeclared fields', async () => {
     const owner = aPrincipal('anna');
     await world.addVideo('anna', 'video-anna-1');
     const made = { status: 'completed', coachResponse: 'Perfect', coachId: 'anna', memberId: 'carla', createdAt: '1' };
@@ -80,7 +80,7 @@ describe('a request', () => {
     },
   );
 
-  it('about one video is one while it waits, however many are sent at once, and may be asked again once answered', async () => {
+  it('is unique per video while it is unanswered, and can be made again after the answer', async () => {
     const owner = aPrincipal('bert');
     await world.addVideo('bert', 'video-bert-1');
     const told = await Promise.all(Array.from({ length: 4 }, () => ask(owner, 'video-bert-1')));
@@ -91,7 +91,7 @@ describe('a request', () => {
     expect((await ask(owner, 'video-bert-1')).body).toMatchObject({ id: 'video-bert-1-2', status: 'pending' });
   });
 
-  it('sent 20 times at once with one submission ID is one request, is counted once and returned each time', async () => {
+  it('sent 20 times at once with one submission ID is created and counted once, and returned each time', async () => {
     const owner = aPrincipal('tess');
     const videos = Array.from({ length: MAX_REQUESTS_PER_DAY }, (_, at) => `video-tess-${at}`);
     for (const videoId of videos) await world.addVideo('tess', videoId);
@@ -103,7 +103,7 @@ describe('a request', () => {
     for (const videoId of others) expect((await ask(owner, videoId)).status).toBe(201);
   });
 
-  it('is returned to a repeat that arrives after the answer, and another submission asks again', async () => {
+  it('is returned to a repeat that arrives after the answer; a new submission creates a new request', async () => {
     const owner = aPrincipal('uma');
     await world.addVideo('uma', 'video-uma-1');
     await ask(owner, 'video-uma-1', 'Please', SUBMISSION);
@@ -118,7 +118,7 @@ describe('a request', () => {
     expect((await ask(owner, 'video-uma-1', 'Please', OTHER_SUBMISSION)).body).toMatchObject({ id: 'video-uma-1-2' });
   });
 
-  it('with the submission ID of another message, video or member is not that request', async () => {
+  it('is not found by the submission ID of a different message, video or member', async () => {
     const [owner, other] = [aPrincipal('vera'), aPrincipal('wanda')];
     for (const videoId of ['video-vera-1', 'video-vera-2']) await world.addVideo('vera', videoId);
     await world.addVideo('wanda', 'video-wanda-1');
@@ -128,7 +128,7 @@ describe('a request', () => {
     expect((await ask(other, 'video-wanda-1', 'Please', SUBMISSION)).body).toMatchObject({ id: 'video-wanda-1-1' });
   });
 
-  it('takes one of two messages that were edited from the same revision', async () => {
+  it('accepts only one of two edits of the same revision', async () => {
     const owner = aPrincipal('xena');
     const { id, revision } = await world.ask(owner, 'video-xena-1');
     const edit = (message: string, from?: number) =>
@@ -137,12 +137,12 @@ describe('a request', () => {
     expect(replies.map(({ status, code }) => code ?? status).toSorted()).toEqual([200, 'STALE_REVISION']);
     const [kept] = await listOf(owner);
     expect(kept).toMatchObject({ revision: revision + 1 });
-    // Repeats the edit, as after a lost response.
+    // Sends the edit again, as a client would after a lost response.
     expect((await edit(kept?.userMessage ?? '', revision)).body).toEqual(kept);
     expect((await edit('Without a revision')).body).toMatchObject({ revision: revision + 2 });
   });
 
-  it('is one of five in a day, exactly, withdrawn ones counted, and others have their own five', async () => {
+  it('is limited to five per member per day, including withdrawn ones', async () => {
     const owner = aPrincipal('cara');
     world.advanceHours(15);
     const videos = Array.from({ length: 12 }, (_, at) => `video-cara-${at}`);
@@ -159,7 +159,7 @@ describe('a request', () => {
     expect((await ask(owner, mine?.videoId ?? '')).status).toBe(201);
   });
 
-  it('goes with its video while it is not answered, also when the video goes in the middle of asking; an answer stays', async () => {
+  it('is deleted with its video unless it is answered, even if the video is deleted during the request', async () => {
     const owner = aPrincipal('dora');
     const { params } = await held(owner, 'video-dora-1');
     await send(params);
@@ -181,7 +181,7 @@ describe('a request', () => {
 });
 
 describe('an answer', () => {
-  it('reaches the member with its comments in order, a mail, and once', async () => {
+  it('reaches the member once, with sorted comments and an email', async () => {
     const owner = aPrincipal('emil');
     const { id, params } = await held(owner, 'video-emil-1');
     const before = world.posted.length;
@@ -197,7 +197,7 @@ describe('an answer', () => {
     expect(body).toMatchObject({ status: 'completed', coachName: 'Carla', coachResponse, comments, scores });
   });
 
-  it('keeps the first of 20 parallel answers from two tabs, and mails once', async () => {
+  it('is the first of 20 parallel answers from two tabs, and sends one email', async () => {
     const { params } = await held(aPrincipal('yuri'), 'video-yuri-1');
     const before = world.posted.length;
     const texts = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? 'First tab' : 'Second tab'));
@@ -208,7 +208,7 @@ describe('an answer', () => {
     expect(new Set(world.posted.slice(before).map(({ mailId }) => mailId)).size).toBe(1);
   });
 
-  it('of a coach whose hold ended changes nothing once another coach has answered', async () => {
+  it('from a coach whose hold has ended is refused if another coach has answered', async () => {
     const { id, params } = await held(aPrincipal('zoe'), 'video-zoe-001');
     world.advanceHours(2.1);
     await world.call(contracts.takeRequest, cyril, { params });
@@ -221,7 +221,7 @@ describe('an answer', () => {
     expect(world.posted).toHaveLength(before);
   });
 
-  it('is replied to once and rated; the reply is marked for the coach until it was seen, and mailed', async () => {
+  it('can get one reply and a rating; the coach gets an email and sees the reply as new until it is opened', async () => {
     const owner = aPrincipal('fred');
     const { id, params } = await held(owner, 'video-fred-1');
     await send(params);
@@ -242,7 +242,7 @@ describe('an answer', () => {
     expect((await workOf(carla, params.id)).reply?.message).toBe('Thank you');
   });
 
-  it('shows the next coach what this member was told before, and the first coach nothing of what came later', async () => {
+  it('is shown to the member’s next coach, but later answers are not shown to the first coach', async () => {
     const owner = aPrincipal('gina');
     const first = await held(owner, 'video-gina-1');
     await send(first.params, { response: 'The first answer' });
@@ -262,11 +262,11 @@ describe('a draft', () => {
   const save = (params: { id: string }, version: number, changed: object, coach = carla) =>
     world.call(contracts.saveCoachDraft, coach, { params, body: { ...EMPTY_DRAFT, version, ...changed } });
 
-  it('is kept to the letter, and an older tab neither overwrites nor sends', async () => {
+  it('is stored exactly as typed, and a stale tab can neither overwrite nor send it', async () => {
     const { params } = await held(aPrincipal('hugo'), 'video-hugo-1');
     const typed = { response: '  So f', comments: [{ atSeconds: 3, text: '' }] };
     expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
-    // Repeats the save, as after a lost response.
+    // Sends the save again, as a client would after a lost response.
     expect((await save(params, 0, typed)).body).toMatchObject({ version: 1 });
     expect((await save(params, 0, { response: 'Older tab' })).code).toBe('DRAFT_CHANGED');
     expect((await send(params, { version: 0 })).code).toBe('DRAFT_CHANGED');
@@ -274,7 +274,7 @@ describe('a draft', () => {
     expect((await send(params, { version: 1 })).status).toBe(200);
   });
 
-  it('of a tab from before another coach had the request does not overwrite a newer one', async () => {
+  it('from a tab opened before another coach held the request does not overwrite a newer draft', async () => {
     const { params } = await held(aPrincipal('quin'), 'video-quin-1');
     const stale = await save(params, 0, { response: 'Old tab' });
     await world.call(contracts.releaseRequest, carla, { params });
@@ -291,14 +291,14 @@ describe('a draft', () => {
     expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'New tab' });
   });
 
-  it('saved after the answer was sent in another tab is refused, and the answer stays', async () => {
+  it('is refused after the answer was sent in another tab, and the answer stays', async () => {
     const { params } = await held(aPrincipal('rosa'), 'video-rosa-1');
     await send(params, { response: 'Sent' });
     expect((await save(params, 0, { response: 'Typed on' })).code).toBe('ALREADY_ANSWERED');
     expect((await workOf(carla, params.id)).answer).toMatchObject({ response: 'Sent' });
   });
 
-  it('is its coach’s: the next one begins empty, and finds nothing of it', async () => {
+  it('is not visible to the next coach, who starts with an empty draft', async () => {
     const { params } = await held(aPrincipal('ida'), 'video-ida-01');
     await save(params, 0, { response: 'Carla typed this' });
     await world.call(contracts.releaseRequest, carla, { params });
@@ -309,7 +309,7 @@ describe('a draft', () => {
     expect((await workOf(carla, params.id)).draft).toMatchObject({ response: 'Carla typed this', version: 1 });
   });
 
-  it('goes with its coach’s account, wherever its request is by then, and no other coach’s with it', async () => {
+  it('is deleted with its coach’s account in any state of the request; drafts of other coaches stay', async () => {
     const dora = aPrincipal('dora', 'coach');
     const at = async (contract: Contract, { params }: { params: { id: string } }, coach: Principal) =>
       world.call(contract, coach, { params });
@@ -326,7 +326,7 @@ describe('a draft', () => {
       await at(contracts.releaseRequest, request, drafter);
       requests.push(request);
     }
-    // The first request waits in the queue; a coach who hasn't saved anything holds the others.
+    // The first request is in the queue. The others are held by coaches who haven't saved a draft.
     const [, second, third] = requests;
     if (second) await at(contracts.takeRequest, second, cyril);
     if (third) await at(contracts.takeRequest, third, dora);
@@ -337,7 +337,7 @@ describe('a draft', () => {
     expect(rows[2]).toMatchObject({ draft: { response: 'Typed by Cyril' } });
   });
 
-  it('lets nothing that was measured be read but the timeline until the coach has uncovered it or answered', async () => {
+  it('gives no access to measured data except the timeline until the coach reveals it or answers', async () => {
     const owner = aPrincipal('nora');
     const { params } = await held(owner, 'video-nora-1');
     const read = async () =>
@@ -361,7 +361,7 @@ describe('a draft', () => {
     expect(contracts.getCoachAnalysis.replies[200].parse(after.body).report).not.toBeNull();
   });
 
-  it('keeps the coach’s own scores once the measured ones were uncovered, also in the answer', async () => {
+  it('locks the coach’s own scores after revealing the measured ones, also in the answer', async () => {
     const { params } = await held(aPrincipal('jane'), 'video-jane-1');
     const { scores } = coachAnswer;
     await save(params, 0, { scores, sawMeasured: true });
@@ -377,7 +377,7 @@ describe('a draft', () => {
 const cursorOf = (position: unknown) => Buffer.from(JSON.stringify(position)).toString('base64url');
 
 describe('the queue', () => {
-  it('is oldest first, page by page', async () => {
+  it('is paged and sorted oldest first', async () => {
     const first = await world.call(contracts.listCoachQueue, carla, { query: { view: 'open' } });
     const { requests } = contracts.listCoachQueue.replies[200].parse(first.body);
     expect(requests.length).toBeGreaterThan(3);
@@ -408,7 +408,7 @@ describe('the queue', () => {
     expect([status, code]).toEqual([400, 'BAD_CURSOR']);
   });
 
-  it('answers 200 or 400 to any cursor, and never with requests of another coach', async () => {
+  it('returns 200 or 400 for any cursor, and never includes requests of another coach', async () => {
     const other = aPrincipal('colin', 'coach');
     const anyView = fc.constantFrom(
       { view: 'open', position },

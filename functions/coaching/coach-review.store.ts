@@ -26,7 +26,7 @@ export interface CoachAction extends RequestKey {
   readonly now: Date;
 }
 
-/** The version a save is based on: 0 before the first save of any coach. */
+/** `version` is the version that a save is based on; 0 if no coach has saved yet. */
 export interface Versioned<T> {
   readonly version: number;
   readonly content: T;
@@ -38,8 +38,8 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
 }
 
 /**
- * The coach's side of the coaching table. Writes are conditional, so that two coaches never hold one request; a failed
- * condition returns undefined.
+ * The coaching table as used by coaches. Writes are conditional, so that two coaches never hold the same request. If
+ * the condition fails, a write returns undefined.
  */
 export interface CoachReviewStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
@@ -116,8 +116,8 @@ function buildAnswerChange(action: CoachAction, { version, content, measuredScor
 }
 
 /**
- * Passes if nobody, including other coaches, has saved since this version. Once a coach has seen the measured scores,
- * their own scores can't change, because only blind scores are compared.
+ * True if no coach has saved a newer version. A coach who has seen the measured scores can't change their own scores,
+ * because only blind scores are compared.
  */
 function draftVersionCondition(
   coachId: string,

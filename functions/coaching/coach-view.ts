@@ -27,7 +27,7 @@ export interface CoachReviewInput {
   readonly row: RequestRow;
   readonly coachId: string;
   readonly video: VideoRow | undefined;
-  /** All requests of this member. */
+  /** All requests of the member who made this request. */
   readonly memberRequests: readonly RequestRow[];
   readonly now: Date;
 }
@@ -52,7 +52,7 @@ export function toCoachReview({ row, coachId, video, memberRequests, now }: Coac
 
 function toSavedDraft(row: Exclude<RequestRow, AnsweredRow>, coachId: string): SavedDraft {
   const { draft } = row;
-  // Hides another coach's draft but keeps its version, which later reveals whether this coach's tab is stale.
+  // Hides another coach's draft but keeps its version number, which a save needs to detect a stale tab.
   if (draft?.coachId !== coachId) return { ...EMPTY_DRAFT, version: draft?.version ?? 0, savedAt: null };
   const { coachId: _, ...saved } = draft;
   return saved;

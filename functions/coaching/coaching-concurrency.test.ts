@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 describe('fifty coaches who take fifty requests at once', () => {
   it(
-    'end with one each: every request is held once, and whoever came second was told',
+    'get one each: every request has one holder, and all other attempts are refused',
     { timeout: 240_000 },
     async () => {
       const ids: string[] = [];
@@ -33,7 +33,7 @@ describe('fifty coaches who take fifty requests at once', () => {
       }
       const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
       const told = new Set<string>();
-      // Each coach starts with the oldest request and tries the next until one is taken.
+      // Each coach starts with the oldest request and continues until they get one.
       const takeOne = async (coach: Principal) => {
         for (const id of ids) {
           const { status, code } = await takeAgain(coach, id);
@@ -55,7 +55,7 @@ describe('fifty coaches who take fifty requests at once', () => {
 
 describe('a request', () => {
   it(
-    `is after every step of ${RUNS} random lives what the rules say, and refuses what they refuse`,
+    `matches the reference model after every step of ${RUNS} random sequences`,
     { timeout: 30_000 + RUNS * 2_000 },
     async () => {
       for (let seed = 1; seed <= RUNS; seed += 1) await live(seed);
@@ -64,19 +64,19 @@ describe('a request', () => {
   );
 
   it(
-    'to which a lapse, a withdrawal, an edit, another coach and an answer come at the same moment ends in one legal state',
+    'ends in one legal state if it expires, is edited, withdrawn, taken and answered at the same moment',
     { timeout: 30_000 + COLLISIONS * 8_000 },
     async () => {
       const ends = new Set<string>();
       for (let round = 0; round < COLLISIONS; round += 1) ends.add(await collide(round));
-      // Several different outcomes show that the calls really raced.
+      // More than one final state proves that the calls really raced.
       expect(ends.size).toBeGreaterThan(1);
       for (const end of ends) expect(['absent', 'completed', 'in_review', 'waits']).toContain(end);
     },
   );
 });
 
-/** Retries after a 503, as a person would. Taking a request twice is idempotent. */
+/** Retries after a 503, as a person would. This is safe, because taking a request is idempotent. */
 async function takeAgain(coach: Principal, id: string): Promise<CallResult> {
   const answered = await world.call(contracts.takeRequest, coach, { params: { id } });
   return answered.status === 503 ? takeAgain(coach, id) : answered;
@@ -200,7 +200,9 @@ function shapeOfModel(model: RequestModel) {
   return rest;
 }
 
-/** Runs all actions at the moment the hold expires. Checks the responses against the row and returns the outcome. */
+/**
+ * Runs all actions at once, just as the hold expires. Checks the responses against the row and returns the final state.
+ */
 async function collide(round: number): Promise<string> {
   const owner = aPrincipal(`racer-${round}`);
   const carla = aPrincipal('carla', 'coach');
@@ -209,7 +211,7 @@ async function collide(round: number): Promise<string> {
   const deskId = `${owner.memberId}_${id}`;
   const key = { memberId: owner.memberId, requestId: id };
   await world.call(contracts.takeRequest, carla, { params: { id: deskId } });
-  // The hold expires now, on some machines slightly earlier than on others.
+  // The hold expires now. Because of the clock skew, some calls see it as still valid.
   world.advanceHours(2);
   const random = seededRandom(round);
   world.skewClocks(() => Math.round((random() - 0.5) * 1_000));
@@ -235,6 +237,6 @@ async function collide(round: number): Promise<string> {
   const holder = row?.status === 'in_review' ? row.coachId : undefined;
   expect(told['take'] === 200, context).toBe(holder === 'cyril');
   if (!row) return 'absent';
-  // With skewed clocks every action can be too early or too late; then the request still waits, tidied up or not.
+  // With skewed clocks, every action may come too early or too late. The request then still waits for a coach.
   return holder === 'cyril' || row.status === 'completed' ? row.status : 'waits';
 }

@@ -6,7 +6,7 @@ import { toCoachRequestWithAnswer, requestRowSchema } from './request-row.ts';
 const ABOUT =
   'your coach requests: your message, who answered, their answer with comments and scores, your rating and reply';
 
-/** Exports requests as the member sees them, without a coach's unsent drafts. */
+/** Exports requests as the member sees them. Unsent drafts of coaches aren't included. */
 export function coachingDataSource(requests: Pick<MemberRows, 'list'>, now: () => Date): DataSource {
   return {
     async collect(memberId) {

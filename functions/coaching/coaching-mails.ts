@@ -4,8 +4,8 @@ import { formatCoachQueueId } from './coach-queue-id.ts';
 import type { AnsweredRow, CoachQueueRow } from './request-row.ts';
 
 /**
- * The request's part of a mail ID. Contains the creation time, because a withdrawn request's ID is reused, and is
- * hashed, because email records outlive a deleted member.
+ * The part of a mail ID that identifies the request. Includes the creation time, because the ID of a withdrawn request
+ * can be reused. Hashed, because email records are kept after a member is deleted.
  */
 function hashRequest(row: Pick<CoachQueueRow, 'memberId' | 'requestId' | 'createdAt'>): string {
   return createHash('sha256')
@@ -23,7 +23,7 @@ export function buildRepliedMail(row: AnsweredRow): Mail {
   return { kind: 'coach-replied', mailId: `coach-replied#${hashRequest(row)}`, to, requestId: formatCoachQueueId(row) };
 }
 
-/** An email to one coach about one request. */
+/** Tells one coach that a request is waiting. */
 export function buildWaitingMail(row: CoachQueueRow, coachId: string): Mail {
   const mailId = `coach-request-waiting#${hashRequest(row)}#${coachId}`;
   return { kind: 'coach-request-waiting', mailId, to: { memberId: coachId }, createdAt: row.createdAt };

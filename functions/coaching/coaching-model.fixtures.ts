@@ -1,6 +1,6 @@
 import { HOLD_HOURS } from '../../shared/coaching/response-sla.ts';
 
-/** The possible operations on one request, one write each. `version` is the version that the caller last saw. */
+/** The possible operations on a request; each is one write. `version` is the draft version that the caller last saw. */
 export type RequestStep =
   | { readonly kind: 'ask' | 'withdraw' | 'drop' | 'lapse' | 'reply' }
   | { readonly kind: 'edit'; readonly message: string }
@@ -16,7 +16,7 @@ interface Draft {
   readonly text: string;
 }
 
-/** A reference model of a request, without a table. Times are hours since the start. */
+/** An in-memory reference model of a request. Times are hours since the start of the test. */
 export type RequestModel =
   | { readonly state: 'absent' }
   | { readonly state: 'pending'; readonly message: string; readonly draft: Draft | null }
@@ -37,7 +37,7 @@ export type RequestModel =
       readonly isSeen: boolean;
     };
 
-/** The model after a step at this hour; null if the rules refuse the step. */
+/** The model after this step; null if the rules refuse the step. `hour` is the time of the step. */
 export function applyStep(model: RequestModel, step: RequestStep, hour: number): RequestModel | null {
   switch (model.state) {
     case 'absent':
@@ -61,7 +61,10 @@ function applyMemberStep(model: Unanswered, step: RequestStep): RequestModel | n
   return step.kind === 'withdraw' || step.kind === 'drop' ? { state: 'absent' } : null;
 }
 
-/** The hold has expired: the first actor wins, and the schedule only tidies up. */
+/**
+ * The hold has expired, so any coach may take the request and the member may change it. `lapse` is the schedule's
+ * cleanup.
+ */
 function applyStepAfterExpiry(model: Held, step: RequestStep, hour: number): RequestModel | null {
   if (step.kind === 'take') return { ...model, coach: step.coach, holdUntilHour: hour + HOLD_HOURS };
   if (step.kind === 'lapse') return { state: 'pending', message: model.message, draft: model.draft };

@@ -45,7 +45,10 @@ const { privateKey } = generateKeyPairSync('rsa', {
 
 const QUEUE_COLUMNS = ['videoTitle', 'firstName', 'userMessage', 'status', 'coachName', 'holdUntil', 'waitingMailedAt'];
 
-/** The indexes of the coaching table and their projections. A template test keeps the deployed ones identical. */
+/**
+ * The indexes of the coaching table and their projections. A template test checks that the deployed indexes are
+ * identical.
+ */
 export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'queue', partition: 'unanswered', sort: 'createdAt', holds: [...QUEUE_COLUMNS, 'coachId', 'coachSortKey'] },
   {
@@ -58,7 +61,7 @@ export const coachingIndexes: readonly IndexKeys[] = [
   { name: 'agreement', partition: 'scored', sort: 'respondedAt', holds: ['humanScores', 'measuredScores'] },
 ];
 
-/** A principal with this role; members have a plan. */
+/** A principal with this role. Members have a plan. */
 export function aPrincipal(memberId: string, role: Principal['role'] = 'member'): Principal {
   const firstName = memberId.charAt(0).toUpperCase() + memberId.slice(1);
   return { ...member, memberId, firstName, role, email: `${memberId}@example.com` };
@@ -77,7 +80,10 @@ export interface CallResult {
   readonly body: unknown;
 }
 
-/** Every coaching endpoint over local tables, called as through the API, with a clock that the test controls. */
+/**
+ * Runs every coaching endpoint on local tables, with a clock that the test controls. Calls pass through the same steps
+ * as in the API.
+ */
 export async function startCoachingWorld() {
   const tables = await startLocalTables([
     { name: 'coaching', partition: 'memberId', sort: 'requestId', indexes: coachingIndexes },

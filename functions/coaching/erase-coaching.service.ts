@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Erases a member's requests and answers. A former coach's answers remain with their recipients, without the coach's
- * name.
+ * Erases a member's requests. If the member was a coach, members keep the answers they received, but without the
+ * coach's name.
  */
 export function eraseCoaching({ requests, formerCoaches }: Deps): ErasureStep {
   return {

@@ -4,7 +4,7 @@ import { oneOf } from '../platform/dynamo/update-expressions.ts';
 import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
 import { queryPages, returnToQueueChange, updateRequest, type CoachingTable } from './request-table.store.ts';
 
-/** A coach's data in other members' requests. */
+/** Erases a coach's data from other members' requests. */
 export interface FormerCoachStore {
   /** Returns held requests to the queue, deletes drafts and makes answers anonymous. */
   erase(coachId: string): Promise<void>;
@@ -12,7 +12,7 @@ export interface FormerCoachStore {
 
 const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 
-/** Replaces a coach whose account was deleted. */
+/** Replaces the ID and name of a coach whose account was deleted. */
 const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
 export function formerCoachStore(client: DynamoDBDocumentClient, tableName: string): FormerCoachStore {
@@ -28,7 +28,7 @@ export function formerCoachStore(client: DynamoDBDocumentClient, tableName: stri
       for await (const page of pages('byCoach', 'coachId')) {
         for (const item of page) await removeCoachFromRequest(table, coachQueueRowSchema.parse(item), coachId);
       }
-      // Includes drafts on requests that the coach returned or that another coach now holds.
+      // Also covers drafts in requests that the coach no longer holds.
       for await (const page of pages('byDrafter', 'draftCoachId')) {
         for (const item of page) await removeDraft(table, keySchema.parse(item), coachId);
       }

@@ -16,7 +16,7 @@ interface Deps extends SignPlaybackDeps {
   readonly reviews: Pick<CoachReviewStore, 'find'>;
 }
 
-/** The URL expires within minutes, which limits access after the coach's hold has ended. */
+/** The URL expires within minutes, so that a coach soon loses access after their hold ends. */
 export function getCoachPlaybackWith({ reviews, ...recordings }: Deps): UseCase<typeof getCoachPlayback> {
   return async ({ caller, params }) => {
     const row = await reviews.find(parseCoachQueueId(params.id));

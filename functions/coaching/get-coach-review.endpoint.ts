@@ -22,7 +22,7 @@ export function getCoachReviewWith({ requests, videos, now }: Deps): UseCase<typ
   return async ({ caller, params }) => {
     const coachId = caller.memberId;
     const { memberId, requestId } = parseCoachQueueId(params.id);
-    // The page also shows earlier answers, so one query loads everything.
+    // The page also shows earlier answers, so one query loads all of the member's requests.
     const memberRequests = await requests.list(memberId);
     const row = memberRequests.find((each) => each.requestId === requestId);
     if (!row || !canCoachAccess(row, coachId, now())) return refuse('NOT_FOUND');

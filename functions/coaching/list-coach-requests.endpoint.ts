@@ -10,7 +10,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Far more than a person asks. A request takes up to 28 KB, and a Lambda response is limited to 6 MB. */
+/** Far more requests than one person makes. A request takes up to 28 KB, and a Lambda response is limited to 6 MB. */
 const MAX_REQUESTS = 200;
 
 export function listCoachRequestsWith({ requests, now }: Deps): UseCase<typeof listCoachRequests> {

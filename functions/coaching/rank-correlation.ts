@@ -1,9 +1,9 @@
-/** With fewer pairs a rank correlation is meaningless: for two pairs it is always 1 or -1. */
+/** With fewer pairs, a rank correlation is meaningless. For two pairs, for example, it is always 1 or -1. */
 const MIN_PAIRS = 3;
 
 /**
- * Spearman's rank correlation: Pearson's correlation of the ranks, with mean ranks for ties (Spearman 1904; the
- * shortcut with squared rank differences is wrong with ties). Null for fewer than 3 pairs or if one side is constant.
+ * Spearman's rank correlation: Pearson's correlation of the ranks, where ties get their mean rank (Spearman 1904). The
+ * shortcut with squared rank differences is wrong with ties. Null for fewer than 3 pairs or if one side is constant.
  */
 export function calculateRankCorrelation(pairs: readonly (readonly [number, number])[]): number | null {
   if (pairs.length < MIN_PAIRS) return null;
@@ -22,11 +22,11 @@ export function rankValues(values: readonly number[]): number[] {
 }
 
 function pearsonCorrelation(first: readonly number[], second: readonly number[]): number | null {
-  // Ranks of n values always have this mean, ties or not.
+  // The mean rank. Ties don't change it.
   const mean = (first.length + 1) / 2;
   const sumOfProducts = (one: readonly number[], other: readonly number[]) =>
     one.reduce((sum, rank, at) => sum + (rank - mean) * ((other[at] ?? mean) - mean), 0);
   const spread = Math.sqrt(sumOfProducts(first, first) * sumOfProducts(second, second));
-  // Clamped, because rounding errors may exceed 1.
+  // Clamped, because rounding errors may push the result past 1 or -1.
   return spread === 0 ? null : Math.min(1, Math.max(-1, sumOfProducts(first, second) / spread));
 }

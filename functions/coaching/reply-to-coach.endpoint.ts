@@ -16,7 +16,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Repeating the call after a lost response is idempotent and sends one email. */
+/** Idempotent: a retry after a lost response doesn't send a second email. */
 export function replyToCoachWith({ requests, mails, now }: Deps): UseCase<typeof replyToCoach> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, requestId: params.id };

@@ -16,10 +16,10 @@ export interface RequestKey {
 
 const replySchema = coachRequestWithAnswerSchema.shape.reply.unwrap();
 
-/** The columns in the queue and in the coaches' lists. Times are ISO 8601 in UTC, so that they sort as text. */
+/** The columns that the queue and the coaches' lists need. Times are ISO 8601 in UTC, so that they sort as text. */
 const queueColumns = {
   memberId: z.string(),
-  /** The video's ID and a number, so that of several concurrent requests about one video only one is written. */
+  /** The video's ID and a number. Concurrent requests about one video get the same ID, so only one is written. */
   requestId: z.string(),
   videoTitle: z.string(),
   firstName: z.string(),
@@ -32,9 +32,9 @@ const coachColumns = { coachId: z.string(), coachName: z.string() };
 
 const pendingColumns = {
   status: z.literal('pending'),
-  /** Set until the request is answered: puts the row into the queue's sparse index. */
+  /** Set until the request is answered. Puts the row into the queue's sparse index. */
   unanswered: z.literal('yes'),
-  /** When coaches were emailed that the deadline is near. */
+  /** Time at which coaches were emailed that the deadline is near. */
   waitingMailedAt: z.string().optional(),
 };
 
@@ -42,9 +42,9 @@ const heldColumns = {
   ...pendingColumns,
   ...coachColumns,
   status: z.literal('in_review'),
-  /** After this time the request counts as pending everywhere, even before the row is tidied up. */
+  /** After this time, all code treats the request as pending, even if the row hasn't been updated yet. */
   holdUntil: z.string(),
-  /** `held#<time>` or `answered#<time>`: the sort key of the coach's own lists. */
+  /** The sort key of the coach's own lists: `held#<time>` or `answered#<time>`. */
   coachSortKey: z.string(),
 };
 
@@ -73,12 +73,12 @@ const draftSchema = coachDraftSchema.extend({ coachId: z.string(), version: z.nu
 const requestColumns = {
   ...queueColumns,
   videoId: z.string(),
-  /** Revision of the message. */
+  /** Revision of the member's message. */
   revision: storedRevisionSchema,
   /** The form submission that created the request. */
   submissionId: z.string().optional(),
 };
-/** When a request returns to the queue, the draft remains until another coach saves one. */
+/** If a request returns to the queue, its draft is kept until another coach saves one. */
 const draftColumn = { draft: draftSchema.optional() };
 
 /** A row of the coaching table. */
@@ -91,7 +91,7 @@ export type RequestRow = z.output<typeof requestRowSchema>;
 export type HeldRow = Extract<RequestRow, { status: 'in_review' }>;
 export type AnsweredRow = Extract<RequestRow, { status: 'completed' }>;
 
-/** Human and measured scores of one answer, as projected into the agreement index. */
+/** The coach's scores and the measured scores of one answer, as projected into the agreement index. */
 export const scoredRowSchema = z.object({
   humanScores: coachRequestWithAnswerSchema.shape.scores,
   measuredScores: analysisRecordSchema.shape.scores,
@@ -124,7 +124,7 @@ export function isSameSubmission(row: RequestRow, submission: Submission): boole
   return isSame && row.videoId === videoId && row.userMessage === message;
 }
 
-/** The hold has expired, so the request is pending again although the row still names the coach. */
+/** True if the hold has expired. The request is then pending again, although the row still names the coach. */
 export function hasExpiredHold(row: CoachQueueRow, now: Date): boolean {
   return row.status === 'in_review' && isHoldExpired(row.holdUntil, now);
 }
@@ -147,7 +147,7 @@ export function toCoachRequestWithAnswer(row: RequestRow, now: Date): CoachReque
   return { ...toCoachRequest(row, now), comments, scores };
 }
 
-/** `<video id>-<number>`: the next request ID for a video, given the existing requests. */
+/** The next unused request ID for a video, in the form `<video ID>-<number>`. */
 export function nextRequestId(videoId: string, requests: readonly Pick<RequestRow, 'requestId' | 'videoId'>[]): string {
   const numbers = requests.filter((each) => each.videoId === videoId).map(parseRequestNumber);
   return `${videoId}-${Math.max(0, ...numbers) + 1}`;

@@ -7,16 +7,16 @@ import { requestRowSchema, type RequestKey, type RequestRow } from './request-ro
 export type CoachingTable = Table;
 type Row = Record<string, unknown>;
 
-/** Not held, or the hold has expired. */
+/** Passes if no coach holds the request or the hold has expired. */
 export const notHeldCondition = (now: Date) =>
   anyOf<Row>({ status: 'pending' }, { status: 'in_review', holdUntil: atMost(now.toISOString()) });
-/** Held by this coach with an unexpired hold. */
+/** Passes if this coach holds the request and the hold hasn't expired. */
 export const heldByCondition = (coachId: string, now: Date): Checks<Row> => ({
   status: 'in_review',
   coachId,
   holdUntil: moreThan(now.toISOString()),
 });
-/** The request returns to the queue. */
+/** Returns the request to the queue. */
 export const returnToQueueChange = {
   set: { status: 'pending' },
   remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey'],

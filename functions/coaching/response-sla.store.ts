@@ -4,15 +4,19 @@ import { tryUpdate } from '../platform/dynamo/update.ts';
 import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
 import { pickKey, queryPages, returnToQueueChange } from './request-table.store.ts';
 
-/** The scheduled job's view of the coaching table. */
+/** The coaching table as used by the scheduled job. */
 export interface ResponseSlaStore {
-  /** All unanswered requests, oldest first, page by page. */
+  /** All unanswered requests, oldest first. Yields one page at a time. */
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
   /**
-   * Returns a request with an expired hold to the queue. Returns false if it has since been taken, answered or deleted.
+   * Moves a request with an expired hold back to the queue. Returns false if the request has since been taken, answered
+   * or deleted.
    */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** Returns false if the email was already recorded, or the request has since been answered or replaced. */
+  /**
+   * Records that the coaches were emailed. Returns false if that is already recorded, or if the request has since been
+   * answered or replaced.
+   */
   recordWaitingMail(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 

@@ -31,7 +31,7 @@ export function saveCoachDraftWith({ reviews, now }: Deps): UseCase<typeof saveC
   };
 }
 
-/** Also recognizes a save whose response was lost, so that repeating it succeeds. */
+/** Also finds the draft of an earlier save whose response was lost, so that a retry succeeds. */
 function findSavedDraft({ draft }: HeldRow, coachId: string, { version, content }: Versioned<CoachDraft>) {
   if (draft?.coachId !== coachId || draft.version !== version + 1) return undefined;
   const { coachId: _, version: newest, savedAt, ...saved } = draft;

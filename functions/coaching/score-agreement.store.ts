@@ -7,7 +7,7 @@ export interface ScoreAgreementStore {
   listNewest(limit: number): Promise<ScoredRow[]>;
 }
 
-/** An index page holds at most 1 MB, about 2,000 answers. */
+/** An index page holds at most 1 MB, which is about 2,000 answers. */
 export function scoreAgreementStore(client: DynamoDBDocumentClient, tableName: string): ScoreAgreementStore {
   return {
     async listNewest(limit) {

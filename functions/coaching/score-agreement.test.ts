@@ -9,28 +9,28 @@ import { calculateRankCorrelation, rankValues } from './rank-correlation.ts';
 import type { ScoredRow } from './request-row.ts';
 
 describe('ranks', () => {
-  it('are shared by values that are equal', () => {
+  it('are shared by equal values', () => {
     expect(rankValues([30, 10, 20, 20, 40, 20])).toEqual([5, 1, 3, 3, 6, 3]);
   });
 });
 
 describe('the rank correlation', () => {
-  // The textbook example of IQ and hours of television: 1 - 6 * 194 / (10 * 99).
+  // The well-known example of IQ and hours of television. The expected value is 1 - 6 * 194 / (10 * 99).
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110];
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17];
   const together = (first: readonly number[], second: readonly number[]) =>
     first.map((value, at): [number, number] => [value, second[at] ?? 0]);
 
-  it('is what the textbook says without ties', () => {
+  it('matches a textbook example without ties', () => {
     expect(calculateRankCorrelation(together(iq, hours))).toBeCloseTo(-29 / 165, 12);
   });
 
-  it('is Pearson’s of the shared ranks with ties', () => {
-    // Ranks 1, 2.5, 2.5, 4 and 1, 3, 2, 4: covariance 4.5 over the square root of 4.5 times 5.
+  it('is Pearson’s correlation of the shared ranks if there are ties', () => {
+    // The ranks are 1, 2.5, 2.5, 4 and 1, 3, 2, 4. Their correlation is 4.5 / sqrt(4.5 * 5).
     expect(calculateRankCorrelation(together([1, 2, 2, 3], [1, 5, 2, 9]))).toBeCloseTo(4.5 / Math.sqrt(22.5), 12);
   });
 
-  it('is 1 and -1 for the same and the opposite order, whatever the distances', () => {
+  it('is 1 for the same order and -1 for the opposite order, regardless of the distances', () => {
     const rising = [1, 2, 3, 50];
     expect(calculateRankCorrelation(together(rising, [0, 10, 11, 12]))).toBe(1);
     expect(calculateRankCorrelation(together(rising, [12, 11, 10, 0]))).toBe(-1);
@@ -46,14 +46,14 @@ describe('the rank correlation', () => {
       ],
     ],
     [
-      'when one side is all the same',
+      'if one side is constant',
       [
         [1, 5],
         [2, 5],
         [3, 5],
       ],
     ],
-  ])('is not known %s', (_, pairs) => {
+  ])('is null %s', (_, pairs) => {
     expect(calculateRankCorrelation(pairs)).toBeNull();
   });
 });
@@ -64,7 +64,7 @@ describe('agreement', () => {
     measuredScores: { ...record.scores, posture: measured },
   });
 
-  it('pairs what both sides scored, criterion by criterion', () => {
+  it('pairs the scores of both sides by criterion', () => {
     const criteria = measureScoreAgreement([row(60, 70), row(80, 75), row(null, 50), row(40, null), row(90, 90)]);
     expect(criteria.find(({ criterion }) => criterion === 'posture')).toEqual({
       criterion: 'posture',
@@ -86,14 +86,14 @@ describe('agreement', () => {
   });
 });
 
-describe('the page of agreement', () => {
+describe('the agreement page', () => {
   let world: CoachingWorld;
   beforeAll(async () => {
     world = await startCoachingWorld();
   });
   afterAll(() => world.close());
 
-  it('counts completed answers with scores of both sides, as the analysis was when the coach answered', async () => {
+  it('counts completed answers with both scores, using the analysis at the time of the answer', async () => {
     const carla = aPrincipal('carla', 'coach');
     const ask = async (name: string, isAnalysed: boolean) => {
       const owner = aPrincipal(name);

@@ -5,7 +5,7 @@ import type { ScoredRow } from './request-row.ts';
 
 type Pair = CriterionAgreement['pairs'][number];
 
-/** The agreement between measured and human scores, by criterion. */
+/** The agreement between the measured scores and the coaches' scores, by criterion. */
 export function measureScoreAgreement(rows: readonly ScoredRow[]): ScoreAgreement['criteria'] {
   return criterionKeys.map((criterion) => {
     const pairs = rows.flatMap((row) => findScorePairs(row, criterion));

@@ -6,8 +6,8 @@ export interface VideoReference extends Pick<RequestKey, 'memberId'> {
 }
 
 /**
- * Drops a deleted video's unanswered requests, even held ones, because the video can no longer be watched. Answers
- * remain; idempotent.
+ * Deletes a deleted video's unanswered requests, even held ones, because coaches can no longer watch the video.
+ * Answered requests remain. Idempotent.
  */
 export async function withdrawVideoRequests(
   requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>,

@@ -16,7 +16,7 @@ export const courseRowSchema = catalogRowSchema.extend({
   kind: z.literal('course'),
   duration: z.number(),
   captions: storedFileSchema.nullable(),
-  /** Rows written before this field existed have no value. */
+  /** Missing in rows written before this field existed. */
   trainedCriteria: z.array(z.enum(criterionKeys)).default([]),
 });
 export type CourseRow = z.output<typeof courseRowSchema>;

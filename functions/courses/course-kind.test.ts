@@ -27,7 +27,7 @@ const starter = { role: 'member', plan: 'starter' } as const;
 const professional = { role: 'member', plan: 'professional' } as const;
 
 describe('a course', () => {
-  it('shows its length and what it trains to everyone, and its files only to members who may open it', () => {
+  it('shows its length and trained criteria to everyone, and its files only to members with access', () => {
     const shown = { duration: 765, trainedCriteria: ['eyeContact'] };
     expect(courseKind.toItem(professional, row)).toMatchObject({
       ...shown,
@@ -37,16 +37,16 @@ describe('a course', () => {
     expect(courseKind.toItem(starter, row)).toMatchObject({ ...shown, videoUrl: null, captionsUrl: null });
   });
 
-  it('has no captions address without captions', () => {
+  it('has no captions URL without captions', () => {
     expect(courseKind.toItem(professional, { ...row, captions: null }).captionsUrl).toBeNull();
   });
 
-  it('trains nothing in particular if its row is older than the field', () => {
+  it('trains no criteria if its row is older than the field', () => {
     const { trainedCriteria: _, ...old } = row;
     expect(courseKind.rowSchema.parse(old).trainedCriteria).toEqual([]);
   });
 
-  it('may be saved without a video', () => {
+  it('can be saved without a video', () => {
     expect(courseKind.mainFile.missingMessage).toBeUndefined();
   });
 });

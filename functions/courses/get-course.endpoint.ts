@@ -16,7 +16,7 @@ interface Deps {
   readonly categories: Pick<CategoryStore, 'find'>;
 }
 
-/** A locked course shows everything but its files. */
+/** For a locked course, the response contains everything except the file URLs. */
 export function getCourseWith({ courses, categories }: Deps): UseCase<typeof getCourse> {
   return async ({ caller, params }) => {
     const row = await courses.find(params.courseId);

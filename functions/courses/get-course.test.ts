@@ -36,12 +36,12 @@ it('names the category of a course', async () => {
   expect(await open(row)).toMatchObject({ status: 200, body: { id: 'star', category: { name: 'Behavioral' } } });
 });
 
-it('returns a course without a category, or whose category was deleted', async () => {
+it('returns a course without a category or with a deleted one', async () => {
   expect(await open({ ...row, categoryId: null })).toMatchObject({ body: { category: null } });
   expect(await open({ ...row, categoryId: 'deleted' })).toMatchObject({ body: { category: null } });
 });
 
-it('returns 404 for an absent course and, to visitors, for a hidden one', async () => {
+it('returns 404 for a missing course and, for visitors, for a hidden one', async () => {
   expect(await open(undefined)).toEqual({ refused: 'NOT_FOUND' });
   expect(await open({ ...row, isPublic: false })).toEqual({ refused: 'NOT_FOUND' });
 });

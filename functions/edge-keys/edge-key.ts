@@ -17,14 +17,17 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/** PEM of the public key; undefined if the text isn't a private key, as in a secret that was never filled. */
+/**
+ * Returns the public key as PEM. Undefined if the text isn't a private key, for example because the secret was never
+ * filled.
+ */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
-  // A damaged key throws. Replacing it silently would invalidate URLs already signed with it.
+  // Throws for a damaged key. Replacing it silently would invalidate the URLs that it has signed.
   return createPublicKey(createPrivateKey(privateKeyPem)).export({ type: 'spki', format: 'pem' }).toString();
 }
 
-/** Returns lower-case hex. */
+/** Returns lowercase hex. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text, 'utf8').digest('hex');
 }

@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`; `Custom::SecretDigest` returns `Sha256`. A
- * filled secret never changes, and deleting it is left to CloudFormation.
+ * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`. `Custom::SecretDigest` returns `Sha256`. A
+ * filled secret is never changed, and only CloudFormation deletes secrets.
  */
 export function provisionEdgeKeysWith({ secrets, respond }: Deps) {
   return async (event: CloudFormationCustomResourceEvent): Promise<void> => {

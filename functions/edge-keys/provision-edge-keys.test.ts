@@ -90,7 +90,7 @@ function answered(): Record<string, unknown> {
 }
 
 describe('a signing key', () => {
-  it('is made once, kept in the secret, and its public half answered', async () => {
+  it('is generated once and stored in the secret; only the public key is returned', async () => {
     holds('generated placeholder');
     await keepEdgeKeys(event('Create', 'Custom::SigningKey'));
     const stored = secretsManager.commandCalls(PutSecretValueCommand)[0]?.args[0].input.SecretString ?? '';
@@ -101,7 +101,7 @@ describe('a signing key', () => {
     expect(PublicKeyPem).toMatch(/^-----BEGIN PUBLIC KEY-----\n[^]+\n-----END PUBLIC KEY-----\n$/);
   });
 
-  it.each(['Create', 'Update'] as const)('stays as it is when %s finds one', async (RequestType) => {
+  it.each(['Create', 'Update'] as const)('is kept if %s finds an existing key', async (RequestType) => {
     const pair = newKeyPair();
     holds(pair.privateKeyPem);
     await keepEdgeKeys(event(RequestType, 'Custom::SigningKey'));
@@ -116,14 +116,14 @@ describe('a signing key', () => {
     expect(secretsManager.commandCalls(PutSecretValueCommand)).toHaveLength(0);
   });
 
-  it('is not replaced when it is damaged: the deployment fails', async () => {
+  it('isn’t replaced if it is damaged, so the deployment fails', async () => {
     holds(newKeyPair().privateKeyPem.slice(0, 400));
     await keepEdgeKeys(event('Update', 'Custom::SigningKey'));
     expect(answered()).toMatchObject({ Status: 'FAILED', PhysicalResourceId: 'known' });
     expect(secretsManager.commandCalls(PutSecretValueCommand)).toHaveLength(0);
   });
 
-  it('never sends its private half to CloudFormation', async () => {
+  it('never sends the private key to CloudFormation', async () => {
     const { privateKeyPem } = newKeyPair();
     holds(privateKeyPem);
     await keepEdgeKeys(event('Create', 'Custom::SigningKey'));
@@ -141,7 +141,7 @@ describe('a digest', () => {
 });
 
 describe('CloudFormation', () => {
-  it('hears of a deletion at once, and the secret is not touched', async () => {
+  it('gets a success response for a deletion without any call to the secret', async () => {
     await keepEdgeKeys(event('Delete', 'Custom::SigningKey'));
     expect(answered()).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'known' });
     expect(secretsManager.calls()).toHaveLength(0);
@@ -150,28 +150,28 @@ describe('CloudFormation', () => {
   it.each([
     ['an unknown type', 'Custom::Other', { SecretArn: SECRET }],
     ['a missing property', 'Custom::SigningKey', {}],
-  ])('hears of %s as a failure', async (_, type, properties) => {
+  ])('gets a failure for %s', async (_, type, properties) => {
     holds('value');
     await keepEdgeKeys(event('Create', type, properties));
     expect(answered()).toMatchObject({ Status: 'FAILED', PhysicalResourceId: 'request' });
     expect(answered()['Reason']).toBeTypeOf('string');
   });
 
-  it('hears of a secret that is gone as a failure, without its contents', async () => {
+  it('gets a failure if the secret doesn’t exist', async () => {
     const gone = new ResourceNotFoundException({ message: 'no such secret', $metadata: {} });
     secretsManager.on(GetSecretValueCommand).rejects(gone);
     await keepEdgeKeys(event('Create', 'Custom::SecretDigest'));
     expect(answered()).toMatchObject({ Status: 'FAILED' });
   });
 
-  it('gets a PUT without a content type, as the signature of its address demands', async () => {
+  it('gets a PUT without a content type, as the presigned URL requires', async () => {
     holds('proof');
     await keepEdgeKeys(event('Create', 'Custom::SecretDigest'));
     expect(received[0]).toMatchObject({ method: 'PUT' });
     expect(received[0]?.contentType ?? '').toBe('');
   });
 
-  it('is asked again by Lambda when it does not take the answer', async () => {
+  it('is called again by Lambda if it rejects the response', async () => {
     holds('proof');
     status = 500;
     await expect(keepEdgeKeys(event('Create', 'Custom::SecretDigest'))).rejects.toThrow('500');

@@ -16,7 +16,7 @@ export function billingMailContent(mail: BillingMail, appOrigin: string, greetin
     ...words,
     greeting,
     action: { label, url: `${appOrigin}/settings` },
-    footnote: `You’re getting this email because it’s about your ${PRODUCT_NAME} membership. You can’t turn it off.`,
+    footnote: `You’re getting this email because it’s about your ${PRODUCT_NAME} membership. You can’t opt out of this email.`,
   };
 }
 
@@ -28,7 +28,7 @@ function contentFor(mail: BillingMail): Words {
         subject: `Your trial ends on ${formatDay(mail.endsAt)}`,
         paragraphs: [
           `Your free trial of the ${plan} ends on ${formatDay(mail.endsAt)}. We’ll then charge ${formatMoney(mail.amount)} to your card every month.`,
-          'To keep your plan, you don’t need to do anything. To cancel, open your settings before that day and press Cancel plan. You won’t be charged.',
+          'To keep your plan, you don’t need to do anything. To cancel without being charged, open your settings before that day and press Cancel plan.',
         ],
         label: 'Open settings',
       };
@@ -57,7 +57,7 @@ function contentFor(mail: BillingMail): Words {
         subject: 'Your plan is canceled',
         paragraphs: mail.refunded
           ? [
-              `Your ${plan} has ended, and we’re refunding ${formatMoney(mail.refunded)} to your card. Your bank takes 5 to 10 days.`,
+              `Your ${plan} has ended, and we’re refunding ${formatMoney(mail.refunded)} to your card. It can take 5 to 10 days for the refund to appear.`,
             ]
           : [
               `Your ${plan} is canceled and ends on ${formatDay(mail.endsAt)}. You won’t be charged again.`,

@@ -5,7 +5,7 @@ import type { Mail } from './mail-message.ts';
 const common = { mailId: 'm', to: { memberId: 'carla' } };
 const content = (mail: Mail) => buildMailContent(mail, { appOrigin: 'https://app.example', firstName: 'Cleo' });
 
-describe('a mail about coaching', () => {
+describe('a coaching email', () => {
   it.each<[Mail, string, string]>([
     [
       { kind: 'coach-answered', ...common, requestId: 'a&b-1' },
@@ -22,13 +22,13 @@ describe('a mail about coaching', () => {
       'A member replied to you',
       'https://app.example/coach/pat_video-1',
     ],
-  ])('leads to where it is read: %j', (mail, subject, url) => {
+  ])('links to the page for the message: %j', (mail, subject, url) => {
     const { greeting, action, ...said } = content(mail);
     expect([said.subject, greeting, action.url]).toEqual([subject, 'Hello Cleo,', url]);
   });
 
-  it('says since when a request waits', () => {
+  it('contains the time of the waiting request', () => {
     const { paragraphs } = content({ kind: 'coach-request-waiting', ...common, createdAt: '2026-11-21T16:05:00.000Z' });
-    expect(paragraphs.join(' ')).toContain('Nov 21, 2026, 4:05 PM UTC');
+    expect(paragraphs.join(' ')).toContain('Nov 21, 2026 at 4:05 PM UTC');
   });
 });

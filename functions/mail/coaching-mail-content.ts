@@ -27,10 +27,10 @@ export function coachingMailContent(mail: CoachingMail, appOrigin: string, greet
         subject: 'A request is waiting for a coach',
         greeting,
         paragraphs: [
-          `A member sent a request on ${formatDay(mail.createdAt)}, ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
+          `A member sent a request on ${formatDay(mail.createdAt)} at ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
         ],
         action: { label: 'Open the queue', url: `${appOrigin}/coach` },
-        footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send it once per request.`,
+        footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send this email once per request.`,
       };
     case 'coach-replied':
       return {

@@ -11,10 +11,10 @@ export function contactMailContent(mail: Extract<Mail, { kind: 'contact-message'
     greeting: `${mail.name} <${mail.email}> wrote about: ${topic}`,
     paragraphs: [
       ...mail.message.replaceAll(/\r\n?/g, '\n').split(/\n{2,}/),
-      mail.memberId === null ? 'Not signed in.' : `Signed in as the member ${mail.memberId}.`,
+      mail.memberId === null ? 'Not signed in.' : `Signed in as member ${mail.memberId}.`,
     ],
     action: { label: `Answer ${mail.email}`, url: `mailto:${mail.email}` },
-    footnote: `This came from the ${PRODUCT_NAME} contact form. The sender’s address isn’t verified.`,
+    footnote: `This message came from the ${PRODUCT_NAME} contact form. The sender’s address isn’t verified.`,
     replyTo: mail.email,
   };
 }

@@ -15,7 +15,7 @@ export function emailChangeMailContent(mail: EmailChangeMail, appOrigin: string)
         paragraphs: [
           `Someone wants to use this address for their ${PRODUCT_NAME} account. If that’s you, enter this code on your profile page:`,
           groupDigits(mail.code),
-          `It’s valid for ${EMAIL_CODE_MINUTES} minutes and works once. We never ask for it by phone, email or chat.`,
+          `The code is valid for ${EMAIL_CODE_MINUTES} minutes and works once. We’ll never ask you for it by phone, email or chat.`,
         ],
         action: { label: 'Open your profile', url: `${appOrigin}/profile` },
         footnote: 'If it wasn’t you, you can ignore this email. No one can use this address without the code.',
@@ -25,7 +25,7 @@ export function emailChangeMailContent(mail: EmailChangeMail, appOrigin: string)
         subject: 'This address already has an account',
         greeting: 'Hello,',
         paragraphs: [
-          `Someone wants to use this address for another ${PRODUCT_NAME} account. It belongs to your account, so nothing was changed.`,
+          `Someone wants to use this address for another ${PRODUCT_NAME} account. The address already belongs to your account, so we didn’t change anything.`,
           'If that was you, log in with this address instead. Two accounts can’t share one address.',
         ],
         action: { label: 'Log in', url: `${appOrigin}/api/login?returnTo=/` },
@@ -36,12 +36,12 @@ export function emailChangeMailContent(mail: EmailChangeMail, appOrigin: string)
         subject: 'Your email address was changed',
         greeting: 'Hello,',
         paragraphs: [
-          `The email address of your ${PRODUCT_NAME} account is now ${maskEmail(mail.newEmail)}. We send log-in codes there; you can no longer log in with this address.`,
+          `The email address of your ${PRODUCT_NAME} account is now ${maskEmail(mail.newEmail)}. We’ll send your login codes there. You can no longer log in with this address.`,
           'We logged you out on all other devices.',
           'If you didn’t do this, contact us right away from this address.',
         ],
         action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
-        footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t turn it off.`,
+        footnote: `You’re getting this email because this was the address of your ${PRODUCT_NAME} account. You can’t opt out of this email.`,
       };
   }
 }

@@ -23,7 +23,9 @@ export interface MailContent {
 
 export interface MailContext {
   readonly appOrigin: string;
-  /** As entered by the member; null for an address without a member. */
+  /**
+   * The recipient's first name, as entered by the member. Null if the email goes to an address without a member row.
+   */
   readonly firstName: string | null;
 }
 
@@ -35,7 +37,7 @@ export function buildMailContent(mail: Mail, { appOrigin, firstName }: MailConte
         subject: `Welcome to ${PRODUCT_NAME}`,
         greeting,
         paragraphs: [
-          'Your account is ready. To log in, we’ll email you a code, so there’s no password to remember.',
+          'Your account is ready. When you log in, we’ll email you a code, so there’s no password to remember.',
           'Record a practice answer of up to a minute and see what to try next.',
         ],
         action: { label: 'Record your first answer', url: `${appOrigin}/video-analysis` },
@@ -79,7 +81,10 @@ export function buildMailContent(mail: Mail, { appOrigin, firstName }: MailConte
   }
 }
 
-/** Text that looks like a name. Anything else is left out, so that no one can send advertising through our emails. */
+/**
+ * Matches text that looks like a name. All other text is left out of the greeting, so that no one can send advertising
+ * through our emails.
+ */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
 
 function greetingFor(firstName: string | null): string {

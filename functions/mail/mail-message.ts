@@ -4,9 +4,12 @@ import { moneySchema } from '../../shared/billing/money.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
-  /** Unique per email, such as `analysis-ready#<videoId>`: posted again, the email is still sent only once. */
+  /**
+   * Unique per email, such as `analysis-ready#<videoId>`. If an email is posted again with the same ID, it is still
+   * sent only once.
+   */
   mailId: z.string().min(1).max(200),
-  /** A member, whose address is read at sending time, or an address without a member row. */
+  /** Either a member, whose address is looked up when the email is sent, or an address without a member row. */
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),
 };
 
@@ -41,11 +44,11 @@ export const mailSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('second-factor-set-up'), ...common }),
   z.object({ kind: z.literal('second-factor-moved'), ...common }),
   z.object({ kind: z.literal('second-factor-removed'), ...common }),
-  /** To the member: a coach answered. `createRequestId` is the member's request ID. */
+  /** To the member: a coach answered. `requestId` is the member's request ID. */
   z.object({ kind: z.literal('coach-answered'), ...common, requestId: z.string() }),
   /** To a coach: the 24-hour SLA since `createdAt` is nearly over, and no coach has taken the request. */
   z.object({ kind: z.literal('coach-request-waiting'), ...common, createdAt: TIME }),
-  /** To the coach who answered: the member replied. `createRequestId` is the ID in the coach queue. */
+  /** To the coach who answered: the member replied. `requestId` is the ID in the coach queue. */
   z.object({ kind: z.literal('coach-replied'), ...common, requestId: z.string() }),
   /** To the member: their data copy can be downloaded until `validUntil`. */
   z.object({ kind: z.literal('export-ready'), ...common, validUntil: TIME }),

@@ -4,7 +4,7 @@ import type { Mail } from './mail-message.ts';
 export type { Mail } from './mail-message.ts';
 
 export interface MailQueue {
-  /** Enqueues an email. Posts with the same `mailId` are sent once. */
+  /** Enqueues an email. If several posts have the same `mailId`, the email is sent only once. */
   post(mail: Mail): Promise<void>;
 }
 

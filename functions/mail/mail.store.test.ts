@@ -19,15 +19,15 @@ afterAll(() => tables.close());
 const rowOf = async (mailId: string) =>
   (await tables.client.send(new GetCommand({ TableName: 'mails', Key: { mailId } }))).Item;
 
-describe('a mail', () => {
-  it('is taken by one of many workers, and by another one only when a minute and a half went by', async () => {
+describe('an email', () => {
+  it('is claimed by one of many workers, and again only after the 90 s lease expires', async () => {
     const claims = await Promise.all(Array.from({ length: 20 }, () => mails.claim('race', now)));
     expect(claims.toSorted()).toEqual([...Array.from({ length: 19 }, () => 'busy'), 'taken']);
     expect(await mails.claim('race', later(90_000))).toBe('busy');
     expect(await mails.claim('race', later(90_001))).toBe('taken');
   });
 
-  it('is taken again at once when its worker let it go', async () => {
+  it('can be claimed again as soon as its worker releases it', async () => {
     await mails.claim('released', now);
     await mails.release('released', now);
     expect(await mails.claim('released', now)).toBe('taken');
@@ -40,7 +40,7 @@ describe('a mail', () => {
       (mailId: string) => mails.markSkipped(mailId, 'SWITCHED_OFF'),
       { state: 'skipped', why: 'SWITCHED_OFF' },
     ],
-  ] as const)('that was %s is settled for ever', async (mailId, settle, row) => {
+  ] as const)('stays settled after it was %s', async (mailId, settle, row) => {
     await mails.claim(mailId, now);
     await settle(mailId);
     expect(await mails.claim(mailId, later(24 * 3_600_000))).toBe('settled');
@@ -48,7 +48,7 @@ describe('a mail', () => {
     expect(await rowOf(mailId)).not.toHaveProperty('leaseUntil');
   });
 
-  it('is remembered for as long as was promised, with the member it goes to where there is one', async () => {
+  it('is stored for the retention period, with the member ID if the recipient is a member', async () => {
     await mails.claim('of a member', now, 'ann');
     await mails.claim('of nobody', now);
     const expiresAt = Math.floor(now.getTime() / 1000) + retention.mailDays * 86_400;
@@ -57,7 +57,7 @@ describe('a mail', () => {
     expect(await rowOf('of nobody')).toEqual({ mailId: 'of nobody', ...row });
   });
 
-  it('whose member was forgotten meanwhile does not come back', async () => {
+  it('isn’t stored again if its row was deleted with the member', async () => {
     await mails.claim('forgotten', now, 'bob');
     await tables.client.send(new DeleteCommand({ TableName: 'mails', Key: { mailId: 'forgotten' } }));
     await mails.markSent('forgotten');
@@ -67,8 +67,8 @@ describe('a mail', () => {
   });
 });
 
-describe('a table that is too busy', () => {
-  it('is a failure, never a mail that another worker has', async () => {
+describe('a throttled table', () => {
+  it('throws instead of reporting that another worker has the email', async () => {
     await expect(withFailingWrites(tables.client, () => mails.claim('busy', now))).rejects.toBeInstanceOf(
       ThrottlingError,
     );
@@ -80,7 +80,7 @@ describe('a table that is too busy', () => {
   });
 });
 
-it('reads who has a mail as the last write left it', async () => {
+it('reads the claim consistently', async () => {
   await mails.claim('read', now);
   const [, read] = await recordTableCalls(tables.client, () => mails.claim('read', now));
   expect(read).toMatchObject({ command: 'GetItemCommand', input: { ConsistentRead: true } });

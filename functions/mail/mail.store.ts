@@ -15,7 +15,7 @@ export type ClaimResult = 'taken' | 'settled' | 'busy';
 
 /** One row per email, so that no email is sent twice. */
 export interface MailStore {
-  /** Only one of several parallel workers gets `taken`. `memberId` is stored if the recipient is a member. */
+  /** Returns `taken` to only one of several parallel workers. `memberId` is stored if the recipient is a member. */
   claim(mailId: string, now: Date, memberId?: string): Promise<ClaimResult>;
   /** Ends the lease, so that the next try can begin at once. */
   release(mailId: string, now: Date): Promise<void>;

@@ -15,13 +15,16 @@ export function recordingsExpiringMailContent(
     ? 'One of your practice recordings will be deleted'
     : `${count} of your practice recordings will be deleted`;
   return {
-    subject: isOne ? `A practice recording goes on ${day}` : `${count} practice recordings go on ${day}`,
+    subject: isOne
+      ? `A practice recording will be deleted on ${day}`
+      : `${count} practice recordings will be deleted on ${day}`,
     greeting,
     paragraphs: [
       `${opening} on ${day}, with ${isOne ? 'its' : 'their'} measurements and ${isOne ? 'its report' : 'their reports'}. We delete recordings after ${retention.practiceVideoDays} days to protect your privacy.`,
-      `To keep ${isOne ? 'it' : 'one'}, switch on Keep in your library before that day. Deleted recordings can’t be restored.`,
+      `To keep ${isOne ? 'it' : 'a recording'}, turn on Keep in your library before that day. Deleted recordings can’t be restored.`,
     ],
     action: { label: 'Open my library', url: `${appOrigin}/video-analysis?tab=library` },
-    footnote: 'We send this email once for recordings deleted on the same day. You can’t turn it off.',
+    footnote:
+      'We send one email for all recordings that will be deleted on the same day. You can’t opt out of this email.',
   };
 }

@@ -14,7 +14,7 @@ export function receiptMailContent(mail: Receipt, appOrigin: string, greeting: s
         subject: 'Your data is ready to download',
         greeting,
         paragraphs: [
-          `The copy of your ${PRODUCT_NAME} data is ready. You can download it until ${formatDay(mail.validUntil)}.`,
+          `Your copy of your ${PRODUCT_NAME} data is ready. You can download it until ${formatDay(mail.validUntil)}.`,
           'Log in and download it in your settings. To protect your recordings, this email doesn’t link to the file itself.',
         ],
         action: { label: 'Download my data', url: `${appOrigin}/settings?export` },

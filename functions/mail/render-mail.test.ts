@@ -5,7 +5,7 @@ import { renderMail } from './render-mail.ts';
 const welcome = { kind: 'welcome', mailId: 'w', to: { memberId: 'm' } } as const;
 const appOrigin = 'https://app.example';
 
-describe('a rendered mail', () => {
+describe('a rendered email', () => {
   it('escapes every value in HTML', () => {
     const nasty = `<img src=x onerror="alert('1')">&`;
     const { html } = renderMail({
@@ -28,11 +28,11 @@ describe('a rendered mail', () => {
     ['Sam\r\nBcc: x@example.com', 'Hello,'],
     ['', 'Hello,'],
     [null, 'Hello,'],
-  ])('greets %j by "%s"', (firstName, greeting) => {
+  ])('greets %j with "%s"', (firstName, greeting) => {
     expect(buildMailContent(welcome, { appOrigin, firstName }).greeting).toBe(greeting);
   });
 
-  it('encodes an id so that it stays one value of the link', () => {
+  it('encodes an ID so that it stays a single value in the link', () => {
     const mail = { ...welcome, kind: 'analysis-ready', videoId: 'a&b=c#d' } as const;
     expect(buildMailContent(mail, { appOrigin, firstName: null }).action.url).toBe(
       'https://app.example/video-analysis?tab=results&video=a%26b%3Dc%23d',

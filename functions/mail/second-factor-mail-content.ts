@@ -11,7 +11,7 @@ export function secondFactorMailContent(mail: SecondFactorMail, appOrigin: strin
   const common = {
     greeting,
     action: { label: 'Contact us', url: `${appOrigin}/contact?topic=account` },
-    footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t turn it off.`,
+    footnote: `You’re getting this email because you’re an administrator of ${PRODUCT_NAME}. You can’t opt out of this email.`,
   };
   switch (mail.kind) {
     case 'second-factor-set-up':
@@ -20,7 +20,7 @@ export function secondFactorMailContent(mail: SecondFactorMail, appOrigin: strin
         subject: 'A second factor was set up for your account',
         paragraphs: [
           `From now on, ${PRODUCT_NAME} asks for a code from your authenticator app before you can open admin pages.`,
-          'If it was you, you don’t need to do anything. Keep your phone: without it, an operator has to remove the second factor.',
+          'If it was you, you don’t need to do anything. If you ever lose your phone, an operator has to remove the second factor.',
           'If it wasn’t you, someone else has access to your email and your account. Contact us right away.',
         ],
       };

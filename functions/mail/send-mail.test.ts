@@ -75,7 +75,7 @@ function rejecting(address: string): SESv2Client {
   return client;
 }
 
-it('logs why SES refused a mail, without the address', async () => {
+it('logs why SES rejected an email, without the address', async () => {
   const address = await newMember('canary');
   const sender = mailSender('hello@greenroom.example', rejecting(address));
   const worker = queueWorker('send-mail', () => ({
@@ -92,7 +92,7 @@ it('logs why SES refused a mail, without the address', async () => {
   expect(log.lines.join('')).not.toContain('canary@example.com');
 });
 
-describe('a mail', () => {
+describe('an email', () => {
   it('reaches the member as text and HTML, with the link and without a score', async () => {
     const address = await newMember('ann', { firstName: 'Ann' });
     await sendMailWith(deps())(ready('ann'));
@@ -105,7 +105,7 @@ describe('a mail', () => {
     expect(`${mail?.text}${mail?.html}`).not.toMatch(/score/i);
   });
 
-  it('is sent once, however often and at the same time its message comes', async () => {
+  it('is sent once even if its message is delivered many times in parallel', async () => {
     const address = await newMember('bob');
     const send = sendMailWith(deps());
     await Promise.allSettled(Array.from({ length: 20 }, () => send(ready('bob'))));
@@ -113,7 +113,7 @@ describe('a mail', () => {
     expect(service.listMails(address)).toHaveLength(1);
   });
 
-  it('is sent by the next worker when the first one died at it', async () => {
+  it('is sent by the next worker if the first one dies', async () => {
     const address = await newMember('carl');
     const mail = ready('carl');
     await deps().mails.claim(mail.mailId, now);
@@ -124,7 +124,7 @@ describe('a mail', () => {
     expect(service.listMails(address)).toHaveLength(1);
   });
 
-  it('comes again at once after a service that was away', async () => {
+  it('is retried immediately after the email service was unavailable', async () => {
     const address = await newMember('dora');
     const away = { send: () => Promise.reject(new Error('away')) };
     await expect(sendMailWith({ ...deps(), sender: away })(ready('dora'))).rejects.toThrow('away');
@@ -132,14 +132,14 @@ describe('a mail', () => {
     expect(service.listMails(address)).toHaveLength(1);
   });
 
-  it('reaches an address that belongs to no member', async () => {
+  it('can be sent to an address that belongs to no member', async () => {
     await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#x', to: { address: 'x@example.com' } });
     expect(service.listMails('x@example.com')[0]?.text).toMatch(/^Hello,/);
   });
 });
 
-describe('a mail that has nowhere to go', () => {
-  it('is not sent to a member who is disabled or unknown, nor later', async () => {
+describe('an email that must not be sent', () => {
+  it('is never sent to a disabled or unknown member, not even later', async () => {
     const address = await newMember('emma', { disabled: true });
     await sendMailWith(deps())(ready('emma'));
     await sendMailWith(deps())(ready('nobody'));
@@ -149,9 +149,9 @@ describe('a mail that has nowhere to go', () => {
   });
 
   it.each<[string, MailChoices, number]>([
-    ['switched it off', { analysisReady: false, coachAnswered: true }, 0],
-    ['switched another off', { analysisReady: true, coachAnswered: false }, 1],
-  ])('goes by what the member chose until it is sent: who %s', async (_, mailChoices, count) => {
+    ['turned it off', { analysisReady: false, coachAnswered: true }, 0],
+    ['turned another email off', { analysisReady: true, coachAnswered: false }, 1],
+  ])('follows the latest settings of a member who %s', async (_, mailChoices, count) => {
     const id = `chooser-${count}`;
     const address = await newMember(id);
     await newMember(id, { mailChoices });
@@ -159,13 +159,13 @@ describe('a mail that has nowhere to go', () => {
     expect(service.listMails(address)).toHaveLength(count);
   });
 
-  it('about money or the account cannot be switched off', async () => {
+  it('can’t be turned off if it is about payments or the account', async () => {
     const address = await newMember('gina', { mailChoices: { analysisReady: false, coachAnswered: false } });
     await sendMailWith(deps())({ kind: 'welcome', mailId: 'welcome#gina', to: { memberId: 'gina' } });
     expect(service.listMails(address)).toHaveLength(1);
   });
 
-  it('is skipped without an error while no sender is configured', async () => {
+  it('is skipped without an error if no sender is configured', async () => {
     const address = await newMember('fred');
     await sendMailWith({ ...deps(), sender: null })(ready('fred'));
     expect(await deps().mails.claim(ready('fred').mailId, now)).toBe('settled');

@@ -27,7 +27,7 @@ interface Deps {
 export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
     const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);
-    if (claim === 'settled') return note(mail, 'settled before');
+    if (claim === 'settled') return note(mail, 'already settled');
     if (claim === 'busy') throw new Error('another worker is sending this mail; if it dies, the message comes again');
     try {
       await deliver(deps, mail);
@@ -59,7 +59,10 @@ interface Recipient {
   readonly firstName: string | null;
 }
 
-/** Read when sending, because the address, email settings or account may have changed since posting. */
+/**
+ * The recipient is read at sending time, because the address, email settings or account may have changed since the
+ * email was posted.
+ */
 async function findRecipient(members: Deps['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
   const member = await members.find(to.memberId);

@@ -24,9 +24,12 @@ export const memberRowSchema = principalSchema.extend({
   emailSetAt: z.string().nullable().default(null),
   /** Adds the row to the directory index. Missing in rows older than the index, until the next sign-in. */
   directory: z.literal('members').optional(),
-  /** ISO time; null if a checkout opened the account and nobody has signed in yet. */
+  /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
-  /** When a single session last ended, in seconds since 1970 with milliseconds. `sessionsEnded` covers all sessions. */
+  /**
+   * When one of the member's sessions last ended, in seconds since 1970 with milliseconds. `sessionsEnded` is for
+   * ending all sessions at once.
+   */
   lastSessionEndAt: z.number().optional(),
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
@@ -41,18 +44,21 @@ export interface NewMember {
 
 /** A person who has just signed in, from the ID token's claims. */
 export interface SignedInMember extends NewMember {
-  /** When the token was issued. An address that changed later is newer. */
+  /** When the token was issued. If the row's address was changed after this time, the token's address is outdated. */
   readonly issuedAt: Date;
 }
 
 /** Access to the members table. Other features read the caller through the platform. */
 export interface MemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
-  /** Returns the member's row, created from `member` if missing. Role and plan come from the row alone. */
+  /** Returns the member's row, created from `member` if missing. Role and plan always come from the row. */
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /** Like `ensure`, but also records the first sign-in and adopts an address that only the sign-in service has. */
+  /**
+   * Like `ensure`, but also records the first sign-in, and adopts the sign-in service's address if an interrupted
+   * address change left the row behind.
+   */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
-  /** Authentications up to `at` can't open new sessions. Does nothing if the member is gone. */
+  /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
   recordSessionEnd(memberId: string, at: Date): Promise<void>;
 }
 
@@ -100,7 +106,7 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
       return { ...row, ...changed, firstSignInAt };
     },
     async recordSessionEnd(memberId, at) {
-      // A slower call must not move the time back.
+      // A call that arrives late must not move the time back.
       const lastSessionEndAt = toSeconds(at);
       const isLater = anyOf<MemberRow>({ lastSessionEndAt: absent }, { lastSessionEndAt: lessThan(lastSessionEndAt) });
       const condition = allOf({ memberId: exists }, isLater);
@@ -110,7 +116,8 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
 }
 
 /**
- * True if an interrupted address change reached only the sign-in service. A change after this sign-in is not undone.
+ * True if an interrupted address change reached only the sign-in service. An address that was changed after this
+ * sign-in is kept.
  */
 function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;

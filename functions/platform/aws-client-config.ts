@@ -1,6 +1,6 @@
 /**
- * Milliseconds, for every AWS client: calls end well within the 10 s that a member waits at most. Without
- * `throwOnRequestTimeout` the SDK only warns; `socketTimeout` covers a response that stalls.
+ * Timeouts in milliseconds for every AWS client. Calls end well within the 10 s that a member waits at most. Without
+ * `throwOnRequestTimeout`, the SDK only logs a warning; `socketTimeout` ends a response that stalls.
  */
 export const AWS_CLIENT_CONFIG = {
   maxAttempts: 3,
@@ -12,7 +12,7 @@ export const AWS_CLIENT_CONFIG = {
   },
 } as const;
 
-/** The same limits with a longer wait in milliseconds, since S3 sends no bytes while it copies a file. */
+/** The same configuration with a longer timeout in milliseconds, because S3 sends no bytes while it copies a file. */
 export function awsClientConfig(timeoutMs: number) {
   const requestHandler = { ...AWS_CLIENT_CONFIG.requestHandler, requestTimeout: timeoutMs, socketTimeout: timeoutMs };
   return { ...AWS_CLIENT_CONFIG, requestHandler };

@@ -1,5 +1,5 @@
 export interface CollectedLog {
-  /** Without line breaks, in the order they were written. */
+  /** The log lines without line breaks, in the order they were written. */
   readonly lines: readonly string[];
   entries(): Record<string, unknown>[];
   clear(): void;

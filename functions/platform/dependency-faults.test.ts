@@ -20,7 +20,10 @@ afterEach(() => {
 
 const ANSWERED = new Error('it answered');
 
-/** A real client's error for a faulty service. Single try, so that a silent service takes 2 s instead of 6 s. */
+/**
+ * Returns a real client's error for a faulty service. Makes a single try, so that a silent service takes 2 s instead of
+ * 6 s.
+ */
 async function failureOf(
   fault: Fault,
   limits: typeof AWS_CLIENT_CONFIG | ReturnType<typeof awsClientConfig> = AWS_CLIENT_CONFIG,
@@ -51,41 +54,41 @@ function answering(status: number, body: string): Fault {
   return (_, response) => response.writeHead(status, { 'content-type': 'application/x-amz-json-1.0' }).end(body);
 }
 
-describe('a service at fault', () => {
+describe('a faulty service', () => {
   it.each<[string, Fault]>([
     ['resets the connection', (request) => request.socket.resetAndDestroy()],
-    ['breaks off in the middle', (request, response) => breakOff(request, response)],
+    ['breaks off midway', (request, response) => breakOff(request, response)],
     ['throttles', answering(400, '{"__type":"com.amazonaws.dynamodb.v20120810#ThrottlingException"}')],
     ['fails', answering(500, '{"__type":"com.amazonaws.dynamodb.v20120810#InternalServerError"}')],
-    ['is a page of some proxy', answering(200, '<html>hello</html>')],
-    ['is a failing page of some proxy', answering(502, '<html>bad gateway</html>')],
-    ['never answers', () => undefined],
-    ['begins to answer and falls silent', (_, response) => void response.writeHead(200).write('{"It')],
-  ])('that %s is a dependency failure within 4 s', async (_, fault) => {
+    ['returns a proxy’s page', answering(200, '<html>hello</html>')],
+    ['returns a proxy’s error page', answering(502, '<html>bad gateway</html>')],
+    ['never responds', () => undefined],
+    ['starts to respond and then stalls', (_, response) => void response.writeHead(200).write('{"It')],
+  ])('that %s causes a dependency failure within 4 s', async (_, fault) => {
     const began = performance.now();
     expect(isDependencyFailure(await failureOf(fault))).toBe(true);
     expect(performance.now() - began).toBeLessThan(4_000);
   });
 
-  it('is given up before the 10 s that a member waits, and for files before the 30 s of the API', () => {
+  it('times out before the 10 s that a member waits, and for files before the API’s 30 s', () => {
     const { requestTimeout, connectionTimeout } = AWS_CLIENT_CONFIG.requestHandler;
     expect(AWS_CLIENT_CONFIG.maxAttempts * (requestTimeout + connectionTimeout / 10)).toBeLessThan(7_000);
     expect(AWS_CLIENT_CONFIG.maxAttempts * FILE_TIMEOUT_MS).toBeLessThan(29_000 - 3_000);
   });
 });
 
-describe('a service that takes longer than a row', () => {
-  it('is waited for where the call may take a minute', async () => {
+describe('a slow operation', () => {
+  it('may take longer with a one-minute timeout', async () => {
     const slow: Fault = (_, response) => void setTimeout(() => response.end('{}'), SILENT_MS);
     expect(await failureOf(slow, awsClientConfig(60_000))).toBe(ANSWERED);
   });
 });
 
-describe('a mistake of ours', () => {
+describe('a bug', () => {
   it.each<[string, Fault]>([
-    ['a request that makes no sense', answering(400, '{"__type":"com.amazon.coral.validate#ValidationException"}')],
-    ['something not permitted', answering(400, '{"__type":"com.amazon.coral.service#AccessDeniedException"}')],
-  ])('is no dependency failure: %s', async (_, fault) => {
+    ['an invalid request', answering(400, '{"__type":"com.amazon.coral.validate#ValidationException"}')],
+    ['a forbidden request', answering(400, '{"__type":"com.amazon.coral.service#AccessDeniedException"}')],
+  ])('isn’t a dependency failure: %s', async (_, fault) => {
     expect(isDependencyFailure(await failureOf(fault))).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod';
 
 /**
- * Reads the function's environment variables. Throws an error that names all missing variables, so that a bad deploy
- * fails at the first call.
+ * Reads the function's environment variables. If any are missing, throws an error that names them all, so that a bad
+ * deployment fails at the first call.
  */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,

@@ -1,2 +1,2 @@
-// Function logs bypass the console, so Vitest can't silence them. Tests that check logs use `collectLog`.
+// Function logs bypass the console, so Vitest can't silence them. Tests that check log lines use `collectLog`.
 process.stdout.write = () => true;

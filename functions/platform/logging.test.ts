@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { collectLog } from './collected-log.fixtures.ts';
 import { log, logError } from './logging.ts';
 
-it('a value stays in its own line, whatever it holds', () => {
+it('a value can’t break out of its log line', () => {
   const evil = 'x\n{"level":"info","event":"signed in"}\r\n\u2028\u0000"';
   const collected = collectLog();
   const { lines } = collected;
@@ -43,7 +43,7 @@ describe('email addresses', () => {
     }
   });
 
-  it('leaves paths of scoped packages and other text alone', () => {
+  it('doesn’t change scoped package paths and other text', () => {
     const text = 'at send (/app/node_modules/@aws-sdk/client/index.js:1:2) @ 12:30, a @ b';
     expect(logged(() => logError('bug', new Error(text)))).toContain(text);
   });

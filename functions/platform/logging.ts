@@ -12,7 +12,8 @@ export function log(level: Level, event: string, fields: LogFields = {}): void {
   process.stdout.write(`${JSON.stringify(line, withoutEmails)}\n`);
 }
 
-// Services quote email addresses in their errors, and JSON syntax errors quote nearby text. `%40` is an `@` in a URL.
+// Logged errors may contain email addresses, because services and JSON syntax errors quote their input. `%40` is an `@`
+// in a URL.
 const PART = '[^\\s<>()[\\]{},;:"`=/?&|\\\\@]';
 const EMAIL = new RegExp(`(?<!${PART})${PART}+(?:@|%40)${PART}+`, 'gi');
 

@@ -6,10 +6,13 @@ import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 /** A rate limit per member and hour or day, counted in the member's row. */
 export interface MemberLimit {
   readonly memberId: string;
-  /** Prefix of the two attributes: `uploads` counts in `uploadsCount` during `uploadsHour`. */
+  /** Prefix of the two attributes: for `uploads`, `uploadsCount` counts the calls in the hour `uploadsHour`. */
   readonly action: string;
   readonly limit: number;
-  /** Defaults to an hour. `day` uses `uploadsCount` with `uploadsDay`, so it needs its own `what`. */
+  /**
+   * Defaults to an hour. With `day`, the attributes are `uploadsCount` and `uploadsDay`, so a daily limit needs its own
+   * `action`.
+   */
   readonly window?: LimitWindowLength;
 }
 
@@ -40,7 +43,7 @@ export function memberLimitStore(client: DynamoDBDocumentClient, tableName: stri
           condition: anyOf({ [periodColumn]: absent }, { [periodColumn]: lessThan(period) }),
         });
       // If `add` fails, the window is new or its limit is reached. Only one of several parallel calls can begin a
-      // window, so the others try `add` again.
+      // window, so the other calls try `add` again.
       if ((await add()) || (await begin()) || (await add())) return null;
       return secondsLeft;
     },

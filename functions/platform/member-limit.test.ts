@@ -27,28 +27,28 @@ async function burst(memberId: string, times: number, at = now): Promise<(number
   return answers;
 }
 
-describe('what is counted by the hour', () => {
-  it('lets exactly so many of a burst pass, in a new hour and in the next one', async () => {
+describe('an hourly limit', () => {
+  it('admits exactly the limit from a burst, in this hour and in the next', async () => {
     for (const at of [now, nextHour]) {
       const answers = await burst('flood', 60, at);
       expect(answers.filter((answer) => answer === null)).toHaveLength(30);
     }
   });
 
-  it('says when the next hour begins', async () => {
+  it('returns the seconds until the next hour', async () => {
     const answers = await burst('late', 31);
     expect(answers.filter((answer) => answer !== null)).toEqual([30]);
   });
 
-  it('counts each member and each thing apart', async () => {
+  it('counts each member and each action separately', async () => {
     await burst('busy', 30);
     expect(await counts.admit({ memberId: 'quiet', action: 'uploads', limit: 30 }, now)).toBeNull();
     expect(await counts.admit({ memberId: 'busy', action: 'analyses', limit: 10 }, now)).toBeNull();
   });
 });
 
-describe('what is counted by the day', () => {
-  it('begins anew at midnight, beside what is counted by the hour', async () => {
+describe('a daily limit', () => {
+  it('starts over at midnight and is independent of the hourly limit', async () => {
     const daily = { memberId: 'daily', action: 'codesDaily', limit: 2, window: 'day' } as const;
     const hourly = { memberId: 'daily', action: 'codes', limit: 1 };
     const answers = [];

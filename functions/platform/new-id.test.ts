@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { idCreatedAt, newId } from './new-id.ts';
 
-it('an id is 128 random bits behind the time it was made', () => {
+it('an ID consists of its creation time and 128 random bits', () => {
   const now = new Date('2026-01-01T12:00:00Z');
   const ids = Array.from({ length: 1_000 }, () => newId(now));
   expect(ids.every((id) => /^[0-9a-z]{9}-[0-9a-f]{32}$/.test(id) && idCreatedAt(id).getTime() === now.getTime())).toBe(

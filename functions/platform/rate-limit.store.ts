@@ -5,7 +5,8 @@ import { tryUpdate } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
 /**
- * One attempt to count. Repeated calls with the same `attemptId` count once toward the subject's limit per window.
+ * A rate-limited attempt. Repeated calls with the same `attemptId` count only once toward the subject's limit per
+ * window.
  */
 export interface RateLimitedAttempt {
   /** Stored only as a hash. */
@@ -17,7 +18,7 @@ export interface RateLimitedAttempt {
   readonly window?: LimitWindowLength;
 }
 
-/** Counters of one window each, in a table with the key `recordKey` and the TTL `expiresAt`. */
+/** Rate-limit counters in a table with the key `recordKey` and the TTL `expiresAt`. Each row counts for one window. */
 export interface RateLimitStore {
   /**
    * Counts the attempt and returns null if it is within the limit. Otherwise returns the seconds until the next window.
@@ -25,7 +26,7 @@ export interface RateLimitStore {
   admit(counted: RateLimitedAttempt, now: Date): Promise<number | null>;
 }
 
-/** Seconds that a row outlives its window, to allow for clock differences. */
+/** Seconds that a row is kept after its window ends, to allow for clock differences. */
 const GRACE_SECONDS = 3_600;
 
 export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string): RateLimitStore {
@@ -33,7 +34,8 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
     async admit({ subject, attemptId, limit, window = 'hour' }, now) {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const id = hashText(attemptId).slice(0, 16);
-      // A set, so that repeated calls of one attempt count once and a single write both checks and counts.
+      // The row stores attempt IDs as a set, so that repeated calls of an attempt count once. A single write both
+      // checks the limit and counts the attempt.
       const isAdmitted = await tryUpdate(
         { client, tableName },
         { recordKey: `limit#${hashText(subject)}#${index}` },

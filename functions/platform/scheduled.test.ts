@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { collectLog } from './collected-log.fixtures.ts';
 import { scheduledHandler } from './scheduled.ts';
 
-it('a run that fails is logged with its error, and counts as an error of the function', async () => {
+it('a failed run is logged with its error and counts as a function error', async () => {
   const log = collectLog();
   const failing = scheduledHandler('sweep', () => () => Promise.reject(new Error('no table')));
   const unusable = scheduledHandler('sweep', () => {
@@ -18,7 +18,7 @@ it('a run that fails is logged with its error, and counts as an error of the fun
   ]);
 });
 
-it('a run that ends well says how long it took', async () => {
+it('a successful run logs its duration', async () => {
   const log = collectLog();
   await scheduledHandler('sweep', () => async () => undefined)();
   log.stop();

@@ -12,7 +12,7 @@ export function deriveSealingKey(purpose: string, secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 }
 
-/** Encrypts with AES-256-GCM, bound to `place`: other places can't decrypt the result. Base64url. */
+/** Encrypts with AES-256-GCM and returns base64url. The result can only be decrypted with the same `context`. */
 export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(context));
@@ -20,7 +20,7 @@ export function sealBytes(bytes: Uint8Array, context: string, key: Buffer): stri
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** Undefined unless the value was sealed for this place with this key. */
+/** Undefined unless the value was sealed with this context and key. */
 export function unsealBytes(sealed: string, context: string, key: Buffer): Buffer | undefined {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined;
@@ -30,7 +30,7 @@ export function unsealBytes(sealed: string, context: string, key: Buffer): Buffe
   try {
     return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]);
   } catch {
-    // Sealed for another place or with another key, or modified.
+    // Sealed with another context or key, or modified since.
     return undefined;
   }
 }

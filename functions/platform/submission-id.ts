@@ -11,7 +11,7 @@ export function deriveItemId(memberId: string, submissionId: string): string {
   return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** Equal for two requests of one member with the same content. */
+/** Returns the same hash for two requests of a member with the same content. */
 export function hashRequest(memberId: string, content: object): string {
   return createHash('sha256')
     .update(JSON.stringify([memberId, content]))

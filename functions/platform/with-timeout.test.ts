@@ -8,16 +8,16 @@ const LONG_MS = 600_000;
 const never = () => new Promise<never>(() => undefined);
 
 describe('work', () => {
-  it('that ends in time gives what it gives', async () => {
+  it('returns the result if it finishes in time', async () => {
     expect(await withTimeout(LONG_MS, async () => 7)).toBe(7);
   });
 
-  it('that fails in time fails as it does', async () => {
+  it('rethrows its own error if it fails in time', async () => {
     const failing = withTimeout(LONG_MS, () => Promise.reject(new Error('no such thing')));
     await expect(failing).rejects.toThrow('no such thing');
   });
 
-  it('that listens to nothing is left in time, and told so', async () => {
+  it('is aborted and rejected on timeout even if it ignores its signal', async () => {
     collectGarbage();
     let receivedSignal: AbortSignal | undefined;
     const late = withTimeout(50, (signal) => {
@@ -28,14 +28,14 @@ describe('work', () => {
     expect(receivedSignal?.aborted).toBe(true);
   });
 
-  it('is left when the caller says so, with the reason given', async () => {
+  it('is rejected with the reason of the caller’s signal', async () => {
     const leaving = new AbortController();
     const left = withTimeout(LONG_MS, never, leaving.signal);
     leaving.abort(new Error('the lease is lost'));
     await expect(left).rejects.toThrow('the lease is lost');
   });
 
-  it('is not begun when the caller has left', async () => {
+  it('doesn’t start if the caller’s signal is already aborted', async () => {
     let isBegun = false;
     const work = async () => (isBegun = true);
     await expect(withTimeout(LONG_MS, work, AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' });
@@ -43,15 +43,15 @@ describe('work', () => {
   });
 });
 
-describe('an answer that stalls half way', () => {
+describe('a response that stalls midway', () => {
   let service: ListeningServer;
   beforeAll(async () => {
     service = await listen(async (_, response) => void response.writeHead(200).write('{'), {});
   });
   afterAll(() => service.close());
 
-  // With redirects disabled, Node loses a request's abort once garbage is collected. This is the hardest case.
-  it.each(['follow', 'manual', 'error'] as const)('is left in time, with redirects "%s"', async (redirect) => {
+  // The hardest case is a fetch with redirects disabled: Node then ignores an abort once garbage is collected.
+  it.each(['follow', 'manual', 'error'] as const)('times out with redirects "%s"', async (redirect) => {
     collectGarbage();
     const read = async (signal: AbortSignal) => (await fetch(service.url, { redirect, signal })).text();
     await expect(withTimeout(300, read)).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -2,9 +2,9 @@
  * Returns the result of `work`, and aborts the signal passed to it on a timeout or when `signal` aborts. Rejects with a
  * `TimeoutError` after `ms` milliseconds or with the reason of `signal`, even if `work` ignores its signal.
  *
- * The timer keeps everything reachable until then. Node may garbage-collect an abort listener before it fires: signals
- * under `AbortSignal.any` (nodejs/node#57736) and requests whose body is still being read (nodejs/node#55428). A
- * stalled body would then never time out.
+ * Uses a timer instead of `AbortSignal.any`, because the pending timer keeps the controller and its listeners
+ * reachable. Otherwise, Node may garbage-collect an abort listener before it fires (nodejs/node#57736,
+ * nodejs/node#55428), and a response that stalls would never time out.
  */
 export async function withTimeout<Result>(
   ms: number,

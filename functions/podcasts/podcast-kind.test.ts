@@ -38,7 +38,7 @@ describe('a podcast', () => {
     expect(isRefusal(refusal) && refusalMessage(refusal)).toBe('Please upload the audio file.');
   });
 
-  it('shows its host with a public picture, and removes the picture that another one replaces', async () => {
+  it('shows its host with a public picture, and removes a replaced picture', async () => {
     const files = { audioUrl: await world.upload(anMp3), hostImageUrl: await world.upload(await aPng()) };
     const first = await save({ ...files, hostName: ' Maya Lind ' });
     const hostImageUrl = `/images/${first.hostImage?.id}`;
@@ -50,7 +50,7 @@ describe('a podcast', () => {
     expect([first, second].map(({ hostImage }) => pictures.includes(`images/${hostImage?.id}`))).toEqual([false, true]);
   });
 
-  it('stores no pictures of a form whose captions are refused', async () => {
+  it('stores no pictures if the form’s captions are refused', async () => {
     const { itemId } = await save({
       audioUrl: await world.upload(anMp3),
       captionsUrl: await world.upload(someCaptions),

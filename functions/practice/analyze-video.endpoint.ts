@@ -24,12 +24,12 @@ interface Deps {
   readonly videos: Pick<VideoStore, 'find' | 'retry' | 'postpone' | 'giveUp'>;
   readonly queue: Queue<AnalysisRequest>;
   readonly counts: MemberLimitStore;
-  /** Analyses that one member may start manually per hour. */
+  /** Number of failed analyses that a member may restart per hour. */
   readonly analysesPerHour: number;
   readonly now: () => Date;
 }
 
-/** Returns the analysis if it exists. Otherwise makes sure that one is in progress; a failed analysis is retried. */
+/** Returns the analysis if it exists. Otherwise ensures that an analysis is in progress, and restarts a failed one. */
 export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
   const { videos, queue } = deps;
   return async ({ caller, params }) => {
@@ -47,7 +47,7 @@ export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
 }
 
 /**
- * Enqueues at most one message per wait, so that repeated clicks don't fill the shared queue or reanalyze a faulty
+ * Returns true if the video should be enqueued. Repeated clicks neither fill the shared queue nor reanalyze a faulty
  * file.
  */
 async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
@@ -58,7 +58,10 @@ async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refus
   return isOverdue && videos.postpone(row, addMilliseconds(now(), analysisTiming.pendingMs));
 }
 
-/** Counts against the limit, once for parallel requests. Over the limit, the previous failure is restored. */
+/**
+ * Resets the failed analysis and counts it against the limit. Parallel requests count once. Over the limit, the
+ * previous failure is restored.
+ */
 async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, counts, analysesPerHour, now } = deps;
   const currentTime = now();

@@ -14,12 +14,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Writes only the given values. Agreeing again to the same text keeps the time of the first agreement. */
+/** Writes only the given values. If a member agrees to the same text again, the time of the first agreement is kept. */
 export function changePracticeSettingsWith({ settings, now }: Deps): UseCase<typeof changePracticeSettings> {
   return async ({ caller, body }) => {
     const { consent, ...chosen } = body;
     if (!consent) return { status: 200, body: await settings.change(caller.memberId, { ...chosen, consent }) };
-    // The page that sent this is older than the consent text, so the member hasn't seen the current one.
+    // The member agreed to an outdated text on a page that was loaded before the text changed.
     if (consent.version !== CONSENT_VERSION) return refuse('CONFLICT');
     const before = await settings.find(caller.memberId);
     const agreedConsent = hasConsented(before) ? before.consent : { ...consent, agreedAt: now().toISOString() };

@@ -7,8 +7,8 @@ interface Deps {
 }
 
 /**
- * Call after storing a file: deletes it if the member deleted the video in the meantime, because no row would reference
- * it. True if the video still exists.
+ * Call after storing a file. Deletes the file if the member has deleted the video in the meantime, because no row would
+ * reference the file. Returns true if the video still exists.
  */
 export async function deleteOrphanedUpload({ videos, media }: Deps, row: VideoRow): Promise<boolean> {
   if (await videos.find(row)) return true;

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Erases recordings, analyses and settings. Video rows go first: without its row, a running analysis or registration
- * writes nothing or undoes its writes.
+ * Erases recordings, analyses and settings. Video rows are deleted first, so that a running analysis or registration
+ * finds no row and leaves nothing behind.
  */
 export function erasePractice({ videos, analyses, settings, media }: Deps): ErasureStep {
   return {
@@ -23,7 +23,7 @@ export function erasePractice({ videos, analyses, settings, media }: Deps): Eras
     async erase({ memberId }) {
       await videos.remove(memberId);
       await media.empty(buildMediaPrefix(memberId));
-      // Includes the content pointers.
+      // Also removes the rows that map content hashes to analyses.
       await analyses.remove(memberId);
       await settings.remove(memberId);
     },

@@ -14,10 +14,13 @@ interface Deps extends VideoExpiryDeps {
   readonly expiry: Pick<VideoExpiryStore, 'listDue' | 'recordWarning' | 'beginRemoval' | 'postpone'>;
 }
 
-/** A run starts no new member after this long; the rest waits for the next hour. */
+/** After this time, a run starts no further member. The remaining members wait for the next hourly run. */
 const MAX_RUN_MS = 4 * 60_000;
 
-/** Hourly: warns about expiring recordings, then deletes them. One member's failure doesn't block the others. */
+/**
+ * Runs hourly. Warns members about expiring recordings and deletes the expired ones. A failure for one member doesn't
+ * block the others.
+ */
 export function expireVideosWith(deps: Deps): () => Promise<void> {
   return async () => {
     const started = deps.now();

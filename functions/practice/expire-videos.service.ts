@@ -21,7 +21,8 @@ const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
 /**
- * Handles one member's due videos: warns a week before expiry, and removes videos whose warning was sent. Idempotent.
+ * Handles one member's due videos. Sends a warning a week before the expiry, and removes expired videos that the member
+ * was warned about. Idempotent.
  */
 export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
   const now = deps.now();
@@ -48,15 +49,16 @@ function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoR
 }
 
 /**
- * One email, named after the first video, which is marked as warned last. After a crash, the next run enqueues the same
- * email, which is sent once.
+ * Sends one email, whose ID contains the first video's ID. That video is marked as warned last. After a crash, the next
+ * run therefore enqueues the same email ID, and the email is sent only once.
  */
 async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
   await mails.post({
     kind: 'recordings-expiring',
-    // A video that was kept and then unpinned needs a new warning, so the ID includes its expiry.
+    // The ID includes the expiry, because a video needs a new warning if the member kept it and later stopped keeping
+    // it.
     mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
     to: { memberId: first.memberId },
     expiresAt: expiresAt.toISOString(),
@@ -83,7 +85,7 @@ async function removeUnlessAwaited(
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
     return false;
   }
-  // Keep is refused once the removal is marked, so a kept video is never partly removed.
+  // Once a video is marked for removal, the member can no longer keep it. So a kept video is never partly removed.
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
   await removeVideo(deps, row);
   return true;

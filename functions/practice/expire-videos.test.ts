@@ -13,7 +13,7 @@ import { buildMediaKey } from '../videos/videos.public.ts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
 const RECORDED = '2026-01-01T15:00:00Z';
-/** 90 days later it is the afternoon of April 1; the next noon is the expiry. */
+/** 90 days after `RECORDED` is the afternoon of April 1. The video expires at the next noon. */
 const END = '2026-04-02T12:00:00.000Z';
 const WARNING = '2026-03-26T00:00:00.000Z';
 /** More videos than fit on one page of the index. */
@@ -75,8 +75,8 @@ const listed = async () => {
   return isRefusal(answer) ? [] : answer.body;
 };
 
-describe('a recording that nobody keeps', () => {
-  it('is announced a week before, once, and goes on its day with file and analysis', async () => {
+describe('a recording that is not kept', () => {
+  it('is announced once, a week ahead, and then deleted with its file and analysis', async () => {
     const row = await recording('plain');
     await run('2026-03-25T23:59:59Z');
     expect(posted).toEqual([]);
@@ -95,7 +95,7 @@ describe('a recording that nobody keeps', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('goes also when its analysis failed or never began', async () => {
+  it('is deleted even if its analysis failed or never started', async () => {
     const { memberId } = caller;
     const admission = checkVideoFile(0, new Uint8Array());
     await world.videos.create(
@@ -106,7 +106,7 @@ describe('a recording that nobody keeps', () => {
     expect(await idsLeft()).toEqual([]);
   });
 
-  it('is announced together with the others of its day', async () => {
+  it('is announced in one email with others that expire on the same day', async () => {
     for (const id of ['c', 'a', 'b']) await recording(id);
     world.setNow('2026-01-02T15:00:00Z');
     await recording('next-day');
@@ -116,7 +116,7 @@ describe('a recording that nobody keeps', () => {
     expect(posted).toMatchObject([{ count: 3 }, { count: 1, expiresAt: '2026-04-03T12:00:00.000Z' }]);
   });
 
-  it('stays seven whole days after a warning that came late', async () => {
+  it('is kept for seven full days after a late warning', async () => {
     await recording('late');
     await run('2026-04-10T13:00:00Z');
     const expiresAt = '2026-04-18T12:00:00.000Z';
@@ -128,7 +128,7 @@ describe('a recording that nobody keeps', () => {
     expect(await idsLeft()).toEqual([]);
   });
 
-  it('waits for the answer of a coach who was asked about it', async () => {
+  it('is not deleted while a coach request about it is unanswered', async () => {
     await recording('asked');
     const about = { memberId: caller.memberId, requestId: 'asked-1', videoId: 'asked', videoTitle: 'T' };
     await world.requests.create(newRequestRow({ ...about, firstName: 'Sam', userMessage: 'How?', now: world.now() }));
@@ -140,7 +140,7 @@ describe('a recording that nobody keeps', () => {
     expect(await idsLeft()).toEqual([]);
   });
 
-  it('was deleted by its member meanwhile: nothing happens', async () => {
+  it('is skipped if the member has deleted it in the meantime', async () => {
     const row = await recording('deleted');
     await run(WARNING);
     await world.videos.remove(row);
@@ -150,7 +150,7 @@ describe('a recording that nobody keeps', () => {
 });
 
 describe('Keep', () => {
-  it('keeps a recording for as long as its member wants, also after the warning', async () => {
+  it('keeps a recording until the member turns it off, even after the warning', async () => {
     await recording('kept');
     expect(await keep('kept', true)).toBeNull();
     await recording('warned');
@@ -162,7 +162,7 @@ describe('Keep', () => {
     expect(posted).toHaveLength(1);
   });
 
-  it('ends with a new warning and a week after it, when the 90 days are over', async () => {
+  it('leads to a new warning and a week’s notice if turned off after the 90 days', async () => {
     await recording('again');
     await run(WARNING);
     await keep('again', true);
@@ -177,7 +177,7 @@ describe('Keep', () => {
     expect(await idsLeft()).toEqual([]);
   });
 
-  it('comes back to its own day when it ends early', async () => {
+  it('restores the original expiry if turned off early', async () => {
     await recording('early');
     await keep('early', true);
     world.setNow('2026-01-03T15:00:00Z');
@@ -185,7 +185,7 @@ describe('Keep', () => {
     expect(await keep('early', false)).toBe(END);
   });
 
-  it('is nothing that a stranger can press, and comes too late once the removal has begun', async () => {
+  it('is refused for other members and once the removal has begun', async () => {
     await recording('mine');
     const owner = caller;
     caller = { ...owner, memberId: 'stranger' };
@@ -202,7 +202,7 @@ describe('Keep', () => {
 });
 
 describe('the run', () => {
-  it('that dies between the mail and the marks posts the same mail again, and no other', async () => {
+  it('enqueues only the same email again after a crash before recording it', async () => {
     for (const id of ['a', 'b', 'c']) await recording(id);
     for (const survivor of ['c', 'b']) {
       const warned: PracticeWorld['expiry']['recordWarning'] = (row, ...rest) =>
@@ -215,7 +215,7 @@ describe('the run', () => {
     expect(await idsLeft()).toEqual([]);
   });
 
-  it('is held up by nobody’s trouble', async () => {
+  it('is not blocked by a failure for one member', async () => {
     await recording('stuck', `${caller.memberId}-a`);
     await recording('fine');
     await run(WARNING);
@@ -227,7 +227,7 @@ describe('the run', () => {
   });
 
   it(
-    'ends very many of one day, and reads none that is kept',
+    'deletes very many recordings of one day, and reads no kept ones',
     async () => {
       const { memberId } = caller;
       for (let at = 0; at < MANY; at += 1) {
@@ -258,8 +258,8 @@ describe('the run', () => {
   );
 });
 
-describe('a recording from before recordings had an end', () => {
-  it('gets one when its member looks, with a whole warning before it', async () => {
+describe('a recording from before the expiry feature', () => {
+  it('gets an expiry with a full warning period when the member lists recordings', async () => {
     const row = await recording('old');
     await world.videos.remove(row);
     await world.videos.create({ ...row, expiring: undefined, expiresAt: undefined, nextCheckAt: undefined });

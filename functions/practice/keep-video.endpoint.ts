@@ -15,7 +15,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Idempotent. A video whose removal has begun is reported as not found. */
+/** Keeps the video, or lets it expire again. Idempotent. Returns 404 if the removal of the video has begun. */
 export function keepVideoWith({ videos, expiry, now }: Deps): UseCase<typeof keepVideo> {
   return async ({ caller, params, body }) => {
     const key = { memberId: caller.memberId, videoId: params.id };

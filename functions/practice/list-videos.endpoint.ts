@@ -14,7 +14,9 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** The member's practice sessions, newest first. Rows written before the expiry feature get an expiry here, once. */
+/**
+ * The member's practice sessions, newest first. Sets the expiry of rows that were written before the expiry feature.
+ */
 export function listVideosWith(deps: Deps): UseCase<typeof listVideos> {
   return async ({ caller }) => {
     const rows = (await deps.videos.list(caller.memberId)).filter(({ removing }) => !removing);

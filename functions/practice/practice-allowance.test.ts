@@ -50,8 +50,8 @@ async function useUp(): Promise<void> {
   }
 }
 
-describe('uploads of an hour', () => {
-  it('are thirty, by both doors together, and none more at whatever speed', async () => {
+describe('uploads per hour', () => {
+  it('are limited to thirty across both endpoints, even in parallel', async () => {
     const reserve = () => reserveUploadWith(world)({ ...aCall, caller: member, ...nothing, body: { size: 9 } });
     expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
@@ -60,7 +60,7 @@ describe('uploads of an hour', () => {
     expect(await send(webmFirstBytes)).toMatchObject({ refused: 'TOO_MANY_REQUESTS' });
   });
 
-  it('are not counted for an administrator', async () => {
+  it('are not limited for administrators', async () => {
     const caller: Principal = { ...member, role: 'admin' };
     const reserve = () => reserveUploadWith(world)({ ...aCall, caller, ...nothing });
     const answers = await Promise.all(Array.from({ length: 40 }, reserve));
@@ -69,26 +69,26 @@ describe('uploads of an hour', () => {
 });
 
 describe('registering', () => {
-  it('counts one, however often and however many at once', async () => {
+  it('counts one video once, even for repeated and parallel calls', async () => {
     const address = await upload();
     await Promise.all(Array.from({ length: 5 }, () => register(address)));
     await register(address);
     expect(await used()).toBe(1);
   });
 
-  it('counts nothing for a file that is no video', async () => {
+  it('does not count a file that is not a video', async () => {
     expect(await register(await upload('no video at all'))).toMatchObject({ status: 200 });
     expect(await used()).toBe(0);
   });
 
-  it('counts nothing for an upload that did not arrive', async () => {
+  it('does not count an upload that did not arrive', async () => {
     const answer = await reserveUploadWith(world)({ ...aCall, caller: member, ...nothing });
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(await register(answer.body.uploadURL)).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
     expect(await used()).toBe(0);
   });
 
-  it('over the count is refused before anything is written, and goes through with a larger plan', async () => {
+  it('over the allowance is refused before any write, and succeeds with a larger plan', async () => {
     await useUp();
     const address = await upload();
     expect(await register(address)).toMatchObject({ refused: 'ALLOWANCE_USED' });
@@ -97,7 +97,7 @@ describe('registering', () => {
     expect(await used()).toBe(10);
   });
 
-  it('of what was counted already goes through when the count is used up', async () => {
+  it('of an already counted video succeeds when the allowance is used up', async () => {
     const address = await upload();
     const broken = { ...world.videos, create: () => Promise.reject(new Error('away')) };
     const call = { ...aCall, caller: member, body: { videoURL: address } };
@@ -108,8 +108,8 @@ describe('registering', () => {
   });
 });
 
-describe('uploading in one step', () => {
-  it('counts, and is refused over the count with nothing kept', async () => {
+describe('uploading in one request', () => {
+  it('counts, and is refused over the allowance without storing anything', async () => {
     expect(await send(webmFirstBytes)).toMatchObject({ status: 201 });
     expect(await used()).toBe(1);
     await useUp();
@@ -117,7 +117,7 @@ describe('uploading in one step', () => {
     expect(await world.videos.list(memberId)).toHaveLength(1);
   });
 
-  it('counts nothing for a file that is no video', async () => {
+  it('does not count a file that is not a video', async () => {
     expect(await send(Buffer.from('no video at all'))).toMatchObject({ refused: 'UNSUPPORTED_TYPE' });
     expect(await used()).toBe(0);
   });

@@ -67,7 +67,7 @@ function findRecordingFile(
   return { path: buildRecordingPath(row), description: ABOUT.recording, open: () => media.open(mediaKey) };
 }
 
-/** Loaded lazily: a report is large, and a member may have hundreds. */
+/** Loaded lazily, because a report is large and a member may have hundreds of reports. */
 function findAnalysisFile({ analyses }: Deps, row: VideoRow): CollectedFile | undefined {
   if (row.analysisStatus !== 'completed') return undefined;
   const open = async () => Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);

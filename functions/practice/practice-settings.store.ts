@@ -8,11 +8,11 @@ import {
 } from '../../shared/practice/practice-settings.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
 
-/** One row per member who has agreed to the consent text or chosen a setting. */
+/** Members' practice settings. A member without a row has the defaults. */
 export interface PracticeSettingsStore {
   /** Returns the defaults if nothing is stored yet. */
   find(memberId: string): Promise<PracticeSettings>;
-  /** Writes the given values, and only the given switches of `exclusions`. Returns all settings. */
+  /** Writes only the given values and only the given switches of `exclusions`. Returns all settings. */
   change(memberId: string, change: PracticeSettingsChange): Promise<PracticeSettings>;
 }
 
@@ -23,7 +23,7 @@ export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, '
 export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName: string): PracticeSettingsStore {
   const table = { client, tableName };
   const find = async (memberId: string) => {
-    // A consistent read, so that a changed consent applies to the next call.
+    // A consistent read, so that a changed consent applies immediately.
     const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
     return parseSettings((await client.send(get)).Item);
   };

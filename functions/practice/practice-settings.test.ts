@@ -31,12 +31,12 @@ async function read(memberId: string) {
 const agreed = { version: CONSENT_VERSION, agreedAt: '2026-01-01T12:00:00.000Z' };
 
 describe('practice settings', () => {
-  it('begin without consent, and with nothing left out', async () => {
+  it('start without consent and without exclusions', async () => {
     expect(await read('new')).toEqual(defaultPracticeSettings);
     expect(hasConsented(defaultPracticeSettings)).toBe(false);
   });
 
-  it('change what is given and leave the rest', async () => {
+  it('change only the given values', async () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     await change('ann', { exclusions, level: 'student' });
     await change('ann', { level: null, consent: { version: CONSENT_VERSION } });
@@ -44,7 +44,7 @@ describe('practice settings', () => {
     expect(await read('bob')).toEqual(defaultPracticeSettings);
   });
 
-  it('keep every switch when two tabs each change another one', async () => {
+  it('keep both switches when two tabs change different ones', async () => {
     await Promise.all([
       change('eve', { exclusions: { fillers: true } }),
       change('eve', { exclusions: { pace: true } }),
@@ -56,19 +56,19 @@ describe('practice settings', () => {
     });
   });
 
-  it('keep the time of the first agreement, and forget it when it is taken back', async () => {
+  it('keep the time of the first consent until it is withdrawn', async () => {
     await change('carl', { consent: { version: CONSENT_VERSION } });
     world.setNow('2026-01-02T12:00:00Z');
     expect(await change('carl', { consent: { version: CONSENT_VERSION } })).toMatchObject({ consent: agreed });
     expect(await change('carl', { consent: null })).toMatchObject({ consent: null });
   });
 
-  it('take no agreement to a text that is not the current one', async () => {
+  it('refuse consent to an outdated text', async () => {
     expect(await change('dora', { consent: { version: '2020-01' }, level: 'student' })).toBe('CONFLICT');
     expect(await read('dora')).toEqual(defaultPracticeSettings);
   });
 
-  it('an agreement to an earlier text is not enough', () => {
+  it('do not accept an earlier consent for the current text', () => {
     expect(hasConsented({ consent: agreed })).toBe(true);
     expect(hasConsented({ consent: { ...agreed, version: '2020-01' } })).toBe(false);
   });

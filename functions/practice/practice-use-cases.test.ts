@@ -53,19 +53,19 @@ async function complete(videoId: string) {
   return lease;
 }
 
-describe('pressing analyze', () => {
+describe('starting an analysis', () => {
   const analyze = async (id: string, caller?: Principal) => {
     const answer = await analyzeVideoWith(world)(call(id, caller));
     return isRefusal(answer) ? answer.refused : { status: answer.status, now: answer.body.video.analysisStatus };
   };
 
-  it('leaves a new video alone: its own arrival has queued it', async () => {
+  it('does not enqueue a new video, because its upload event does', async () => {
     await newVideo('new');
     expect(await analyze('new')).toEqual({ status: 202, now: 'pending' });
     expect(world.sent).toEqual([]);
   });
 
-  it('queues a pending video that nobody came for, once for many presses', async () => {
+  it('enqueues an overdue pending video once, even for repeated clicks', async () => {
     await newVideo('pending');
     world.setNow('2026-01-01T12:02:00Z');
     const presses = await Promise.all(Array.from({ length: 20 }, () => analyze('pending')));
@@ -73,7 +73,7 @@ describe('pressing analyze', () => {
     expect(world.sent).toEqual([{ kind: 'analyze-video', memberId, videoId: 'pending' }]);
   });
 
-  it.each(['NOT_VIDEO', 'TOO_LONG', 'UNREADABLE'] as const)('does not try a file again that is %s', async (reason) => {
+  it.each(['NOT_VIDEO', 'TOO_LONG', 'UNREADABLE'] as const)('does not retry a file that is %s', async (reason) => {
     const lease = await newVideo(reason.toLowerCase());
     await world.videos.takeLease(lease, world.now());
     await world.videos.fail(lease, reason);
@@ -81,13 +81,13 @@ describe('pressing analyze', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('answers the analysis of a completed one and queues nothing, even without a plan', async () => {
+  it('returns a completed analysis without enqueueing, even without a plan', async () => {
     await complete('completed');
     expect(await analyze('completed', { ...member, plan: null })).toEqual({ status: 200, now: 'completed' });
     expect(world.sent).toEqual([]);
   });
 
-  it('begins a failed one again', async () => {
+  it('restarts a failed analysis', async () => {
     const lease = await newVideo('failed');
     await world.videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', world.now());
     const presses = await Promise.all(Array.from({ length: 20 }, () => analyze('failed')));
@@ -95,7 +95,7 @@ describe('pressing analyze', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  it('begins ten failed ones again in an hour, and leaves the others as they were', async () => {
+  it('restarts at most ten failed analyses an hour, and leaves the others failed', async () => {
     world.setNow('2026-01-01T14:00:00Z');
     const ids = Array.from({ length: 20 }, (_, at) => `hourly-${at}`);
     for (const id of ids) await world.videos.giveUp(await newVideo(id), 'ANALYSIS_UNAVAILABLE', world.now());
@@ -109,13 +109,13 @@ describe('pressing analyze', () => {
     expect(await analyze(later)).toEqual({ status: 202, now: 'pending' });
   });
 
-  it('leaves one alone that a worker has', async () => {
+  it('does not restart an analysis in progress', async () => {
     await world.videos.takeLease(await newVideo('processing'), world.now());
     expect(await analyze('processing')).toEqual({ status: 202, now: 'processing' });
     expect(world.sent).toEqual([]);
   });
 
-  it('needs a plan, and answers a stranger as if there were nothing', async () => {
+  it('requires a plan, and returns 404 to other members', async () => {
     await newVideo('guarded');
     expect(await analyze('guarded', { ...member, plan: null })).toBe('PLAN_REQUIRED');
     expect(await analyze('guarded', stranger)).toBe('NOT_FOUND');
@@ -126,20 +126,20 @@ describe('pressing analyze', () => {
 describe('the full analysis', () => {
   const analysis = (id: string, caller?: Principal) => getAnalysisWith(world.analyses)(call(id, caller));
 
-  it("is its owner's, and nobody else's", async () => {
+  it('is visible only to its owner', async () => {
     await complete('analysed');
     expect(await analysis('analysed')).toEqual({ status: 200, body: record });
     expect(await analysis('analysed', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
-  it('is absent before the analysis is done', async () => {
+  it('returns 404 before the analysis is complete', async () => {
     await newVideo('waiting');
     expect(await analysis('waiting')).toMatchObject({ refused: 'NOT_FOUND' });
   });
 });
 
 describe('deleting a video', () => {
-  it('removes row, file and record', async () => {
+  it('removes the row, the file and the analysis', async () => {
     const lease = await complete('gone');
     expect(await deleteVideoWith(world)(call('gone'))).toMatchObject({ status: 204 });
     expect(await world.videos.find(lease)).toBeUndefined();
@@ -147,7 +147,7 @@ describe('deleting a video', () => {
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
-  it('takes back what a coach was asked about it and has not answered', async () => {
+  it('withdraws its unanswered coach requests', async () => {
     await newVideo('asked');
     const about = { memberId, videoId: 'asked', videoTitle: 'Take', firstName: 'Sam', userMessage: 'How was it?' };
     await world.requests.create(newRequestRow({ ...about, requestId: 'asked-1', now: world.now() }));
@@ -157,7 +157,7 @@ describe('deleting a video', () => {
     expect((await world.requests.list(memberId)).map(({ requestId }) => requestId)).toEqual(['other-1']);
   });
 
-  it('leaves nothing of an analysis that ends, or of a file that arrives, while it is deleted', async () => {
+  it('leaves nothing behind if an analysis completes or a file arrives during the deletion', async () => {
     const lease = await newVideo('raced');
     const mediaKey = buildMediaKey(memberId, 'raced');
     const remove: PracticeWorld['videos']['remove'] = async (key) => {
@@ -170,7 +170,7 @@ describe('deleting a video', () => {
     expect(await world.analyses.find(lease)).toBeUndefined();
   });
 
-  it('is nothing that a stranger can do', async () => {
+  it('is refused for other members', async () => {
     const lease = await newVideo('kept');
     expect(await deleteVideoWith(world)(call('kept', stranger))).toMatchObject({ refused: 'NOT_FOUND' });
     expect(await world.videos.find(lease)).toBeDefined();
@@ -178,7 +178,7 @@ describe('deleting a video', () => {
 });
 
 describe('the list', () => {
-  it('is newest first, tells what the member may know and no address', async () => {
+  it('is sorted newest first and contains no URLs', async () => {
     await newVideo('0000000001-a');
     await newVideo('0000000002-b');
     const answer = await listVideosWith(world)({ ...call(''), params: undefined });
@@ -194,7 +194,7 @@ describe('watching a recording', () => {
   const signer = async () => ({ keyPairId: 'K1', privateKey: pem, origin: 'https://app.example' });
   const playback = (id: string, caller?: Principal) => getPlaybackWith({ ...world, signer })(call(id, caller));
 
-  it('gives the owner an address that ends after five minutes', async () => {
+  it('returns the owner a URL that expires after five minutes', async () => {
     await newVideo('watched');
     const answer = await playback('watched');
     if (isRefusal(answer)) throw new Error(answer.refused);
@@ -204,13 +204,13 @@ describe('watching a recording', () => {
     );
   });
 
-  it('gives a stranger nothing', async () => {
+  it('returns 404 to other members', async () => {
     await newVideo('private');
     expect(await playback('private', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 });
 
-describe('the short upload', () => {
+describe('the one-request upload', () => {
   const send = async (bytes: Uint8Array<ArrayBuffer>, questionId?: string, caller = member) => {
     const form = new FormData();
     if (questionId !== undefined) form.append('questionId', questionId);
@@ -225,7 +225,7 @@ describe('the short upload', () => {
     });
   };
 
-  it('keeps a small video', async () => {
+  it('stores a small video', async () => {
     const answer = await send(webmFirstBytes);
     if (isRefusal(answer)) throw new Error(answer.refused);
     expect(answer).toMatchObject({
@@ -237,12 +237,12 @@ describe('the short upload', () => {
     });
   });
 
-  it('needs the consent to the current text', async () => {
+  it('requires consent to the current text', async () => {
     expect(await send(webmFirstBytes, undefined, stranger)).toMatchObject({ refused: 'CONSENT_REQUIRED' });
     expect(await world.videos.list(stranger.memberId)).toEqual([]);
   });
 
-  it('keeps the question that was answered, and refuses one that is not in the bank', async () => {
+  it('stores the answered question, and refuses an unknown one', async () => {
     expect(await send(webmFirstBytes, 'said-no')).toMatchObject({ body: { video: { questionId: 'said-no' } } });
     expect(await send(webmFirstBytes, 'no-such-question')).toMatchObject({ refused: 'BAD_REQUEST' });
     expect(await world.videos.list(memberId)).toHaveLength(1);
@@ -252,7 +252,7 @@ describe('the short upload', () => {
     ['nothing', new Uint8Array(), 'BAD_REQUEST'],
     ['a text', new TextEncoder().encode('hello'), 'UNSUPPORTED_TYPE'],
     ['over 4 MB', new Uint8Array(4 * 1024 * 1024 + 1), 'USE_UPLOAD_URL'],
-  ])('refuses %s and keeps no trace', async (_, bytes, refused) => {
+  ])('refuses %s and stores nothing', async (_, bytes, refused) => {
     expect(await send(bytes)).toMatchObject({ refused });
     expect(await world.videos.list(memberId)).toEqual([]);
   });
@@ -261,7 +261,7 @@ describe('the short upload', () => {
 describe('the sweeper', () => {
   const sweep = () => sweepVideosWith(world)();
 
-  it('queues what has waited too long, once', async () => {
+  it('enqueues an overdue video once', async () => {
     await newVideo('waiting');
     world.setNow('2026-01-01T12:01:01Z');
     await sweep();
@@ -269,14 +269,14 @@ describe('the sweeper', () => {
     expect(world.sent).toEqual([{ kind: 'analyze-video', memberId, videoId: 'waiting' }]);
   });
 
-  it('queues what lost its worker', async () => {
+  it('enqueues a video whose worker was lost', async () => {
     await world.videos.takeLease(await newVideo('abandoned'), world.now());
     world.setNow('2026-01-01T12:01:01Z');
     await sweep();
     expect(world.sent).toHaveLength(1);
   });
 
-  it('fails what has had its five tries', async () => {
+  it('fails a video after five attempts', async () => {
     const lease = await newVideo('tried');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       await world.videos.takeLease(lease, world.now());
@@ -290,7 +290,7 @@ describe('the sweeper', () => {
     });
   });
 
-  it('fails a record whose file never came, after 15 minutes and not before', async () => {
+  it('fails a video whose file is missing for 15 minutes, but not earlier', async () => {
     const lease = await newVideo('empty-handed', false);
     world.setNow('2026-01-01T12:14:00Z');
     await sweep();
@@ -300,7 +300,7 @@ describe('the sweeper', () => {
     expect(await world.videos.find(lease)).toMatchObject({ analysisStatus: 'failed', failureReason: 'UPLOAD_MISSING' });
   });
 
-  it('leaves alone what is not due', async () => {
+  it('skips videos that are not due', async () => {
     await newVideo('fresh');
     await sweep();
     expect(world.sent).toEqual([]);

@@ -64,15 +64,15 @@ export async function startPracticeWorld() {
     tables: tables.client,
     allowance: createAllowance(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
-    /** Deleted when the world closes. */
+    /** Folder of the buckets; deleted when the world closes. */
     folder,
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),
     queue: { send: async (message: unknown) => void sent.push(message) },
-    /** Stores the consent given in the dialog before the first recording. */
+    /** Stores the consent that the member gives in the dialog before the first recording. */
     giveConsent: (memberId: string) =>
       settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt: now.toISOString() } }),
-    /** The queued messages, in order. */
+    /** The messages sent to the analysis queue, in order. */
     sent,
     now: () => now,
     setNow: (iso: string) => {

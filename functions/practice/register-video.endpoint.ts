@@ -38,7 +38,7 @@ const DEFAULT_TITLE = 'Practice Video';
 
 /**
  * Checks an uploaded file, writes the video row, then copies exactly the checked version. The video ID is the upload
- * ID, so the call is idempotent and repeating it completes an interrupted registration.
+ * ID, so the call is idempotent. Repeating it completes an interrupted registration.
  */
 export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
@@ -73,7 +73,7 @@ export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   };
 }
 
-/** The row of the registered video; undefined if the reservation has no file. */
+/** Registers the video and returns its row. Undefined if there is no file to register. */
 async function register(
   deps: Deps,
   caller: Principal,
@@ -86,13 +86,14 @@ async function register(
   const firstBytes = await readFirstBytes(deps, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = checkVideoFile(facts.size, firstBytes);
-  // Before any write, so that a refused upload can still be registered once the member has allowance again.
+  // Check the allowance before any write. If it is used up, the member can register the same upload later.
   const refusal = await spendAllowance(deps, caller, videoId, admission);
   if (refusal) return refusal;
   const newRow = newVideoRow({ ...key, ...metadata, size: facts.size, admission, now: deps.now() });
-  // A concurrent or earlier call may have written the row first; continue with that row.
+  // A concurrent or earlier call may have written the row already. If so, continue with that row.
   const row = (await deps.videos.create(newRow)) ? newRow : ((await deps.videos.find(key)) ?? newRow);
-  // The upload URL stays writable until it expires. Only the file that the row describes may be copied.
+  // The file may have been replaced, because the upload URL stays writable until it expires. Copy only the file that
+  // the row describes.
   if (row.mediaKey && !isSameFile(row, newRow)) return undefined;
   if (row.mediaKey && !(await copyIfMissing(deps, reservation.key, facts, row, row.mediaKey))) return undefined;
   await deps.reservations.close(key.memberId, key.videoId);
@@ -126,7 +127,7 @@ async function copyIfMissing(
   return deps.media.copyFrom({ bucket: deps.uploadsBucket, key: from, etag: facts.etag }, to, row.contentType);
 }
 
-/** The video registered by an earlier or concurrent call; its file must exist. */
+/** The response if an earlier or concurrent call registered the video and its file exists. */
 async function respondIfRegistered(deps: Deps, key: VideoKey) {
   const row = await deps.videos.find(key);
   if (!row) return undefined;

@@ -40,7 +40,7 @@ interface Told {
 const mediaKey = (id: string) => `media/practice/${member.memberId}/${id}`;
 
 describe('registering an upload', () => {
-  it('makes it a pending video, with its file in the media bucket and nothing left in the uploads bucket', async () => {
+  it('creates a pending video and moves the file from the uploads bucket to the media bucket', async () => {
     const address = await upload(webmFirstBytes);
     const answer = await register(address, member, { title: 'My take' });
     expect(answer).toMatchObject({ video: { title: 'My take', analysisStatus: 'pending', failureReason: null } });
@@ -53,7 +53,7 @@ describe('registering an upload', () => {
     expect(await world.uploads.metadata(`incoming/${member.memberId}/${id}`)).toBeUndefined();
   });
 
-  it('keeps the question that was answered and what the member leaves out at that time', async () => {
+  it('stores the answered question and the member’s current exclusions', async () => {
     const exclusions = { eyeContact: true, fillers: false, pace: false };
     await world.settings.change(member.memberId, { exclusions });
     const answer = await register(await upload(webmFirstBytes), member, { questionId: 'tight-deadline' });
@@ -63,27 +63,27 @@ describe('registering an upload', () => {
     expect(await world.videos.find({ memberId: member.memberId, videoId })).toMatchObject({ exclusions });
   });
 
-  it('refuses a question that is not in the bank, and keeps the upload for another try', async () => {
+  it('refuses an unknown question and keeps the upload for another try', async () => {
     const address = await upload(webmFirstBytes);
     expect(await register(address, member, { questionId: 'no-such-question' })).toEqual({ refused: 'BAD_REQUEST' });
     expect(await register(address, member, { questionId: null })).toMatchObject({ video: { questionId: null } });
   });
 
-  it('answers the same video when it is done again, also without the query of the address', async () => {
+  it('returns the same video when repeated, also without the query of the URL', async () => {
     const address = await upload(webmFirstBytes);
     const first = await register(address);
     expect(await register(address)).toEqual(first);
     expect(await register(address.split('?')[0] ?? '')).toEqual(first);
   });
 
-  it('makes one video of ten calls at once', async () => {
+  it('creates one video for ten parallel calls', async () => {
     const address = await upload(webmFirstBytes);
     const answers = await Promise.all(Array.from({ length: 10 }, () => register(address)));
     const ids = new Set(answers.map((answer) => ('video' in answer ? answer.video.id : answer.refused)));
     expect([...ids]).toEqual([expect.stringMatching(/^[0-9a-z]{9}-[0-9a-f]{32}$/)]);
   });
 
-  it('returns one video to 20 parallel calls with different titles, and counts it once', async () => {
+  it('returns the same video to 20 parallel calls with different titles, and counts it once', async () => {
     const address = await upload(webmFirstBytes);
     const before = (await world.videos.list(member.memberId)).length;
     const spent = new Set<string>();
@@ -108,14 +108,14 @@ describe('registering an upload', () => {
     ['a text named like a video', 'hello, this is text', 'NOT_VIDEO'],
     ['a web page', '<!doctype html><script>alert(1)</script>', 'NOT_VIDEO'],
     ['an archive', 'PK\u0003\u0004 and so on', 'NOT_VIDEO'],
-  ])('shows %s as failed, and keeps nothing of it', async (_, bytes, failureReason) => {
+  ])('shows %s as failed, and stores no file', async (_, bytes, failureReason) => {
     const answer = await register(await upload(bytes));
     expect(answer).toMatchObject({ video: { analysisStatus: 'failed', failureReason } });
     const id = 'video' in answer ? answer.video.id : '';
     expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
-  it('serves what was checked, whatever is put to the address afterwards', async () => {
+  it('serves the checked file, even if the upload is replaced afterward', async () => {
     const address = await upload(webmFirstBytes);
     const answer = await register(address);
     await fetch(address, { method: 'PUT', body: 'something else' });
@@ -126,10 +126,10 @@ describe('registering an upload', () => {
   it.each([
     ['a web page', '<!doctype html><script>alert(1)</script>'],
     ['a larger video', Buffer.concat([webmFirstBytes, Buffer.alloc(500)])],
-  ])('does not let %s in under the record of the file that was checked before it', async (_, second) => {
+  ])('does not store %s in place of the checked file', async (_, second) => {
     const address = await upload(webmFirstBytes);
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
-    // Another file arrives after the first is checked and before it is copied.
+    // Another file replaces the upload between the check and the copy.
     const copyFrom: PracticeWorld['media']['copyFrom'] = async (source, key, contentType) => {
       await fetch(address, { method: 'PUT', body: second });
       return world.media.copyFrom(source, key, contentType);
@@ -141,7 +141,7 @@ describe('registering an upload', () => {
     expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
-  it('leaves no file behind when the video is deleted while its file is being copied', async () => {
+  it('leaves no file behind if the video is deleted while its file is being copied', async () => {
     const address = await upload(webmFirstBytes);
     const copyFrom: typeof world.media.copyFrom = async (...copy) => {
       const copied = await world.media.copyFrom(...copy);
@@ -158,20 +158,20 @@ describe('registering an upload', () => {
     expect(await world.media.metadata(mediaKey(id))).toBeUndefined();
   });
 
-  it('says that the upload did not arrive when nothing was put there', async () => {
+  it('reports a missing upload', async () => {
     expect(await register(await reserve())).toEqual({ refused: 'UPLOAD_NOT_FOUND' });
   });
 
-  it('does not know the upload of another member', async () => {
+  it('reports another member’s upload as not found', async () => {
     const address = await upload(webmFirstBytes, { ...member, memberId: 'somebody-else' });
     expect(await register(address)).toEqual({ refused: 'NOT_FOUND' });
   });
 
-  it('refuses an address that is none of ours', async () => {
+  it('refuses a URL of another site', async () => {
     expect(await register('https://evil.example/video.webm')).toEqual({ refused: 'BAD_REQUEST' });
   });
 
-  it('needs the consent to the current text, and keeps the upload until it is given', async () => {
+  it('requires consent to the current text, and keeps the upload until then', async () => {
     const newcomer: Principal = { ...member, memberId: 'newcomer' };
     const address = await upload(webmFirstBytes, newcomer);
     expect(await register(address, newcomer)).toEqual({ refused: 'CONSENT_REQUIRED' });
@@ -181,7 +181,7 @@ describe('registering an upload', () => {
     expect(await register(address, newcomer)).toMatchObject({ video: { analysisStatus: 'pending' } });
   });
 
-  it('needs a plan', async () => {
+  it('requires a plan', async () => {
     expect(await register('https://x.example/y', { ...member, plan: null })).toEqual({ refused: 'PLAN_REQUIRED' });
   });
 });

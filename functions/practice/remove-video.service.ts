@@ -10,8 +10,8 @@ export interface RemoveVideoDeps {
 }
 
 /**
- * Deletes the file, analysis and coach requests before the row, so that an interrupted removal can be repeated. Then
- * deletes content that was added in the meantime.
+ * Deletes the file, the analysis and the coach requests before the row, so that an interrupted removal can be repeated.
+ * Then deletes them again, in case any were added in the meantime.
  */
 export async function removeVideo(
   { videos, analyses, media, requests }: RemoveVideoDeps,

@@ -24,12 +24,12 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Rows per run; the rest waits for the next minute. */
+/** Maximum number of rows per run. The remaining rows wait for the next run, a minute later. */
 const BATCH_SIZE = 200;
 
 /**
- * Ensures that no video stays pending or processing: enqueues it again after a lost worker or message, and fails it
- * after the last attempt or if its file never arrived.
+ * Ensures that no video stays pending or processing forever. Enqueues a video again if its worker or message was lost.
+ * Marks it as failed after the last attempt, or if its file never arrived.
  */
 export function sweepVideosWith(deps: Deps): () => Promise<void> {
   return async () => {
@@ -45,10 +45,10 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
   const now = deps.now();
   const hasFile = row.mediaKey !== null && (await deps.media.metadata(row.mediaKey)) !== undefined;
   if (row.attempts >= MAX_ATTEMPTS) {
-    return (await deps.videos.giveUp(row, 'ANALYSIS_UNAVAILABLE', now)) ? 'gave up' : 'settled meanwhile';
+    return (await deps.videos.giveUp(row, 'ANALYSIS_UNAVAILABLE', now)) ? 'gave up' : 'already settled';
   }
   if (!hasFile && isUploadOverdue(row, now)) {
-    return (await deps.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'settled meanwhile';
+    return (await deps.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'already settled';
   }
   // Postpone before enqueueing, so that only one of two concurrent sweepers continues.
   if (
@@ -57,7 +57,7 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
       addMilliseconds(now, hasFile ? analysisTiming.pendingRetryMs : analysisTiming.pendingMs),
     ))
   )
-    return 'moved meanwhile';
+    return 'changed concurrently';
   if (!hasFile) return 'waiting for the file';
   await deps.queue.send(buildAnalysisRequest(row));
   return 'queued again';

@@ -27,7 +27,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** One-request upload for small files: a multipart form with the file `video` and an optional `questionId`. */
+/** Uploads a small file in a single request: a multipart form with the file `video` and an optional `questionId`. */
 export function uploadVideoWith({
   settings,
   videos,

@@ -14,7 +14,7 @@ export type VideoAdmission =
   | { readonly state: 'admitted'; readonly contentType: string }
   | { readonly state: 'refused'; readonly reason: FailureReason };
 
-/** Checks a file by its size (bytes) and first bytes, without decoding it. */
+/** Checks a file's size (in bytes) and first bytes, without decoding the file. */
 export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmission {
   if (size === 0) return { state: 'refused', reason: 'EMPTY' };
   if (size > PRACTICE_VIDEO_LIMIT_BYTES) return { state: 'refused', reason: 'TOO_LARGE' };
@@ -33,7 +33,7 @@ export interface NewVideo {
   readonly now: Date;
 }
 
-/** The row of a new video: pending analysis, or failed with the reason if it was refused. */
+/** The row of a new video. Its analysis is pending, or failed if the file was refused. */
 export function newVideoRow({
   admission,
   now,

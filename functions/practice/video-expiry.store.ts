@@ -13,20 +13,23 @@ import {
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
-/** The expiry of videos. Each change is one conditional write; undefined or false if the row has changed since. */
+/**
+ * Stores the expiry of videos. Each change is one conditional write. Returns undefined or false if the row has changed
+ * in the meantime.
+ */
 export interface VideoExpiryStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
-  /** Unpins the video: it expires at `expiresAt`, and its member is warned again. */
+  /** Stops keeping the video. It expires at `expiresAt`, and the member is warned again before that. */
   unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
   /** Sets the expiry of a row written before the expiry feature. */
   setExpiry(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
-  /** Keys of the videos that are due for a check, oldest first, page by page. */
+  /** Keys of the videos that are due for a check, oldest first. Yields one page at a time. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records that the warning was sent, and the expiry it named. */
+  /** Records that the warning was sent, and the expiry that the warning announced. */
   recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
-  /** Marks the video for removal, which is then retried until complete. */
+  /** Marks the video for removal. The removal is then retried until it is complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;
-  /** Sets the next check. */
+  /** Sets the time of the next check. */
   postpone(row: VideoRow, nextCheckAt: Date): Promise<boolean>;
 }
 

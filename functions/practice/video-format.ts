@@ -1,4 +1,4 @@
-/** File type by first bytes. Names and content types sent by a browser can't be trusted. */
+/** File types that can be detected from the first bytes. Names and content types sent by a browser can't be trusted. */
 export type VideoFormat = 'webm' | 'mp4' | 'mov' | 'avi';
 
 /** Number of bytes that `detectVideoFormat` needs. */
@@ -11,7 +11,7 @@ export const videoContentTypes = {
   avi: 'video/x-msvideo',
 } as const satisfies Record<VideoFormat, string>;
 
-/** File extension by content type. */
+/** Maps each content type to its file extension. */
 export const fileExtensions: ReadonlyMap<string, string> = new Map(
   Object.entries(videoContentTypes).map(([kind, contentType]) => [contentType, `.${kind}`]),
 );

@@ -9,9 +9,11 @@ import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
 import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
 import type { ProgressRow } from './progress-row.ts';
 
-/** Maximum number of recent items shown. */
+/** Maximum number of recently played items on the home page. */
 export const MAX_RECENT_ITEMS = 6;
-/** Number of latest analyses shown, and averaged for a criterion's level, because one take may be an outlier. */
+/**
+ * Number of latest analyses that are shown and averaged. Scores are averaged because a single take may be an outlier.
+ */
 const MAX_LATEST_ANALYSES = 3;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
@@ -25,7 +27,7 @@ export function countActivity(rows: readonly ProgressRow[]): Counts {
   };
 }
 
-/** Items played recently, newest first. */
+/** Played items, most recent first. */
 export function sortRecentlyPlayed(rows: readonly ProgressRow[]): ProgressRow[] {
   return rows.filter(({ kind }) => kind !== 'study-guide').toSorted((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
 }
@@ -34,7 +36,7 @@ export function listStartedCourseIds(rows: readonly ProgressRow[]): string[] {
   return rows.filter(({ kind }) => kind === 'course').map(({ itemId }) => itemId);
 }
 
-/** Joins the played rows with the items that still exist and are visible to this viewer. */
+/** The played items that still exist and are visible to this viewer. */
 export function buildRecentItems(
   viewer: Viewer,
   played: readonly ProgressRow[],
@@ -66,7 +68,7 @@ function toRecentItem(
   };
 }
 
-/** The newest completed analyses, with the titles that the library shows. */
+/** The newest completed analyses, with the same titles as in the library. */
 export function listLatestAnalyses(videos: readonly Video[]): Dashboard['latestAnalyses'] {
   const titles = buildSessionTitles(videos);
   return listLatestCompleted(videos).map(({ id, createdAt, results }) => ({
@@ -85,7 +87,7 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
   return { videoId: id, title: buildSessionTitles(videos).get(id) ?? '', failureReason };
 }
 
-/** Each criterion's rounded mean over the latest completed analyses that measured it; null if none did. */
+/** Each criterion's rounded mean over the latest completed analyses; null if none of them scored the criterion. */
 export function averageScores(videos: readonly Video[]): PerCriterion<number | null> {
   const latest = listLatestCompleted(videos).map(({ results }) => results.scores);
   const mean = (key: CriterionKey) => {

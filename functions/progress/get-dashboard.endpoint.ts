@@ -29,8 +29,8 @@ interface Deps {
 }
 
 /**
- * Two queries and one batch read, regardless of volume. Further batches are read only if a recent item no longer
- * exists.
+ * Two queries and one batch read, regardless of the amount of data. Reads further batches only if a recent item no
+ * longer exists.
  */
 export function getDashboardWith({ progress, items, videos }: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
@@ -53,7 +53,7 @@ export function getDashboardWith({ progress, items, videos }: Deps): UseCase<typ
   };
 }
 
-/** The most recently played items that still exist. Looks further back until there are enough. */
+/** The most recently played items that still exist. Reads older items until `MAX_RECENT_ITEMS` are found. */
 async function findExistingItems(
   items: Deps['items'],
   caller: Principal,

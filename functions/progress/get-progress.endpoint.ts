@@ -5,7 +5,7 @@ import { progressFromEnv } from './progress.deps.ts';
 import { toItemProgress } from './progress-row.ts';
 import type { ProgressStore } from './progress.store.ts';
 
-/** The member's last position, on any device. */
+/** The member's last playback position on any of their devices. */
 export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
   return async ({ caller, params: { kind, id } }) => ({
     status: 200,

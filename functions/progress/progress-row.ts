@@ -23,7 +23,7 @@ export function formatItemKey(kind: CatalogKind, itemId: string): string {
   return `${kind}#${itemId}`;
 }
 
-/** The response for one item; zeros if the member hasn't started it. */
+/** The API response for one item. All zeros if the member hasn't started the item. */
 export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
   if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
   const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;

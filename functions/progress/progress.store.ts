@@ -17,7 +17,7 @@ export interface ProgressStore {
   save(memberId: string, position: ProgressUpdate, now: Date): Promise<ProgressRow>;
   recordDownload(memberId: string, guideId: string, now: Date): Promise<void>;
   find(memberId: string, kind: CatalogKind, itemId: string): Promise<ProgressRow | undefined>;
-  /** One paged Query. Rows are about 200 bytes, so a page holds thousands of rows. */
+  /** A single paged Query. A row has about 200 bytes, so a page holds thousands of rows. */
   list(memberId: string): Promise<ProgressRow[]>;
   /** The number of members who have started an item. */
   countMembers(kind: CatalogKind, itemId: string): Promise<number>;

@@ -39,7 +39,7 @@ const watch = (
 ) => progress.save(memberId, { kind, itemId, positionSeconds, durationSeconds: 100 }, at(minute));
 
 describe('progress', () => {
-  it('is where the member stopped last, and remembers that the end was reached', async () => {
+  it('stores the last position, and that the end was reached', async () => {
     await watch('ann', 'a', 95, 1);
     await watch('ann', 'a', 20, 2);
     expect(toItemProgress(await progress.find('ann', 'course', 'a'))).toEqual({
@@ -52,7 +52,7 @@ describe('progress', () => {
     expect(toItemProgress(await progress.find('bob', 'course', 'a'))).toMatchObject({ percent: 0, updatedAt: null });
   });
 
-  it('counts what was finished and what was downloaded, each once', async () => {
+  it('counts finished and downloaded items once each', async () => {
     await watch('cat', 'a', 95);
     await watch('cat', 'a', 96);
     await watch('cat', 'b', 50);
@@ -62,7 +62,7 @@ describe('progress', () => {
     expect(counts).toEqual({ videosWatched: 1, podcastsHeard: 1, guidesDownloaded: 1 });
   });
 
-  it('counts the members of an item, however often they come back', async () => {
+  it('counts each member of an item once', async () => {
     await Promise.all(['m1', 'm2', 'm3', 'm1'].map((memberId) => watch(memberId, 'popular', 5)));
     expect([
       await progress.countMembers('course', 'popular'),
@@ -71,7 +71,7 @@ describe('progress', () => {
   });
 });
 
-describe('the home of a member', () => {
+describe('the home page of a member', () => {
   const item = {
     kind: 'course' as const,
     itemId: 'b',
@@ -94,7 +94,7 @@ describe('the home of a member', () => {
     trainedCriteria: [],
   };
 
-  it('shows what was played last first, without what is gone or hidden, locked where the plan no longer holds', async () => {
+  it('lists the latest played items first, skips deleted and hidden ones, and marks locked ones', async () => {
     await watch('dan', 'old', 10, 1);
     await watch('dan', 'b', 30, 3);
     await watch('dan', 'hidden', 10, 4);
@@ -107,7 +107,7 @@ describe('the home of a member', () => {
     expect([shown('professional'), shown('starter')]).toEqual([[['b', 30, false]], [['b', 30, true]]]);
   });
 
-  it('looks further back when all that was played lately is gone', async () => {
+  it('looks further back if the latest items no longer exist', async () => {
     const gone = Array.from({ length: 13 }, (_, count) => `gone-${count}`);
     for (const [minute, itemId] of ['b', ...gone].entries()) await watch('eve', itemId, 30, minute);
     await catalogItemStore(tables.client, 'catalog', courseKind).save(item, undefined);
@@ -123,7 +123,7 @@ describe('the home of a member', () => {
     expect(batches).toEqual([6, 6, 2]);
   });
 
-  it('asks again for what a busy table left out', async () => {
+  it('requests keys again that DynamoDB left unprocessed', async () => {
     const row = { ...item, itemId: 'busy' };
     await catalogItemStore(tables.client, 'catalog', courseKind).save(row, undefined);
     let calls = 0;
@@ -141,7 +141,7 @@ describe('the home of a member', () => {
     expect([calls, found.map(({ itemId }) => itemId)]).toEqual([2, ['busy']]);
   });
 
-  it('names the newest completed analyses as the library does', () => {
+  it('gives the newest completed analyses the same titles as the library', () => {
     const videos = [
       aVideo({ id: 'v1', createdAt: '2026-01-01T00:00:00.000Z' }),
       aVideo({
@@ -159,7 +159,7 @@ describe('the home of a member', () => {
     expect(listLatestAnalyses([])).toEqual([]);
   });
 
-  it('knows each criterion by the three latest analyses that measured it', () => {
+  it('averages each criterion over the three latest analyses', () => {
     const nothing = { charisma: null, confidence: null, posture: null, overallProfessionalism: null };
     const session = (day: number, eyeContact: number | null, communicationSkills: number | null) =>
       aVideo({
@@ -177,7 +177,7 @@ describe('the home of a member', () => {
     expect(Object.values(averageScores([])).every((score) => score === null)).toBe(true);
   });
 
-  it('says that the newest session failed, until there is a newer one', () => {
+  it('reports that the newest session failed, until there is a newer one', () => {
     const failed = aVideo({ id: 'v1', analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
     const later = aVideo({ id: 'v2', createdAt: '2027-01-01T00:00:00.000Z' });
     const told = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };

@@ -24,8 +24,8 @@ interface Deps {
 }
 
 /**
- * Returns a URL of the PDF. Viewing and downloading both count against a limited plan, each guide once a month; only
- * downloads appear on the member's home page.
+ * Returns a URL of the PDF. On a limited plan, viewing and downloading both use the allowance, once per guide and
+ * month. The home page counts only downloads.
  */
 export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudyGuide> {
   return async ({ caller, params, query }) => {

@@ -69,14 +69,14 @@ async function ask(
 
 const used = async () => (await usage.find(member.memberId, now())).studyGuides;
 
-describe('Starter’s guides', () => {
-  it('count when they are opened and when they are downloaded, each once', async () => {
+describe('guides on the Starter plan', () => {
+  it('count once, whether opened or downloaded', async () => {
     for (const purpose of ['read', 'download', 'read'] as const) expect(await ask('one', purpose)).toBe(200);
     expect(await ask('two', 'download')).toBe(200);
     expect(await used()).toBe(2);
   });
 
-  it('are ten a month; those that were opened stay open, the eleventh is neither opened nor noted', async () => {
+  it('are limited to ten a month; opened ones stay open, and the eleventh is neither opened nor counted', async () => {
     for (let at = 1; at <= 10; at += 1) expect(await ask(`guide-${at}`, 'read')).toBe(200);
     expect(await ask('guide-11', 'download')).toBe('ALLOWANCE_USED');
     expect(await ask('guide-11', 'read')).toBe('ALLOWANCE_USED');
@@ -85,7 +85,7 @@ describe('Starter’s guides', () => {
     expect(await ask('guide-11', 'read', { caller: { ...member, plan: 'professional' } })).toBe(200);
   });
 
-  it('do not count when there is nothing to open', async () => {
+  it('do not count if there is no file to open', async () => {
     expect(await ask('locked', 'read', { row: { ...guide, requiredTier: 'executive' } })).toBe('PLAN_REQUIRED');
     expect(await ask('hidden', 'read', { row: { ...guide, isPublic: false } })).toBe('NOT_FOUND');
     expect(await ask('empty', 'read', { row: { ...guide, file: null } })).toBe('NOT_FOUND');

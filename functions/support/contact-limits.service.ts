@@ -2,14 +2,14 @@ import { MESSAGES_PER_HOUR } from '../../shared/support/contact-message.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { RateLimitStore } from '../platform/rate-limit.store.ts';
 
-/** One try to send a message: its ID, email and network. */
+/** One attempt to send a message: its ID, email and network. */
 export interface MessageAttempt {
   readonly id: string;
   readonly email: string;
   readonly network: string;
 }
 
-/** Counts a try, whether or not its message is sent. */
+/** Counts an attempt, whether or not its message is sent. */
 export async function refuseOverLimit(limits: RateLimitStore, { id, email, network }: MessageAttempt, now: Date) {
   const limitedSubjects = [
     { subject: `network#${network}`, limit: MESSAGES_PER_HOUR.connection, whose: 'one connection' },

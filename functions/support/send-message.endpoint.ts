@@ -31,7 +31,7 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps):
     if (body.website !== '') return ACCEPTED;
     const { name, email, topic, message } = body;
     const mailId = deriveMailId(body, now());
-    // A repeat has the same mail ID, so it is counted once.
+    // A retry has the same mail ID, so the message is counted only once.
     const refusal = await refuseOverLimit(
       limits,
       { id: mailId, email, network: networkPrefix(clientIp(request)) },
@@ -45,7 +45,7 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps):
   };
 }
 
-/** Includes the text, so that a message edited after a lost response isn't treated as a repeat. */
+/** Includes the text, so that a message edited after a lost response isn't treated as a retry. */
 function deriveMailId({ submissionId, name, email, topic, message }: BodyOf<typeof sendMessage>, now: Date): string {
   const words = JSON.stringify([submissionId ?? newId(now), name, email, topic, message]);
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;

@@ -55,7 +55,7 @@ beforeAll(async () => {
   service = await startMailService({ stateDir: folder, findCredential });
   ses = new SESv2Client({ endpoint: service.url, region: 'us-east-1', credentials, maxAttempts: 1 });
 });
-// Each test runs in another hour, so that the rate limit counters start empty.
+// Each test runs in a new hour, so that the rate limit counters start empty.
 beforeEach(() => {
   hour += 2 * 3_600_000;
   now = hour;
@@ -115,8 +115,8 @@ async function delivered() {
   return all.slice(0, all.length - before);
 }
 
-describe('a message', () => {
-  it("arrives at the operator's inbox, and an answer goes to who wrote it", async () => {
+describe('a contact message', () => {
+  it('arrives in the operator’s inbox, and replies go to the sender', async () => {
     expect(codeOf(await send({ caller: member, body: { message: '  One.\nTwo.\r\n\r\nThree.  ' } }))).toBe('202');
     const [mail] = await delivered();
     expect(mail).toMatchObject({
@@ -128,11 +128,11 @@ describe('a message', () => {
     expect(mail?.text).toContain(
       'Nora New <nora@example.com> wrote about: Plans and payment\n\nOne.\nTwo.\n\nThree.\n\n',
     );
-    expect(mail?.text).toContain('Signed in as the member member-1.');
+    expect(mail?.text).toContain('Signed in as member member-1.');
     expect(mail?.html).toContain('<p>One.<br>Two.</p>');
   });
 
-  it('is text and nothing else: no markup in the mail, none of it in subject or addresses', async () => {
+  it('contains no markup in the email, and nothing of its text in the subject or addresses', async () => {
     const nasty = '<img src=x onerror=alert(1)>';
     await send({ body: { name: nasty, message: `${nasty}\nBcc: everybody@example.com\n\n<script>alert(1)</script>` } });
     const [mail] = await delivered();
@@ -145,7 +145,7 @@ describe('a message', () => {
     ]);
   });
 
-  it('arrives once when the same one is sent twice, and again when its words have changed', async () => {
+  it('arrives once if it is sent twice, and again if its text has changed', async () => {
     await send();
     await send();
     await send({ body: { message: 'Please help me.' } });
@@ -155,17 +155,17 @@ describe('a message', () => {
     ]);
   });
 
-  it('is taken 20 times at once, counted once and mailed once', async () => {
+  it('is accepted, counted and emailed once in 20 parallel calls', async () => {
     const repeats = await Promise.all(Array.from({ length: 20 }, () => send({ body: { message: 'Only once.' } })));
     expect(new Set(repeats.map(codeOf))).toEqual(new Set(['202']));
     expect(await delivered()).toHaveLength(1);
-    // The limit of three leaves room for two more.
+    // The 20 calls count as one of the three messages per hour, so two more are accepted.
     const next = [await send({ body: { submissionId: OTHER_ID } }), await send({ body: { message: 'Another one.' } })];
     expect(next.map(codeOf)).toEqual(['202', '202']);
     expect(await delivered()).toHaveLength(2);
   });
 
-  it('is mailed each time when it is sent without a submission ID', async () => {
+  it('is emailed each time if it has no submission ID', async () => {
     await send({ body: { submissionId: undefined } });
     await send({ body: { submissionId: undefined } });
     expect(await delivered()).toHaveLength(2);
@@ -176,31 +176,31 @@ describe('a message', () => {
     ['with a name of two lines', { name: 'Nora\r\nBcc: x@example.com' }, 'body.name'],
     ['with an address of two lines', { email: 'nora@example.com\r\nBcc: x@example.com' }, 'body.email'],
     ['with two addresses', { email: 'nora@example.com, x@example.com' }, 'body.email'],
-    ['with an address in brackets', { email: 'Nora <nora@example.com>' }, 'body.email'],
-    ['about nothing', { topic: 'constructor' }, 'body.topic'],
-    ['of spaces', { message: ' \n\t ' }, 'body.message'],
+    ['with an address in angle brackets', { email: 'Nora <nora@example.com>' }, 'body.email'],
+    ['with an unknown topic', { topic: 'constructor' }, 'body.topic'],
+    ['with a blank message', { message: ' \n\t ' }, 'body.message'],
     ['that is too long', { message: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) }, 'body.message'],
-    ['with half a character', { message: 'x\ud800' }, 'body.message'],
+    ['with a lone surrogate', { message: 'x\ud800' }, 'body.message'],
     ['with a NUL', { message: 'x\u0000y' }, 'body.message'],
     ['with a malformed submission ID', { submissionId: 'one' }, 'body.submissionId'],
-  ])('%s is refused', async (_, body, place) => {
+  ])('%s is rejected', async (_, body, place) => {
     const answer = await send({ body });
     expect([codeOf(answer), answer.body]).toEqual(['400 BAD_REQUEST', `That request isn’t valid: ${place}.`]);
     expect(queued).toEqual([]);
   });
 
-  it('may be exactly as long as is said, in any script', async () => {
+  it('may have exactly the maximum length, in any script', async () => {
     const message = `${'é'.repeat(MAX_MESSAGE_LENGTH - 6)}👩‍🚀漢`.slice(0, MAX_MESSAGE_LENGTH);
     expect(codeOf(await send({ body: { message } }))).toBe('202');
     expect((await delivered())[0]?.text).toContain(message);
   });
 
-  it('of a program that fills the hidden field is taken and dropped', async () => {
+  it('from a bot that fills in the hidden field is accepted and dropped', async () => {
     expect(codeOf(await send({ body: { website: 'https://spam.example' } }))).toBe('202');
     expect(queued).toEqual([]);
   });
 
-  it('cannot be sent where no mail is set up, which is said', async () => {
+  it('is refused with an explanation if email isn’t set up', async () => {
     const answer = await send({ inbox: '' });
     expect([codeOf(answer), answer.body]).toEqual([
       '503 NOT_CONFIGURED',
@@ -209,8 +209,8 @@ describe('a message', () => {
   });
 });
 
-describe('the limits', () => {
-  it('let exactly three of one email through, from anywhere and at once, and begin again with the hour', async () => {
+describe('the rate limits', () => {
+  it('accept exactly three parallel messages from one email address per hour, regardless of network', async () => {
     const flood = () =>
       Promise.all(
         Array.from({ length: 20 }, (_, at) =>
@@ -229,7 +229,7 @@ describe('the limits', () => {
     expect((await flood()).filter(({ statusCode }) => statusCode === 202)).toHaveLength(MESSAGES_PER_HOUR.email);
   });
 
-  it('let exactly five of one household through, of any emails, and say how long to wait', async () => {
+  it('accept exactly five messages from one network, regardless of email address, and return the waiting time', async () => {
     now += 45 * 60_000;
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -245,7 +245,7 @@ describe('the limits', () => {
     expect(codeOf(await send({ from: '2001:db8:1:3::1', body: { email: 'n1@example.com' } }))).toBe('202');
   });
 
-  it('keep neither email, address, name nor words', async () => {
+  it('don’t store the email address, IP address, name or text', async () => {
     await send({ from: '203.0.113.99' });
     const { Items = [] } = await tables.client.send(new ScanCommand({ TableName: 'support' }));
     expect(Items.length).toBeGreaterThan(1);

@@ -24,7 +24,7 @@ let s3: S3;
 let client: S3Client;
 let uploads: ObjectStore;
 let reservations: ReservationStore;
-/** S3's events as its notifications sent them. */
+/** The S3 events, as received in notifications. */
 const events: string[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'check-upload-'));
@@ -86,7 +86,7 @@ describe('an uploaded file', () => {
     expect(await upload.isThere()).toBe(stays);
   });
 
-  it('is deleted when it replaces an allowed file, and when its event comes twice', async () => {
+  it('is deleted if it replaces an allowed file, even if the event is delivered twice', async () => {
     const upload = await reserve('ann', { limitBytes: 10 });
     await upload.put('small');
     await deliver();
@@ -96,7 +96,7 @@ describe('an uploaded file', () => {
     expect(await upload.isThere()).toBe(false);
   });
 
-  it('is deleted when its address was already registered or released', async () => {
+  it('is deleted if its reservation is already closed', async () => {
     const upload = await reserve('bob', { limitBytes: 10 });
     await reservations.close('bob', upload.uploadId);
     await upload.put('again');
@@ -104,7 +104,7 @@ describe('an uploaded file', () => {
     expect(await upload.isThere()).toBe(false);
   });
 
-  it('is deleted when its account is gone', async () => {
+  it('is deleted if the member’s account was deleted', async () => {
     const upload = await reserve('cora', { limitBytes: 10 });
     await tables.client.send(new DeleteCommand({ TableName: 'uploads', Key: { memberId: 'cora' } }));
     await upload.put('late');
@@ -112,7 +112,7 @@ describe('an uploaded file', () => {
     expect(await upload.isThere()).toBe(false);
   });
 
-  it('is checked again when it could not be deleted', async () => {
+  it('is checked again if the deletion failed', async () => {
     const upload = await reserve('dan', { limitBytes: 3 });
     await upload.put('large');
     const away = { reservations, uploads: { remove: () => Promise.reject(new Error('away')) } };
@@ -123,7 +123,7 @@ describe('an uploaded file', () => {
   });
 });
 
-describe('an event', () => {
+describe('an upload event', () => {
   const body = (change: object = {}) => {
     const { name, key, eventName } = {
       name: BUCKET,
@@ -134,7 +134,7 @@ describe('an event', () => {
     return JSON.stringify({ Records: [{ eventName, s3: { bucket: { name }, object: { key, size: 5 } } }] });
   };
 
-  it('names the member, the upload and the size', () => {
+  it('contains the member, the upload and the size', () => {
     const work = [{ memberId: 'm+1', uploadId: 'u-1', key: 'incoming/m+1/u-1', size: 5 }];
     expect(readUploadEvent(body(), BUCKET)).toEqual({ kind: 'work', work });
   });
@@ -146,11 +146,11 @@ describe('an event', () => {
     body({ key: 'incoming/a/b/c' }),
     body({ key: 'elsewhere/a/b' }),
     '{"Service":"Amazon S3","Event":"s3:TestEvent"}',
-  ])('is ignored: %s', (text) => {
+  ])('is ignored if it isn’t about an upload: %s', (text) => {
     expect(readUploadEvent(text, BUCKET).kind).toBe('ignore');
   });
 
-  it.each(['no JSON', '{}', '{"Records":[{}]}'])('returns to the queue when it is unreadable: %s', async (text) => {
+  it.each(['no JSON', '{}', '{"Records":[{}]}'])('returns to the queue if it can’t be parsed: %s', async (text) => {
     expect(await deliver([text])).toEqual({ batchItemFailures: [{ itemIdentifier: 'message-0' }] });
   });
 });

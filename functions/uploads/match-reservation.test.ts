@@ -9,12 +9,12 @@ const now = new Date('2026-01-01T12:00:00Z');
 const stateOf = (sent: string, found: Reservation | undefined = reservation, at = now) =>
   matchReservation(sent, found, at).state;
 
-describe('claiming an upload by its address', () => {
-  it('knows the address with and without its query', () => {
+describe('matching an upload URL', () => {
+  it('accepts the URL with and without its query', () => {
     expect([stateOf(url), stateOf(`${url}?X-Amz-Signature=abc`)]).toEqual(['reserved', 'reserved']);
   });
 
-  it('does not know an expired reservation, or one of another member', () => {
+  it('rejects an expired reservation and another member’s reservation', () => {
     expect([
       stateOf(url, reservation, new Date('2026-01-01T13:00:00Z')),
       matchReservation(url, undefined, now).state,
@@ -60,7 +60,7 @@ describe('claiming an upload by its address', () => {
     'x'.repeat(10_000),
   ];
 
-  it.each(corpus)('takes %s for no upload of ours', (sent) => {
+  it.each(corpus)('rejects %s, which isn’t an upload URL', (sent) => {
     expect(stateOf(sent)).toBe('not_an_upload');
   });
 });

@@ -2,11 +2,14 @@ import { isOpen, parseUploadId, withoutQuery, type Reservation } from './reserva
 
 export type ReservationMatch =
   | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
-  /** A well-formed ID without an open reservation of this member: foreign, expired or already registered. */
+  /**
+   * The ID is well-formed, but this member has no open reservation for it. It may belong to another member, have
+   * expired, or already be registered.
+   */
   | { readonly state: 'unknown'; readonly uploadId: string }
   | { readonly state: 'not_an_upload' };
 
-/** Checks a URL that a member sent back against the reservation found by its ID. */
+/** Checks a URL that a member sent back against the reservation with the URL's upload ID. */
 export function matchReservation(uploadUrl: string, reservation: Reservation | undefined, now: Date): ReservationMatch {
   const uploadId = parseUploadId(uploadUrl);
   if (!uploadId) return { state: 'not_an_upload' };

@@ -1,4 +1,4 @@
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 
-/** Not copied: reservations last a day and contain nothing that the member's files don't. */
+/** Left out of the data copy, because reservations last a day and add nothing to the copied files. */
 export const UPLOADS: MemberTable = { id: 'Uploads', key: ['memberId'], erasedBy: 'feature', copy: 'none' };

@@ -48,7 +48,7 @@ export async function findUpload(
   }
 }
 
-/** All bytes of a small upload. Returns a refusal if the file is empty, larger than `limitBytes` or missing. */
+/** Reads all bytes of a small upload. Returns a refusal if the file is empty, larger than `limitBytes` or missing. */
 export async function readUpload(
   { uploads }: { readonly uploads: Pick<ObjectStore, 'firstBytes'> },
   { key, metadata }: ReceivedUpload,

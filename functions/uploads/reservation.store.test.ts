@@ -26,7 +26,7 @@ const openMany = (member: string, count: number, part: Partial<Reservation> = {}
   );
 
 describe('reservations', () => {
-  it('are found by their owner only', async () => {
+  it('are found only by their owner', async () => {
     await store.open('ann', 'upload-a', reservation, now);
     expect([await store.find('ann', 'upload-a'), await store.find('bob', 'upload-a')]).toEqual([
       reservation,
@@ -34,12 +34,12 @@ describe('reservations', () => {
     ]);
   });
 
-  it('lets exactly 30 of 40 parallel ones pass', async () => {
+  it('open exactly 30 times in 40 parallel calls', async () => {
     const opened = await openMany('parallel', 40);
     expect(opened.filter(Boolean)).toHaveLength(30);
   });
 
-  it('are found no more when they are closed, and make room when their address has run out', async () => {
+  it('are no longer found once closed, and free their quota when their URL expires', async () => {
     const later = new Date('2026-01-01T12:15:00Z');
     await openMany('closing', 2, { size: GIGABYTE, urlExpiresAt: later.toISOString(), fileName: 'ann.webm' });
     const third = { ...reservation, size: GIGABYTE };
@@ -52,7 +52,7 @@ describe('reservations', () => {
     expect(await store.open('closing', 'fourth', { ...reservation, size: 1 }, later)).toBe(false);
   });
 
-  it('lets nobody have more than 30 living addresses, however often they give them back', async () => {
+  it('allow at most 30 unexpired URLs per member, even if each is released right away', async () => {
     const urlExpiresAt = '2026-01-01T12:15:00Z';
     let opened = 0;
     for (let at = 0; at < 40; at += 1) {
@@ -63,13 +63,13 @@ describe('reservations', () => {
     expect(await store.open('giver', 'next', reservation, new Date(urlExpiresAt))).toBe(true);
   });
 
-  it('lets an administrator upload files of 2 GB side by side', async () => {
+  it('allow an administrator to upload 2 GB files in parallel', async () => {
     const big = { ...reservation, size: 2 * GIGABYTE };
     expect(await store.open('admin', 'first', big, now, quotas.admin)).toBe(true);
     expect(await store.open('admin', 'second', big, now, quotas.admin)).toBe(true);
   });
 
-  it('forgets expired ones when room is needed', async () => {
+  it('are removed after they expire if the quota is needed', async () => {
     await openMany('expired', 30, { expiresAt: '2026-01-01T11:00:00Z' });
     expect(await store.open('expired', 'next', reservation, now)).toBe(true);
     expect(await store.find('expired', 'upload-0')).toBeUndefined();

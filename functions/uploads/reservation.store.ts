@@ -26,7 +26,7 @@ export function reservationStore(client: DynamoDBDocumentClient, tableName: stri
     async open(memberId, uploadId, reservation, now, quota = quotas.member) {
       const tryAdd = () => add(table, { memberId, uploadId, reservation, quota });
       if (await tryAdd()) return true;
-      // The row is missing or full: create it or remove expired reservations, then retry once.
+      // The row is missing or its quota is used up. Creates the row or removes expired reservations, then retries once.
       await tryUpdate(table, { memberId }, { set: { open: {}, openBytes: 0 }, condition: { open: absent } });
       await removeExpired(table, memberId, now);
       return tryAdd();
@@ -81,7 +81,10 @@ async function removeExpired(table: ReservationTable, memberId: string, now: Dat
   if (expired.length > 0) await removeAll(table, memberId, Object.fromEntries(expired));
 }
 
-/** Removes all or none and frees their bytes, so that a parallel call can't free them twice. */
+/**
+ * Removes all the reservations or none, and subtracts their bytes in the same write, so that a parallel call can't
+ * subtract them twice.
+ */
 async function removeAll(
   table: ReservationTable,
   memberId: string,

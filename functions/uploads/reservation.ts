@@ -10,14 +10,17 @@ export const reservationSchema = z.object({
   url: z.string(),
   /** ISO 8601. The file must be registered by then. */
   expiresAt: z.string(),
-  /** ISO 8601. Until then S3 accepts a file at the URL, whatever the reservation's state. */
+  /** ISO 8601. S3 accepts a file at the URL until then, regardless of the reservation's state. */
   urlExpiresAt: z.string().optional(),
-  /** True once registered or released: no longer found, but counted toward the quota until the URL expires. */
+  /**
+   * True once registered or released. The reservation can then no longer be found, but counts toward the quota until
+   * the URL expires.
+   */
   isUsed: z.boolean().optional(),
   contentType: z.string().optional(),
   /** Declared size in bytes, if any. */
   size: z.number().optional(),
-  /** Maximum file size in bytes. Counts toward the quota, whatever the actual size. */
+  /** Maximum file size in bytes. Counts toward the quota, regardless of the actual size. */
   limitBytes: z.number().optional(),
   fileName: z.string().optional(),
 });
@@ -60,8 +63,8 @@ export const maxUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOA
 const MINUTE = 60_000;
 
 /**
- * How long a PUT to the URL can start, and how long the file can be registered after the URL was created. Without a
- * declared size the URL accepts any file, so it expires sooner.
+ * `uploadUrlLifetimeSeconds` limits when a PUT can start, `reservationLifetimeMs` when the file can be registered. A
+ * URL without a declared size accepts a file of any size, so it expires sooner.
  */
 export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
 export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
@@ -79,8 +82,8 @@ export function incomingFolder(memberId: string): string {
 const UPLOAD_ID = /^[0-9a-z-]{10,64}$/;
 
 /**
- * The upload ID in a URL; undefined if the URL can't be an upload URL. Only used to find the reservation: `matchReservation`
- * then compares the whole URL. Nothing is fetched.
+ * The upload ID in a URL; undefined if the URL can't be an upload URL. Only used to find the reservation, whose whole
+ * URL `matchReservation` then compares. The URL is never fetched.
  */
 export function parseUploadId(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
@@ -90,7 +93,7 @@ export function parseUploadId(url: string): string | undefined {
   return UPLOAD_ID.test(id) ? id : undefined;
 }
 
-/** Cuts the query off the original text. Serializing a parsed URL would normalize it, which could help a forger. */
+/** Cuts the query off the original text. Serializing a parsed URL would normalize it, so a forged URL could match. */
 export function withoutQuery(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);

@@ -43,12 +43,12 @@ const release = (caller: Principal, uploadURL: string) =>
 
 const lifeOf = (address: string) => new URL(address).searchParams.get('X-Amz-Expires');
 
-describe('undeclared uploads', () => {
-  it('stop at three for an account without a plan', async () => {
+describe('uploads without a declared size', () => {
+  it('are limited to three for an account without a plan', async () => {
     expect(await reserveMany(freeAccount('free'), 10)).toMatchObject({ opened: 3, refused: ['UPLOAD_QUOTA'] });
   });
 
-  it('stay counted after a release until their address ends', async () => {
+  it('count toward the quota after a release until their URL expires', async () => {
     const caller = freeAccount('releasing');
     const { addresses } = await reserveMany(caller, 3);
     await Promise.all(addresses.map((address) => release(caller, address)));
@@ -67,14 +67,14 @@ describe('undeclared uploads', () => {
     expect(await reserveMany(caller, 30)).toMatchObject({ opened: 30, refused: [] });
   });
 
-  it('have an address for five minutes instead of fifteen', async () => {
+  it('get a URL that is valid for five minutes instead of fifteen', async () => {
     const caller = { ...member, memberId: 'lives' };
     expect([lifeOf(await reserve(caller)), lifeOf(await reserve(caller, 9))]).toEqual(['300', '900']);
   });
 });
 
-describe('declared uploads', () => {
-  it('of an account without a plan are five and 300 MB at once', async () => {
+describe('uploads with a declared size', () => {
+  it('are limited to five and to 300 MB at once for an account without a plan', async () => {
     expect(await reserveMany(freeAccount('small'), 10, 9)).toMatchObject({ opened: 5, refused: ['UPLOAD_QUOTA'] });
     expect(await reserveMany(freeAccount('large'), 4, 100 * MEGABYTE)).toMatchObject({ opened: 3 });
   });
@@ -84,7 +84,7 @@ describe('declared uploads', () => {
     ['fewer bytes than declared', { 'content-length': '3' }, '012', 403],
     ['no length', { 'transfer-encoding': 'chunked' }, '012345678', 403],
     ['the declared bytes', { 'content-length': '9' }, '012345678', 200],
-  ])('are answered by storage with %s', async (_, headers, body, status) => {
+  ])('get the expected storage response for %s', async (_, headers, body, status) => {
     const address = await reserve({ ...member, memberId: 'liar' }, 9);
     const answered = await new Promise((resolve, reject) => {
       const sent = httpRequest(address, { method: 'PUT', headers }, (reply) => {

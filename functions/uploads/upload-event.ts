@@ -26,7 +26,7 @@ const testEventSchema = z.object({ Event: z.literal('s3:TestEvent') });
 
 const INCOMING_KEY = /^incoming\/([^/]+)\/([^/]+)$/;
 
-/** The uploaded files in an S3 event. Throws for any other body, which then ends in the dead-letter queue. */
+/** The uploaded files in an S3 event. Throws for any other body, so that the message ends in the dead-letter queue. */
 export function readUploadEvent(body: string, uploadsBucket: string): ParsedMessage<UploadedFile> {
   const message: unknown = JSON.parse(body);
   if (testEventSchema.safeParse(message).success) return { kind: 'ignore', why: 'test event' };
@@ -39,7 +39,7 @@ export function readUploadEvent(body: string, uploadsBucket: string): ParsedMess
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no upload was created' };
 }
 
-/** Keys are form-encoded in events: `+` is a space. */
+/** Keys in S3 events are form-encoded, so `+` is a space. */
 function uploadedFile(encodedKey: string, size: number): UploadedFile | undefined {
   const key = decodeURIComponent(encodedKey.replaceAll('+', ' '));
   const [, memberId, uploadId] = INCOMING_KEY.exec(key) ?? [];

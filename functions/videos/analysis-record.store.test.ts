@@ -12,15 +12,15 @@ const memberId = 'ann';
 const one = { memberId, videoId: 'one' };
 const two = { memberId, videoId: 'two' };
 
-describe('a record by its content', () => {
-  it('is found by the same member and content alone', async () => {
+describe('finding a record by content', () => {
+  it('requires the same member and the same content', async () => {
     await world.analyses.save(one, record, 'content#a');
     expect(await world.analyses.findByContent(memberId, 'content#a')).toEqual(record);
     expect(await world.analyses.findByContent(memberId, 'content#b')).toBeUndefined();
     expect(await world.analyses.findByContent('bob', 'content#a')).toBeUndefined();
   });
 
-  it('is gone with its video, and nothing of the content stays behind', async () => {
+  it('finds nothing after the video is removed, and leaves no pointer behind', async () => {
     await world.analyses.save(one, record, 'content#gone');
     await world.analyses.remove(one);
     expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
@@ -28,14 +28,14 @@ describe('a record by its content', () => {
     expect(await world.analyses.findByContent(memberId, 'content#gone')).toBeUndefined();
   });
 
-  it('is still found when an earlier video of the same content goes', async () => {
+  it('still works after an earlier video with the same content is removed', async () => {
     await world.analyses.save(one, record, 'content#both');
     await world.analyses.save(two, record, 'content#both');
     await world.analyses.remove(one);
     expect(await world.analyses.findByContent(memberId, 'content#both')).toEqual(record);
   });
 
-  it('can be removed twice', async () => {
+  it('allows removing the record twice', async () => {
     await world.analyses.remove(two);
     await world.analyses.remove(two);
     expect(await world.analyses.find(two)).toBeUndefined();

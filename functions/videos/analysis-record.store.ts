@@ -5,14 +5,14 @@ import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
 /**
- * The full record of each analyzed video, in a separate table so that lists stay small. A pointer row under
- * `contentKey` (`content#…`, unlike any video ID) names the video whose record has that content.
+ * The full record of each analyzed video, in a separate table so that lists stay small. A pointer row with the key
+ * `contentKey` (`content#…`, which no video ID looks like) names the video whose record has that content.
  */
 export interface AnalysisRecordStore {
-  /** With a content key, the same member can find the record again by its file's content. */
+  /** With a content key, the record can be found again if the same member uploads the same file. */
   save(key: VideoKey, record: AnalysisRecord, contentKey?: string): Promise<void>;
   find(key: VideoKey): Promise<AnalysisRecord | undefined>;
-  /** The record of a video with the same content; undefined if it was deleted or has another schema version. */
+  /** The record of a video with the same content. Undefined if it was deleted or has another schema version. */
   findByContent(memberId: string, contentKey: string): Promise<AnalysisRecord | undefined>;
   /** Removes the record and its content pointer. */
   remove(key: VideoKey): Promise<void>;
@@ -28,7 +28,8 @@ export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: s
   };
   return {
     async save({ memberId, videoId }, record, contentKey) {
-      // Stored as text, so that the same file and versions give the same bytes regardless of DynamoDB's number format.
+      // Stored as text, so that the same file and versions produce the same bytes regardless of DynamoDB's number
+      // format.
       await write({ memberId, videoId, record: JSON.stringify(record), contentKey });
       if (contentKey) await write({ memberId, videoId: contentKey, recordOf: videoId });
     },
@@ -46,7 +47,7 @@ export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: s
       const contentKey = (await read({ memberId, videoId }))?.['contentKey'];
       // Delete the pointer first, so that an interrupted removal can be repeated.
       if (typeof contentKey === 'string') {
-        // The pointer may already name another video with the same content.
+        // The pointer may already name another video with the same content, so its delete is conditional.
         await tryDelete({ client, tableName }, { memberId, videoId: contentKey }, { recordOf: videoId });
       }
       await client.send(new DeleteCommand({ TableName: tableName, Key: { memberId, videoId } }));

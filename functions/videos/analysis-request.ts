@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A message that Greenroom puts on the analysis queue, besides S3's own events. */
+/** A message that Greenroom puts on the analysis queue, in addition to S3's own events. */
 export const analysisRequestSchema = z.object({
   kind: z.literal('analyze-video'),
   memberId: z.string(),

@@ -7,17 +7,17 @@ export interface SignPlaybackDeps {
   readonly now: () => Date;
 }
 
-/** A signed URL of a recording. `expiresAt` is ISO. */
+/** A signed URL of a recording. `expiresAt` is an ISO date. */
 export interface Playback {
   readonly url: string;
   readonly contentType: string;
   readonly expiresAt: string;
 }
 
-/** Short, because recordings are private. The player requests a new URL when needed. */
+/** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;
 
-/** The caller must have checked the viewer's access. Undefined if the recording or its file doesn't exist. */
+/** The caller must have checked the viewer's access. Returns undefined if the recording or its file doesn't exist. */
 export async function signPlayback(
   { videos, signer, now }: SignPlaybackDeps,
   { memberId, videoId }: VideoKey,

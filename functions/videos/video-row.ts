@@ -4,7 +4,7 @@ import { exclusionsSchema, NO_EXCLUSIONS } from '../../shared/analysis/exclusion
 import { calculateExpiresAt, calculateWarningAt } from '../../shared/practice/video-expiry.ts';
 import { analysisStatuses, failureReasons, type Video } from '../../shared/practice/video.ts';
 
-/** A row of the videos table. Times are ISO 8601 in UTC, so that they sort as text. */
+/** A row of the videos table. Times are ISO 8601 in UTC, so their text order is their time order. */
 export const videoRowSchema = z.object({
   memberId: z.string(),
   videoId: z.string(),
@@ -30,17 +30,17 @@ export const videoRowSchema = z.object({
   questionId: z.string().nullable().default(null),
   /** The member's `exclusions` setting at registration; later changes don't affect this video. */
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
-  /** The member pressed Keep. */
+  /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
-  /** Expiry. Missing if the video is kept or was written before the expiry feature. */
+  /** When the video expires. Missing if the video is kept or was written before the expiry feature. */
   expiresAt: z.string().optional(),
   /** Set together with `expiresAt`: puts the row into the sparse index of expiring videos, sorted by `nextCheckAt`. */
   expiring: z.literal('yes').optional(),
-  /** The next check: first the warning, then the removal. */
+  /** When the row is next checked: first for the warning, then for the removal. */
   nextCheckAt: z.string().optional(),
   /** When the expiry warning was enqueued. */
   warnedAt: z.string().optional(),
-  /** The removal has begun, so Keep is refused. */
+  /** Set once the removal has begun. Keep is then refused. */
   removing: z.literal(true).optional(),
 });
 export type VideoRow = z.output<typeof videoRowSchema>;
@@ -52,11 +52,14 @@ export const analysisTiming = {
   /** A worker whose lease wasn't renewed for this long is considered dead. */
   leaseMs: 60 * SECOND,
   leaseRenewalMs: 20 * SECOND,
-  /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message changes nothing. */
+  /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message does no harm. */
   pendingMs: 60 * SECOND,
-  /** The interval of later rounds. A long queue is no reason to enqueue a video again every minute. */
+  /**
+   * Interval between the sweeper's later attempts. Longer, so that a video in a long queue isn't enqueued again every
+   * minute.
+   */
   pendingRetryMs: 10 * MINUTE,
-  /** How long the sweeper waits for a file before it fails the video. */
+  /** How long the sweeper waits for a file before it marks the video as failed. */
   uploadTimeoutMs: 15 * MINUTE,
 } as const;
 
@@ -75,7 +78,7 @@ export function buildMediaPrefix(memberId: string): string {
   return `media/practice/${memberId}/`;
 }
 
-/** Columns of an expiring row that has no warning yet. */
+/** Columns of an expiring row whose warning hasn't been sent yet. */
 export function buildExpiryColumns(expiresAt: Date) {
   return {
     expiring: 'yes',

@@ -40,7 +40,7 @@ describe('a video', () => {
     expect(await videos.create(again)).toBe(false);
   });
 
-  it('goes from pending over processing to completed', async () => {
+  it('goes from pending to processing to completed', async () => {
     const lease = await newVideo('story');
     expect(await videos.takeLease(lease, start)).toBe(true);
     expect(await statusOf(lease)).toBe('processing');
@@ -50,7 +50,7 @@ describe('a video', () => {
     expect(row).not.toHaveProperty('unfinished');
   });
 
-  it('is given to exactly one of 50 workers', async () => {
+  it('is leased to exactly one of 50 workers', async () => {
     const lease = await newVideo('race');
     const taken = await Promise.all(
       Array.from({ length: 50 }, (_, at) => videos.takeLease({ ...lease, owner: `worker-${at}` }, start)),
@@ -58,7 +58,7 @@ describe('a video', () => {
     expect(taken.filter(Boolean)).toHaveLength(1);
   });
 
-  it('is taken over when its worker has not renewed for a minute, and the late worker can no longer write', async () => {
+  it('is taken over if its lease was not renewed for a minute, and the late worker can no longer write', async () => {
     const zombie = await newVideo('zombie');
     const heir = { ...zombie, owner: 'worker-b' };
     await videos.takeLease(zombie, start);
@@ -70,21 +70,21 @@ describe('a video', () => {
     expect(await videos.complete(heir, results)).toBe(true);
   });
 
-  it('stays with a worker that renews', async () => {
+  it('stays with a worker that renews its lease', async () => {
     const lease = await newVideo('renewed');
     await videos.takeLease(lease, start);
     await videos.renewLease(lease, later(40));
     expect(await videos.takeLease({ ...lease, owner: 'worker-b' }, later(99))).toBe(false);
   });
 
-  it('can be taken again at once after a release', async () => {
+  it('can be leased again immediately after a release', async () => {
     const lease = await newVideo('released');
     await videos.takeLease(lease, start);
     await videos.releaseLease(lease, later(5));
     expect(await videos.takeLease({ ...lease, owner: 'worker-b' }, later(5))).toBe(true);
   });
 
-  it('is not begun a sixth time', async () => {
+  it('is not started a sixth time', async () => {
     const lease = await newVideo('tries');
     for (let attempt = 0; attempt < 5; attempt += 1) {
       expect(await videos.takeLease(lease, later(attempt * 10))).toBe(true);
@@ -93,7 +93,7 @@ describe('a video', () => {
     expect(await videos.takeLease(lease, later(100))).toBe(false);
   });
 
-  it('is not given up while a worker holds it, nor once it is done', async () => {
+  it('is not failed by giveUp while leased or once completed', async () => {
     const lease = await newVideo('held');
     await videos.takeLease(lease, start);
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(30))).toBe(false);
@@ -101,7 +101,7 @@ describe('a video', () => {
     expect(await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', later(300))).toBe(false);
   });
 
-  it('begins again only from failed, with all its tries', async () => {
+  it('can be retried only after it failed, with all its attempts', async () => {
     const lease = await newVideo('retry');
     expect(await videos.retry(lease, start)).toBe(false);
     await videos.giveUp(lease, 'ANALYSIS_UNAVAILABLE', start);
@@ -109,7 +109,7 @@ describe('a video', () => {
     expect(await videos.find(lease)).toMatchObject({ analysisStatus: 'pending', failureReason: null, attempts: 0 });
   });
 
-  it('once deleted, is not written back by a worker that was at it', async () => {
+  it('is not recreated by its worker after it was deleted', async () => {
     const lease = await newVideo('deleted');
     await videos.takeLease(lease, start);
     expect(await videos.remove(lease)).toMatchObject({ videoId: 'deleted', leaseOwner: 'worker-a' });
@@ -120,7 +120,7 @@ describe('a video', () => {
 });
 
 describe('the sweeper', () => {
-  it('is shown what is due, the longest waiting first, and nothing that is settled', async () => {
+  it('lists due videos, the longest overdue first, and no settled ones', async () => {
     const own = videoStore(tables.client, 'videos');
     const waiting = await newVideo('due-waiting');
     const done = await newVideo('due-done');
@@ -132,7 +132,7 @@ describe('the sweeper', () => {
     expect(await own.listDue(start, 200)).toEqual([]);
   });
 
-  it('moves a due video once, even with two sweepers', async () => {
+  it('postpones a due video once, even with two sweepers', async () => {
     const { memberId, videoId } = await newVideo('due-twice');
     const row = await videos.find({ memberId, videoId });
     if (!row) throw new Error('the video is there');
@@ -142,12 +142,12 @@ describe('the sweeper', () => {
 });
 
 describe('a list', () => {
-  it('shows a member nothing of another', async () => {
+  it("contains only the member's own videos", async () => {
     await newVideo('mine');
     expect(await videos.list('somebody-else')).toEqual([]);
   });
 
-  it('has the newest first, and all of them however long it is', async () => {
+  it('contains all videos, newest first, across several pages', async () => {
     const admission = checkVideoFile(1000, WEBM);
     // A query page holds at most 1 MB.
     const title = 'x'.repeat(350_000);
@@ -163,7 +163,7 @@ describe('a list', () => {
 });
 
 describe('the table', () => {
-  it('is read as the last write left it', async () => {
+  it('is read consistently after a write', async () => {
     const { memberId, videoId } = await newVideo('consistent');
     const calls = await recordTableCalls(tables.client, async () => {
       await videos.find({ memberId, videoId });
@@ -172,7 +172,7 @@ describe('the table', () => {
     expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }, { ConsistentRead: true }]);
   });
 
-  it('that is too busy is a failure, never a lease that somebody else has', async () => {
+  it('throws if throttled instead of reporting the lease as taken', async () => {
     const lease = await newVideo('busy');
     const taking = withFailingWrites(tables.client, () => videos.takeLease(lease, start));
     await expect(taking).rejects.toBeInstanceOf(ThrottlingError);

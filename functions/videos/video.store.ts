@@ -17,8 +17,8 @@ export interface Lease extends VideoKey {
 }
 
 /**
- * The videos table. Every state change is one conditional write that returns false if it comes too late, so duplicate
- * messages, dead workers and races change nothing.
+ * The videos table. Every state change is one conditional write, which returns false if the state has changed in the
+ * meantime. Duplicate messages, dead workers and races are therefore harmless.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
@@ -31,17 +31,17 @@ export interface VideoStore {
   /** pending -> processing, or takes over an expired lease. */
   takeLease(lease: Lease, now: Date): Promise<boolean>;
   renewLease(lease: Lease, now: Date): Promise<boolean>;
-  /** Lets the next attempt start immediately. */
+  /** Ends the lease early, so that the next attempt can start immediately. */
   releaseLease(lease: Lease, now: Date): Promise<boolean>;
   /** processing -> completed. */
   complete(lease: Lease, results: AnalysisResults): Promise<boolean>;
   /** processing -> failed, because of a problem in the file. */
   fail(lease: Lease, reason: FailureReason): Promise<boolean>;
-  /** pending, or processing with an expired lease -> failed. A live worker is left alone. */
+  /** pending, or processing with an expired lease -> failed. A video with a valid lease stays unchanged. */
   giveUp(key: VideoKey, reason: FailureReason, now: Date): Promise<boolean>;
-  /** Unfinished rows whose `dueAtMs` has passed, the longest overdue first. */
+  /** Unfinished rows whose `dueAt` has passed, the longest overdue first. */
   listDue(now: Date, limit: number): Promise<VideoRow[]>;
-  /** Sets the sweeper's next check of a due row. Returns false if it has been set since. */
+  /** Sets the time of the sweeper's next check of a due row. Returns false if `dueAt` has changed in the meantime. */
   postpone(row: VideoRow, dueAt: string): Promise<boolean>;
 }
 
@@ -123,7 +123,7 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
 
 type VideoTable = Table<VideoRow>;
 
-/** Makes the row due for the sweeper when the lease ends. */
+/** Makes the row due for the sweeper once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
 function pickKey({ memberId, videoId }: VideoKey): VideoKey {

@@ -1,4 +1,5 @@
-// `npm run benchmark:analysis -- DIR [--write]`: compares measurements of a folder's clips with their known truth in truth.json.
+// `npm run benchmark:analysis -- DIR [--write]`: compares the measurements of a folder's clips with their true values
+// in truth.json.
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -53,7 +54,7 @@ console.log(`${formatResultTable(between)}\n\n${formatResourceTable(cost)}\n`);
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   const measuredOn = new Date().toISOString().slice(0, 10);
-  // `speed` is maintained by hand, so keep the stored value.
+  // `speed` is maintained by hand, so the stored value is kept.
   const { speed } = z.object({ speed: z.unknown() }).parse(JSON.parse(await readFile(resultsFile, 'utf8')));
   const results = {
     engineVersion: ENGINE_VERSION,
@@ -71,7 +72,7 @@ console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
 for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
 process.exit(failed.length > 0 ? 1 : 0);
 
-/** The result row of a clip that is missing, unreadable or crashed the engine. */
+/** The result row for a clip that is missing, is unreadable or crashed the engine. */
 function unmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
@@ -84,7 +85,7 @@ async function checkRepeatability(from: string, all: readonly MeasuredClip[]): P
   if (!first) return [];
   const { findings } = await runClip(resolve(join(from, first.truth.file)));
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
-  const line = { signal: 'the same file twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
+  const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
   return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
 }
 

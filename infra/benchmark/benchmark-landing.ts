@@ -24,7 +24,7 @@ const reportSchema = z.object({
   }),
 });
 
-/** Limits on the medians; the other figures are informative. Times in ms. */
+/** Limits on the medians; the other figures are informational. Times in ms. */
 const atLeast = new Map([
   ['performance', 95],
   ['accessibility', 100],
@@ -62,7 +62,7 @@ for (const name of Object.keys(runs[0] ?? {})) {
 function measure(): Readonly<Record<string, number>> {
   const options = ['--quiet', '--output=json', '--output-path=stdout', `--chrome-flags=${CHROME_FLAGS}`];
   const { stdout, stderr } = run(['lighthouse', url, ...options], { env, capturesOutput: true });
-  // Lighthouse asks for another run if Chromium recorded no trace.
+  // Lighthouse asks for another run if Chromium didn't record a trace.
   if (stderr.includes('Please run Lighthouse again')) return measure();
   if (!stdout) throw new Error(stderr);
   const { categories, audits } = reportSchema.parse(JSON.parse(stdout));

@@ -59,7 +59,9 @@ async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   return outcome;
 }
 
-/** Resident memory of a process and its descendants, in megabytes; 0 if it has ended or the system isn't Linux. */
+/**
+ * Resident memory of a process and its descendants, in megabytes. 0 if the process has ended or the system isn't Linux.
+ */
 function treeMemoryMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);

@@ -30,13 +30,14 @@ function checkPeople(
   seconds: number,
   { noFaceShare, multipleFacesShare, record }: Findings,
 ): (Line | null)[] {
-  // An absence may start or end between two frames, so its share has a tolerance. Other clips must match exactly.
+  // An absence may start or end between two frames, so its share has a tolerance. Clips without absences must match
+  // exactly.
   const isWhole = absent === null || absent === undefined;
   const [expected, tolerance] = isWhole ? [faces === 0 ? 1 : faces && 0, 0] : [absent, ABSENT_TOLERANCE];
   const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);
   const name = 'share with a second face';
   if (!second) return [faceless, checkWithin(name, 'share', 0, multipleFacesShare, 0)];
-  // At each edge, one frame may be classified either way.
+  // The frame at each edge may be classified either way.
   const edges = Number(((2 * FRAME_INTERVAL_SECONDS) / seconds).toFixed(3));
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const [start, end] = second;
@@ -48,7 +49,7 @@ function checkPeople(
       unit: 's',
       truth: `${start}-${end}`,
       measured: times.map(({ startSeconds, endSeconds }) => `${startSeconds}-${endSeconds}`).join(', '),
-      limit: '+-0.5 s',
+      limit: '±0.5 s',
       pass: times.length === 1 && times.every((time) => isNear(time, { t0: start, t1: end })),
     },
   ];
@@ -86,7 +87,7 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
     ...kinds.map((kind) => {
       const own = segments.filter((segment) => segment.kind === kind);
       const meant = clear.filter((frame) => own.some((segment) => isIn(frame, segment)));
-      return atLeast(`looks found: ${kind}`, 1, share(meant, isOff));
+      return atLeast(`looks away detected: ${kind}`, 1, share(meant, isOff));
     }),
   ];
 }
@@ -104,13 +105,13 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
     const drop = 1 - median(heights(during)) / percentile(heights(outside), 0.5);
     return [
       degrees ? checkWithin('lean', 'degrees', degrees, lean, 3) : null,
-      slouch ? atLeast('slouch, drop of the nose', '>= 0.12', drop, 0.12) : null,
+      slouch ? atLeast('slouch: drop of the nose', '>= 0.12', drop, 0.12) : null,
       checkEvidence(segment, degrees ? 'tilted_shoulders' : 'slouch', record),
     ];
   });
 }
 
-/** The report must show the posture at the time it occurred. */
+/** The report must show the posture problem at the time it occurred. */
 function checkEvidence(segment: Segment, kind: 'tilted_shoulders' | 'slouch', { evidence }: Findings['record']): Line {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);
@@ -119,7 +120,7 @@ function checkEvidence(segment: Segment, kind: 'tilted_shoulders' | 'slouch', { 
     unit: 's',
     truth: `${t0}-${t1}`,
     measured: near ? `${near.startSeconds}-${near.endSeconds}` : 'not detected',
-    limit: '+-0.5 s',
+    limit: '±0.5 s',
     pass: near !== undefined && isNear(near, segment),
   };
 }

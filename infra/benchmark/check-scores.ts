@@ -8,7 +8,7 @@ export interface MeasuredClip {
   readonly findings: Findings;
 }
 
-/** Checks that visual criteria have no score if no face was shown. */
+/** Checks that visual criteria have no score if the clip shows no face. */
 export function checkUnscoredCriteria({
   truth: { video },
   findings: { record },
@@ -19,14 +19,14 @@ export function checkUnscoredCriteria({
     unit: 'score',
     truth: null,
     measured: record.scores[key],
-    limit: 'not judged',
+    limit: 'not scored',
     pass: record.scores[key] === null,
   }));
 }
 
 /**
- * The `lower` criteria must score at least `least` points less than in clip `under`; the others may differ by up to
- * `others` points.
+ * In `clip`, the `lower` criteria must score at least `minDifference` points less than in `referenceClip`. The others
+ * may differ by up to `maxOtherDifference` points.
  */
 const scoreOrders: readonly {
   clip: string;
@@ -61,7 +61,7 @@ export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
       ...kept.map((key) =>
         difference(
           { clip, referenceClip, key, low, base },
-          `+-${maxOtherDifference}`,
+          `±${maxOtherDifference}`,
           (by) => Math.abs(by) <= maxOtherDifference,
         ),
       ),
@@ -82,7 +82,7 @@ function checkReferenceClip(scores: Scores): ResultRow[] {
   }));
 }
 
-/** Clips with the same truth, e.g. in another encoding or light, must score alike. */
+/** Clips with the same true values, for example in another encoding or light, must have similar scores. */
 function checkEquivalentClips(all: readonly MeasuredClip[]): ResultRow[] {
   return all.flatMap((one, at) => {
     const source = all
@@ -92,7 +92,7 @@ function checkEquivalentClips(all: readonly MeasuredClip[]): ResultRow[] {
     const [clip, referenceClip] = [clipName(one.truth.file), clipName(source.truth.file)];
     const [low, base] = [one.findings.record.scores, source.findings.record.scores];
     return criterionKeys.map((key) =>
-      difference({ clip, referenceClip, key, low, base }, '+-3', (by) => Math.abs(by) <= 3),
+      difference({ clip, referenceClip, key, low, base }, '±3', (by) => Math.abs(by) <= 3),
     );
   });
 }
@@ -121,5 +121,6 @@ function difference(
   const [one, other] = [low[key], base[key]];
   const by = one === null || other === null ? null : one - other;
   const pass = by === null ? one === other : isFine(by);
-  return { clip, signal: `${key} against ${referenceClip}`, unit: 'points', truth: other, measured: one, limit, pass };
+  const signal = `${key} compared with ${referenceClip}`;
+  return { clip, signal, unit: 'points', truth: other, measured: one, limit, pass };
 }

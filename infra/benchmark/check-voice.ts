@@ -4,7 +4,7 @@ import type { ClipTruth } from './ground-truth.ts';
 type Line = Omit<ResultRow, 'clip'>;
 type Truth = number | null | undefined;
 
-/** Compares the engine's audio findings with the spoken audio. infra/benchmark/README.md lists the limits. */
+/** Compares the engine's audio findings with the clip's true values. infra/benchmark/README.md lists the limits. */
 export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
   if (audio === undefined) return [];
   if (audio === null) return [checkSilence(record)];
@@ -28,7 +28,7 @@ export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitc
       signals.pitchStdDevSemitones.value,
       0.3,
     ),
-    checkWithin('pitch, 5 to 95 %', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
+    checkWithin('pitch, 5th to 95th percentile', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
     checkRelative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
     ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
   ].flatMap((line) => line ?? []);
@@ -38,11 +38,11 @@ function checkSilence({ criteria, overallScore }: Findings['record']): Line {
   const spoken = ['charisma', 'confidence', 'communicationSkills', 'overallProfessionalism'] as const;
   const judged = spoken.filter((key) => criteria[key].score !== null);
   return {
-    signal: 'criteria of the voice without speech',
+    signal: 'voice criteria without speech',
     unit: 'scores',
     truth: 0,
     measured: judged.length + (overallScore === null ? 0 : 1),
-    limit: 'none judged',
+    limit: 'none scored',
     pass: judged.length === 0 && overallScore === null,
   };
 }
@@ -66,7 +66,7 @@ function checkFillers(
     pass: rate <= 1,
   };
   if (times.length === 0) return [stray];
-  const recall = { signal: 'fillers found', unit: 'count', truth: times.length, measured: hits, limit: '>= 80 %' };
+  const recall = { signal: 'fillers detected', unit: 'count', truth: times.length, measured: hits, limit: '>= 80%' };
   return [{ ...recall, pass: hits >= 0.8 * times.length }, stray];
 }
 
@@ -79,7 +79,7 @@ export function checkWithin(
 ): Line | null {
   if (truth === null || truth === undefined) return null;
   const pass = measured !== null && Math.abs(measured - truth) <= limit;
-  return { signal, unit, truth, measured, limit: `+-${limit}`, pass };
+  return { signal, unit, truth, measured, limit: `±${limit}`, pass };
 }
 
 function checkRelative(
@@ -91,5 +91,5 @@ function checkRelative(
 ): Line | null {
   if (truth === null || truth === undefined) return null;
   const pass = measured !== null && Math.abs(measured - truth) <= share * truth;
-  return { signal, unit, truth, measured, limit: `+-${Math.round(100 * share)} %`, pass };
+  return { signal, unit, truth, measured, limit: `±${Math.round(100 * share)}%`, pass };
 }

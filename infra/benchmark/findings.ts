@@ -16,9 +16,9 @@ export const findingsSchema = z.object({
   frames: z.array(
     z.object({
       atSeconds: z.number(),
-      /** Degrees. Null without a face or shoulders. */
+      /** Degrees from level. Null if no body was found. */
       shoulderTiltDegrees: z.number().nullable(),
-      /** Pixels from the nose to the shoulder line. */
+      /** Distance from the nose to the shoulder line, in pixels. */
       noseHeightPixels: z.number().nullable(),
     }),
   ),

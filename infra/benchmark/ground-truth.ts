@@ -20,7 +20,7 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
-  /** Share of time without a face. The rest of the clip shows one face. */
+  /** Share of time without a face. One face is visible for the rest of the clip. */
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
@@ -40,7 +40,7 @@ const audioTruthSchema = z.object({
   f0_range_5_95_semitones: z.number().nullish(),
 });
 
-/** The known truth of a clip. Missing values aren't checked; `audio: null` means no speech. */
+/** The known true values of a clip. Missing values aren't checked; `audio: null` means no speech. */
 const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),

@@ -35,7 +35,7 @@ export function poisonFiles(path: string): PoisonFile[] {
 const webm = (...tracks: readonly Track[]) => encodeMedia({ format: 'webm', tracks });
 const mp4 = (...tracks: readonly Track[]) => encodeMedia({ format: 'mp4', movflags: '+faststart', tracks });
 
-/** The first 0.6 s of a recording, so that most bytes matter. */
+/** The first 0.6 s of a recording. In a file this small, a damaged byte is likely to affect decoding. */
 function shortened(copy: string): Buffer {
   return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
@@ -55,7 +55,7 @@ export function clipsToDamage(path: string): PoisonFile[] {
   ];
 }
 
-/** Copies of `bytes` with one bit flipped each, at positions from a fixed sequence. */
+/** Copies of `bytes`, each with one bit flipped. The positions come from a fixed sequence. */
 export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
@@ -94,7 +94,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** EBML sizes have eight bytes in this file, the first of which is 01. */
+/** In this file, EBML sizes have eight bytes, the first of which is 01. */
 function wrongSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
@@ -109,7 +109,7 @@ function wrongSizes(good: Buffer): Named[] {
   ];
 }
 
-/** Dimensions use two bytes in the container and 14 bits in VP8's frame header. */
+/** VP8 dimensions are stored in two bytes in the container and in 14 bits in the frame header. */
 function wrongDimensions(good: Buffer): Named[] {
   const inContainer = (copy: Buffer) => {
     for (const id of PIXELS) copy.writeUInt16BE(16_000, copy.indexOf(Buffer.from([id, 0x82])) + 2);
@@ -132,7 +132,7 @@ function wrongDimensions(good: Buffer): Named[] {
   ];
 }
 
-/** Adds a title that looks like a stream description in FFmpeg's output. */
+/** Adds a title that looks like a stream description printed by FFmpeg. */
 function titled(file: Buffer): Buffer {
   return withElement(file, tags([tag('TITLE', 'Stream #0 Video: a, 64x64 ,')]));
 }
@@ -159,7 +159,7 @@ function withElement(file: Buffer, first: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, start - 8), unknown, first, file.subarray(start)]);
 }
 
-/** Large metadata before the media. */
+/** Files with large metadata before the media. */
 function oversizedMetadata(good: Buffer): Named[] {
   const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);

@@ -10,7 +10,7 @@ import { bitFlips, clipsToDamage, handledOutcomes, poisonFiles, type PoisonFile 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 let folder = '';
 
-// Use a separate folder, because other tests decode concurrently.
+// Uses a separate folder, because other tests decode concurrently.
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'poison-test-'));
   vi.stubEnv('TMPDIR', folder);
@@ -27,7 +27,7 @@ async function analyze({ bytes }: PoisonFile): Promise<string> {
   return analysis.state === 'analyzed' ? 'scored' : analysis.reason;
 }
 
-// The files with tags take 15 seconds each, so only the benchmark analyzes them.
+// The files with tags take 15 seconds each, so they are only tested in the benchmark.
 const files = poisonFiles(good).filter(({ name }) => !name.includes('tags'));
 
 const reasons = new Map([
@@ -44,7 +44,7 @@ const reasons = new Map([
 ]);
 
 describe('a broken file', { timeout: 60_000 }, () => {
-  it('exists in at least 30 kinds', () => {
+  it('comes in at least 30 kinds', () => {
     expect(files.length).toBeGreaterThanOrEqual(30);
     expect([...reasons.keys()].filter((name) => !files.some((file) => file.name === name))).toEqual([]);
   });
@@ -63,7 +63,7 @@ describe(`${FLIPS} copies with a flipped bit`, { timeout: 60_000 + FLIPS * 5_000
     const found: string[] = [];
     for (const file of bitFlips(bytes, FLIPS)) found.push(await analyze(file));
     expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
-    // The other clips show no face.
+    // The other clips show no face, so none of them needs a score.
     const least = name === 'VP8' ? FLIPS / 2 : -1;
     expect(found.filter((outcome) => outcome === 'scored').length).toBeGreaterThan(least);
   });

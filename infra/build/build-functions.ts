@@ -11,35 +11,38 @@ import { sharpPlugin } from './sharp-plugin.ts';
 
 export const FUNCTIONS_OUTPUT = resolve('.build/functions');
 
-/** One ES module with all its dependencies. */
+/** Builds a single ES module that includes all dependencies. */
 export const ESM_BUNDLE_OPTIONS = {
   bundle: true,
   platform: 'node',
   target: 'node20',
   format: 'esm',
   mainFields: ['module', 'main'],
-  // CommonJS packages inside an ES module still call require() for Node's built-in modules.
+  // Bundled CommonJS packages still call require() to load Node's built-in modules.
   banner: {
     js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
   },
 } satisfies BuildOptions;
 
-/** Replaces the SDK's credential provider chain with the role's keys. */
+/** Replaces the SDK's credential provider chain; see `role-credentials.ts`. */
 const ROLE_CREDENTIALS = {
   '@aws-sdk/credential-provider-node': fileURLToPath(new URL('role-credentials.ts', import.meta.url)),
 };
 
-/** Folder of models, wasm and decoder beside the bundle, as set in the measuring function's environment. */
+/**
+ * Folder of the engine's models, wasm files and decoder, next to the bundle. The measuring function's environment must
+ * contain the same path.
+ */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
-/** Lists the source files of each bundle. */
+/** Contains the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
 const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
 
 /**
- * Bundles every function in one esbuild call into `.build/functions/<feature>/<name>/index.mjs`. Throws if a bundle
- * exceeds its size limit.
+ * Bundles every function into `.build/functions/<feature>/<name>/index.mjs`, with a single esbuild call. Throws if a
+ * bundle exceeds its size limit.
  */
 export async function buildFunctions(): Promise<void> {
   const entries = await findFunctions();
@@ -49,12 +52,14 @@ export async function buildFunctions(): Promise<void> {
   enforceBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
 
-/** Up to this number, each function is built separately, so a broken one doesn't prevent the others. */
+/**
+ * If no more functions than this changed, each is built separately, so that a broken function doesn't block the others.
+ */
 const MAX_SEPARATE_BUILDS = 8;
 
 /**
- * Rebuilds functions that use a changed file or have no successful bundle. Returns those that built; esbuild prints the
- * errors of the others.
+ * Rebuilds functions that use a changed file or have no bundle. Returns the functions that were built; esbuild prints
+ * the errors of the others.
  */
 export async function rebuildFunctions(changed: ReadonlySet<string>): Promise<FunctionPath[]> {
   const [entries, inputs] = await Promise.all([findFunctions(), readInputs()]);
@@ -83,7 +88,7 @@ function listInputs({ outputs }: Metafile): Inputs {
   );
 }
 
-// Removes only stale folders, because a running stack may be reading the others.
+// Keeps all other bundles, because a running stack may be reading them.
 async function removeStaleBundles(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
   for (const feature of await listFolders(FUNCTIONS_OUTPUT)) {

@@ -15,7 +15,7 @@ export async function buildWeb(): Promise<void> {
     build: {
       outDir: WEB_OUTPUT,
       emptyOutDir: true,
-      // Silences warnings about slow plugins on a busy machine.
+      // Silences warnings about slow plugins, which appear on a busy machine.
       rolldownOptions: { checks: { pluginTimings: false } },
     },
     logLevel: 'warn',

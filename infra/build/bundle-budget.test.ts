@@ -3,8 +3,8 @@ import { BUNDLE_LIMIT_BYTES, measureBundle, enforceBundleBudget } from './bundle
 
 const codeOfSize = (bytes: number, more = '') => more.padEnd(bytes, 'x');
 
-describe('the budget of bundles', () => {
-  it('names every function that is heavier', () => {
+describe('the bundle size limit', () => {
+  it('names every function over the limit', () => {
     const bundles = [
       measureBundle('practice/list-videos', codeOfSize(BUNDLE_LIMIT_BYTES)),
       measureBundle('courses/list-courses', codeOfSize(BUNDLE_LIMIT_BYTES + 1)),
@@ -14,7 +14,7 @@ describe('the budget of bundles', () => {
     expect(() => enforceBundleBudget(bundles.slice(0, 1))).not.toThrow();
   });
 
-  it('exempts the engine, Stripe’s client and the picture library', () => {
+  it('exempts the engine, Stripe’s client and the image library', () => {
     const heavy = [
       measureBundle('analysis/analyze-video', codeOfSize(800_000)),
       measureBundle('billing/change-plan', codeOfSize(700_000, 'api.stripe.com')),

@@ -1,14 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Size limit of a function's code, in bytes. A cold start reads all of it. */
+/** Maximum size of a function's code in bytes. A cold start reads all of the code. */
 export const BUNDLE_LIMIT_BYTES = 600_000;
 
 export interface Bundle {
   /** `<feature>/<name>`. */
   readonly path: string;
   readonly bytes: number;
-  /** False for bundles with the analysis engine, Stripe's client or the image library, which are inherently large. */
+  /**
+   * False for bundles that contain the analysis engine, Stripe's client or the image library, because these are
+   * inherently large.
+   */
   readonly hasLimit: boolean;
 }
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the engine beside its bundle', () => {
-  it('starts where there is no node_modules', async () => {
+describe('the engine next to its bundle', () => {
+  it('starts without node_modules', async () => {
     const { stdout } = await run(process.execPath, ['index.mjs'], {
       cwd: folder,
       env: { ENGINE_ASSETS_DIR: './engine' },
@@ -42,12 +42,12 @@ describe('the engine beside its bundle', () => {
     expect(stdout).toBe('warm\n');
   });
 
-  it('stays below the 250 MB that Lambda takes', async () => {
+  it('stays below Lambda’s limit of 250 MB', async () => {
     const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(220 * MEBIBYTE);
   });
 
-  it('carries its decoder', async () => {
+  it('includes its decoder', async () => {
     const task = JSON.stringify({ container: 'matroska', maximumPixels: 1_000_000 });
     const answer = await open(fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url)));
     const { stdout } = spawnSync(process.execPath, [join(folder, 'engine/decoder/main.mjs'), 'probe', task], {
@@ -59,11 +59,11 @@ describe('the engine beside its bundle', () => {
     expect(stdout.toString('latin1')).toContain('"isDecodable":true');
   });
 
-  it('carries no model that tells who a person is or what they feel', () => {
+  it('includes no model that recognizes identities or emotions', () => {
     expect(files.join('\n')).not.toMatch(/emotion|faceres|gender|\bage\b|gear|liveness|antispoof|hand|centernet/);
   });
 
-  it('fails loudly when its assets are missing', async () => {
+  it('throws an error if its assets are missing', async () => {
     const missing = run(process.execPath, ['index.mjs'], { cwd: folder, env: { ENGINE_ASSETS_DIR: './nowhere' } });
     await expect(missing).rejects.toThrow(/nowhere/);
   });

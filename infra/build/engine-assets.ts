@@ -13,8 +13,8 @@ const run = promisify(execFile);
 const require = createRequire(import.meta.url);
 
 /**
- * Copies the engine's models, wasm files and decoder for Lambda on linux-x64. The engine loads them from the folder in
- * `ENGINE_ASSETS_DIR`, so esbuild doesn't bundle them.
+ * Copies the engine's models, wasm files and decoder for Lambda on linux-x64. They aren't bundled, because the engine
+ * loads them from the folder in `ENGINE_ASSETS_DIR`.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
   const assets = engineAssets({});
@@ -52,7 +52,7 @@ async function bundleTensorflow(outfile: string): Promise<void> {
   });
 }
 
-/** Bundles its only dependency, onnxruntime-common; the wasm loader stays a separate file. */
+/** Bundles onnxruntime-web with its only dependency, onnxruntime-common. The wasm loader stays a separate file. */
 async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> {
   await build({
     entryPoints: [entry],
@@ -70,13 +70,13 @@ async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> 
 
 const LINUX_FFMPEG = '@seydx/node-av-linux-x64';
 
-/** Bundles the script into one file and copies FFmpeg to the path from which Node resolves its package. */
+/** Bundles the decoder script into one file. Copies the FFmpeg package next to it, where Node finds it. */
 async function bundleDecoder(entry: string, folder: string): Promise<void> {
   const outfile = join(folder, 'main.mjs');
   await build({ entryPoints: [entry], outfile, bundle: true, platform: 'node', format: 'esm', logLevel: 'error' });
   const target = join(folder, 'node_modules', LINUX_FFMPEG);
   await mkdir(target, { recursive: true });
-  // On macOS or ARM, npm installs a binary for another platform.
+  // On macOS or ARM, npm installs FFmpeg for that platform instead of linux-x64.
   const installed = findLinuxFfmpeg();
   if (installed) return copyPackage(installed, target);
   const downloads = await mkdtemp(join(tmpdir(), 'ffmpeg-'));
@@ -87,7 +87,7 @@ async function bundleDecoder(entry: string, folder: string): Promise<void> {
   }
 }
 
-/** Renames atomically, because a running process may have the old file mapped. */
+/** Replaces each file by an atomic rename, because a running process may have the old file memory-mapped. */
 async function copyPackage(from: string, to: string): Promise<void> {
   for (const name of ['package.json', 'node-av.node']) {
     const temporary = join(to, `${name}.${process.pid}`);
@@ -106,7 +106,7 @@ function findLinuxFfmpeg(): string | null {
 
 const manifestSchema = z.object({ optionalDependencies: z.record(z.string(), z.string()) });
 
-/** Downloads the pinned package with npm; returns its folder. */
+/** Downloads the pinned package with npm and returns its folder. */
 async function downloadFfmpeg(folder: string): Promise<string> {
   const manifest = await readFile(new URL('../../package.json', import.meta.url), 'utf8');
   const version = manifestSchema.parse(JSON.parse(manifest)).optionalDependencies[LINUX_FFMPEG];

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** `<feature>/<name>` of a function; also its folder in the build output. */
+/** A function's `<feature>/<name>`, which is also its folder in the build output. */
 export type FunctionPath = `${string}/${string}`;
 
 const ENTRY_FILE_NAME = /^([a-z-]+)\.(endpoint|worker|schedule|resource)\.ts$/;

@@ -5,14 +5,14 @@ const app = '<script type="module" crossorigin src="/assets/index-1.js"></script
 const preload = '<link rel="modulepreload" crossorigin href="/assets/react-1.js">';
 const page = `<head><title>App</title>${app}${preload}</head><body><div id="root"></div></body>`;
 
-it('writes title, address and content into the page, whatever signs they hold', () => {
+it('inserts title, URL and content into the page, even with special characters', () => {
   const written = insertLandingPage(page, { title: 'Landing', body: '<p>$& $29</p>' });
   expect(written).toContain('<title>Landing</title>');
   expect(written).toContain('<link rel="canonical" href="https://greenroom.invalid/" />');
   expect(written).toContain('<div id="root"><p>$& $29</p></div>');
 });
 
-it('lets the app load and start after the first paint', () => {
+it('loads and starts the app after the first paint', () => {
   const written = insertLandingPage(page, { title: 'Landing', body: '' });
   expect(written).not.toMatch(/type="module"|modulepreload/);
   expect(written).toContain(
@@ -20,6 +20,6 @@ it('lets the app load and start after the first paint', () => {
   );
 });
 
-it.each(['<div id="root"></div>', `${app}<div id="root">x</div>`])('does not take the page %s', (other) => {
+it.each(['<div id="root"></div>', `${app}<div id="root">x</div>`])('rejects the page %s', (other) => {
   expect(() => insertLandingPage(other, { title: 'T', body: 'B' })).toThrow('no app or no empty #root');
 });

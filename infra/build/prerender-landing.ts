@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 
 const OUTPUT = resolve('.build/prerender');
-// The deployment inserts the real origin (infra/core/web-files.ts).
+// The deployment replaces this origin with the real one (infra/core/web-files.ts).
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -17,8 +17,8 @@ interface PrerenderedPage {
 }
 
 /**
- * Prerenders the landing page into `index.html` of `folder`. The page without it is kept as `app.html` for all other
- * paths.
+ * Prerenders the landing page into `index.html` of `folder`. The empty app page is kept as `app.html`, which serves all
+ * other paths.
  */
 export async function prerenderLanding(folder: string): Promise<void> {
   await build({
@@ -43,8 +43,8 @@ export async function prerenderLanding(folder: string): Promise<void> {
 }
 
 /**
- * Inserts the prerendered title, URL and content, and defers the app until after the first paint. Throws if the page
- * has no empty root or no app script.
+ * Inserts the prerendered title, URL and content, and loads the app only after the first paint. Throws if the page has
+ * no empty root or no app script.
  */
 export function insertLandingPage(page: string, { title, body }: PrerenderedPage): string {
   const entry = APP_SCRIPT.exec(page);

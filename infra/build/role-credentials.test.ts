@@ -11,18 +11,18 @@ function stubCredentials(key: string, secret: string, token: string): void {
   vi.stubEnv('AWS_SESSION_TOKEN', token);
 }
 
-describe('the keys of the role', () => {
-  it('are those that Lambda hands over', async () => {
+describe('the role’s keys', () => {
+  it('are those that Lambda provides', async () => {
     stubCredentials('key', 'secret', 'token');
     expect(await defaultProvider()()).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' });
   });
 
-  it('may have no session', async () => {
+  it('may lack a session token', async () => {
     stubCredentials('key', 'secret', '');
     expect(await defaultProvider()()).toEqual({ accessKeyId: 'key', secretAccessKey: 'secret' });
   });
 
-  it('are asked for loudly when they are missing', async () => {
+  it('cause an error if they are missing', async () => {
     stubCredentials('', 'secret', 'token');
     await expect(defaultProvider()()).rejects.toThrow('the keys of the role are missing');
   });

@@ -1,6 +1,6 @@
 /**
- * Replaces the SDK's credential provider chain (`@aws-sdk/credential-provider-node`) in bundles. Lambda sets these
- * variables to the role's keys, so profiles, SSO and instance metadata are never needed.
+ * Replaces the SDK's credential provider chain (`@aws-sdk/credential-provider-node`) in bundles. Lambda provides the
+ * role's keys in environment variables, so profiles, SSO and instance metadata aren't needed.
  */
 export const defaultProvider = () => async () => {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN } = process.env;

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const catalog = fileURLToPath(new URL('../../functions/catalog', import.meta.url));
 let folder = '';
 
-/** Bundles code like a function, in a folder without other packages. */
+/** Bundles code in the same way as a function, in a folder without other packages. */
 async function buildBundle(name: string, contents: string): Promise<string> {
   await build({
     ...ESM_BUNDLE_OPTIONS,
@@ -30,9 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-describe('the picture library beside a bundle', () => {
+describe('the image library next to a bundle', () => {
   it.runIf(`${process.platform}-${process.arch}` === 'linux-x64')(
-    'encodes a picture where npm installed nothing',
+    'encodes a picture without node_modules',
     async () => {
       const bundleDir = await buildBundle(
         'uses',

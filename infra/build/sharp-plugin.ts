@@ -11,14 +11,14 @@ import * as z from 'zod';
 const run = promisify(execFile);
 const SHARP_DIR = join(dirname(createRequire(import.meta.url).resolve('sharp')), '..');
 const DECODER_MODULE = 'functions/platform/pictures/picture-decoder.ts';
-/** sharp's native packages for Lambda. Its bundled JavaScript requires them by name. */
+/** sharp's native packages for Lambda. sharp's bundled JavaScript requires them by name. */
 const NATIVE_PACKAGES = ['@img/sharp-linux-x64', '@img/sharp-libvips-linux-x64'];
 const manifestSchema = z.object({
   version: z.string(),
   optionalDependencies: z.record(z.string(), z.string()).optional(),
 });
 
-/** Copies sharp's native packages beside each bundle that decodes images. */
+/** Copies sharp's native packages next to each bundle that decodes images. */
 export const sharpPlugin: Plugin = {
   name: 'sharp-packages',
   setup(build) {
@@ -52,7 +52,7 @@ async function readManifest(folder: string): Promise<z.output<typeof manifestSch
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
 }
 
-/** On macOS, npm installs native packages for another platform. */
+/** On macOS, npm installs the native packages for macOS instead of Linux. */
 async function downloadPackage(nameAndVersion: string, target: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'picture-library-'));
   try {

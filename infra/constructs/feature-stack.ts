@@ -18,7 +18,7 @@ export interface WorkerSettings extends Omit<FunctionSettings, 'path'> {
   readonly queue: Queue;
   /** Messages per invocation. */
   readonly batchSize: number;
-  /** Concurrent invocations; bounds the cost. */
+  /** Maximum number of concurrent invocations, which limits the cost. */
   readonly maxConcurrency?: number;
 }
 
@@ -27,8 +27,8 @@ export interface ScheduleSettings extends Omit<FunctionSettings, 'path'> {
 }
 
 /**
- * A feature's nested stack: its endpoints, queue workers and schedules, each a Lambda with its own role. A contract, worker or
- * schedule has the name of its source file in `functions/<feature>`.
+ * A feature's nested stack: its endpoints, queue workers and schedules. Each is a Lambda with its own role, named after
+ * its source file in `functions/<feature>`.
  */
 export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
@@ -40,7 +40,7 @@ export abstract class FeatureStack extends NestedStack {
     this.core = core;
   }
 
-  /** The contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
+  /** Adds the contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
     const session = contract.access === 'webhook' ? NO_SESSION : sessionAccess(this.core);
@@ -62,7 +62,10 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** `<name>.worker.ts`, which receives from the queue. Only messages that it reports as failed are redelivered. */
+  /**
+   * Adds the function in `<name>.worker.ts`, which receives messages from the queue. Only messages that it reports as
+   * failed are redelivered.
+   */
   protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
     const receiving = grantReceive(queue);
     const lambda = this.lambda(name, { ...settings, grants: [receiving, ...settings.grants] });
@@ -76,19 +79,23 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** `<name>.worker.ts`, invoked by functions with the permission, in an environment per tenant. Has no permissions. */
+  /**
+   * Adds the function in `<name>.worker.ts`, which other functions invoke. It has no permissions and a separate
+   * execution environment per tenant.
+   */
   protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'grants'>): LambdaTarget {
     return this.lambda(name, { ...settings, grants: [], isIsolated: true });
   }
 
-  /** `<name>.schedule.ts`, run on a schedule. A failed run is not retried. */
+  /** Adds the function in `<name>.schedule.ts`, which runs on a schedule. A failed run isn't retried. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
     new Rule(this, `${toPascalCase(name)}Schedule`, {
       schedule,
       targets: [new LambdaFunction(lambda, ONCE)],
     });
-    // The rule's settings apply only until Lambda accepts the event. Without this, Lambda would retry twice.
+    // The rule's settings apply only until Lambda accepts the event. By default, Lambda would then retry a failed run
+    // twice.
     lambda.configureAsyncInvoke(ONCE);
     return lambda;
   }
@@ -100,7 +107,7 @@ export abstract class FeatureStack extends NestedStack {
   }
 }
 
-/** The next run makes up for one that failed or couldn't start within a minute. */
+/** No retries, because the next scheduled run does the missed work. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
 interface SessionAccess {
@@ -112,7 +119,7 @@ const NO_SESSION: SessionAccess = { grants: [], environment: {} };
 
 function sessionAccess({ tables, settings }: Core): SessionAccess {
   return {
-    // BatchGetItem reads both rows at once. Some use cases read one again, which adds no further access.
+    // Sessions and members are read together with BatchGetItem. Some use cases read one of the rows again.
     grants: [
       grantTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
       grantTable(tables.members, 'BatchGetItem', 'GetItem'),

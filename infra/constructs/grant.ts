@@ -8,7 +8,7 @@ import type { ISecret } from 'aws-cdk-lib/aws-secretsmanager';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 import { toConstantCase, tableEnvName } from '../../functions/platform/table-env-name.ts';
 
-/** A permission, and the environment variables that tell the function where the resource is. */
+/** A permission, and the environment variables that identify the resource to the function. */
 export interface Grant {
   readonly actions: readonly string[];
   readonly resource: string;
@@ -22,7 +22,7 @@ export type SecretAction = 'GetSecretValue' | 'PutSecretValue';
 
 const prefixActions = (service: string, verbs: readonly string[]) => verbs.map((verb) => `${service}:${verb}`);
 
-/** Table `PracticeSettings` is in `PRACTICE_SETTINGS_TABLE`. */
+/** The name of table `PracticeSettings`, for example, is in the variable `PRACTICE_SETTINGS_TABLE`. */
 export function grantTable(table: TableV2, ...verbs: TableAction[]): Grant {
   return { actions: prefixActions('dynamodb', verbs), resource: table.tableArn, environment: tableNameVariable(table) };
 }
@@ -35,7 +35,10 @@ export function grantIndexQuery(table: TableV2, index: string): Grant {
   };
 }
 
-/** Objects whose key starts with `prefix`. Bucket `Media` is in `MEDIA_BUCKET`. */
+/**
+ * Grants access to objects whose key starts with `prefix`. The name of bucket `Media`, for example, is in the variable
+ * `MEDIA_BUCKET`.
+ */
 export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAction[]): Grant {
   return {
     actions: prefixActions('s3', verbs),
@@ -44,12 +47,12 @@ export function grantObjects(bucket: IBucket, prefix: string, ...verbs: ObjectAc
   };
 }
 
-/** S3 answers 404 for a missing object only with this permission; without it, 403. */
+/** With this permission, S3 returns 404 for a missing object. Without it, S3 returns 403. */
 export function grantListBucket(bucket: IBucket): Grant {
   return { actions: ['s3:ListBucket'], resource: bucket.bucketArn, environment: bucketNameVariable(bucket) };
 }
 
-/** The queue of construct `MailQueue` is in `MAIL_QUEUE_URL`. */
+/** The URL of the queue in construct `MailQueue`, for example, is in the variable `MAIL_QUEUE_URL`. */
 export function grantSend(queue: IQueue): Grant {
   const variable = `${toConstantCase(queue.node.scope?.node.id ?? '')}_URL`;
   return { actions: ['sqs:SendMessage'], resource: queue.queueArn, environment: { [variable]: queue.queueUrl } };
@@ -66,18 +69,18 @@ export function grantSecret(secret: ISecret, ...verbs: SecretAction[]): Grant {
   return { actions: prefixActions('secretsmanager', verbs), resource: secret.secretArn };
 }
 
-/** `variable` holds the secret's ARN. */
+/** The environment variable `variable` contains the secret's ARN. */
 export function grantReadSecret(secret: ISecret, variable: string): Grant {
   return { ...grantSecret(secret, 'GetSecretValue'), environment: { [variable]: secret.secretArn } };
 }
 
-/** For signing addresses of files in the media bucket. */
+/** For signing URLs of files in the media bucket. */
 export function grantSignMedia({ privateKey, publicKey }: { privateKey: ISecret; publicKey: PublicKey }): Grant {
   const { environment, ...reading } = grantReadSecret(privateKey, 'MEDIA_PRIVATE_KEY_SECRET_ARN');
   return { ...reading, environment: { ...environment, MEDIA_KEY_PAIR_ID: publicKey.publicKeyId } };
 }
 
-/** `variable` holds the function's name. */
+/** The environment variable `variable` contains the function's name. */
 export function grantInvoke(lambda: IFunction, variable: string): Grant {
   return {
     actions: ['lambda:InvokeFunction'],
@@ -86,7 +89,7 @@ export function grantInvoke(lambda: IFunction, variable: string): Grant {
   };
 }
 
-/** The pool is in `USER_POOL_ID`. */
+/** The pool's ID is in the variable `USER_POOL_ID`. */
 export function grantUserPool(pool: IUserPool, ...verbs: string[]): Grant {
   return {
     actions: prefixActions('cognito-idp', verbs),

@@ -16,20 +16,23 @@ import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { toPolicyStatement, type Grant } from './grant.ts';
 import { requirePublicUrls } from './public-url.ts';
 
-/** Locates a function's bundle. */
+/** Returns the code of a function's bundle. */
 export type LoadCode = (path: FunctionPath) => Code;
 
 export interface FunctionSettings {
   readonly path: FunctionPath;
   readonly grants: readonly Grant[];
   readonly environment?: Readonly<Record<string, string>>;
-  /** What members notice when it fails, in one sentence. */
+  /** One sentence that tells operators what members notice if the function fails. */
   readonly impact: string;
-  /** Runbook page for its errors; `function-errors` by default. */
+  /** Runbook page for the function's errors; `function-errors` by default. */
   readonly errorsRunbook?: string;
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
-  /** For code that an attacker might take over: no permissions except its own log (so no traces), and one environment per tenant. */
+  /**
+   * For code that an attacker might take over. The function may only write its own log, has no traces, and gets a
+   * separate execution environment per tenant.
+   */
   readonly isIsolated?: boolean;
 }
 
@@ -42,7 +45,7 @@ export interface FunctionDeps {
 const allowTracing = () =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
 
-/** A Lambda with a role for exactly what it uses, a log group, traces, and alarms for errors and throttles. */
+/** A Lambda with a least-privilege role, a log group, traces, and alarms for errors and throttles. */
 export class GrantedFunction extends Construct {
   readonly lambda: LambdaFunction;
 
@@ -73,7 +76,8 @@ export class GrantedFunction extends Construct {
     this.addAlarms(monitoring, settings);
   }
 
-  // Inline, so that the role never exists without its permissions and no other construct can add any.
+  // The policy is inline, so that the role never exists without its permissions and no other construct can add
+  // permissions.
   private role(logs: LogGroup, policyStatements: readonly PolicyStatement[]): Role {
     const ownLogs = new PolicyStatement({
       actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],

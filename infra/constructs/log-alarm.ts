@@ -6,17 +6,20 @@ import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD, type AlarmSettings } from '../core/monitoring.ts';
 
 export interface LogAlarmSettings extends Pick<AlarmSettings, 'threshold' | 'impact' | 'runbook'> {
-  /** In PascalCase. The metric's name is this plus the stage. */
+  /** In PascalCase. The metric's name is this name plus the stage. */
   readonly name: string;
   /** Matches a JSON line that `log` writes. */
   readonly pattern: IFilterPattern;
-  /** A number in the line, e.g. `$.overdue`; the metric is its maximum. By default the metric counts lines. */
+  /**
+   * A number field of the log line, e.g. `$.overdue`. The metric is then the field's maximum. Without this setting, the
+   * metric counts lines.
+   */
   readonly metricField?: string;
   /** Five minutes by default. */
   readonly period?: Duration;
 }
 
-/** An alarm on log lines, for conditions that need attention but aren't function errors. */
+/** Adds an alarm on log lines, for conditions that need attention but aren't function errors. */
 export function addLogAlarm(
   scope: Construct,
   { monitoring, settings }: Core,

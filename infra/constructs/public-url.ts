@@ -1,8 +1,8 @@
 const NON_PUBLIC_URL = /\bhttp:\/\/|\/\/(localhost|[\w.-]+\.(localhost|local|internal)|127\.|0\.0\.0\.0|\[)/i;
 
 /**
- * Throws, naming the variable, for an environment with a plain-http or local address: a token issuer or origin from a
- * developer's machine would accept forged sign-ins.
+ * Throws if an environment variable contains a plain-http or local URL. With a token issuer or origin from a
+ * developer's machine, the app would accept forged sign-ins.
  */
 export function requirePublicUrls(functionPath: string, environment: Readonly<Record<string, unknown>>): void {
   for (const [name, value] of Object.entries(environment)) {

@@ -5,7 +5,7 @@ import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
-/** Accepted findings of the AwsSolutions rules, with the reason. */
+/** Accepted findings of the AwsSolutions rules, and why they are accepted. */
 export interface AcceptedFinding {
   readonly findings: readonly string[];
   readonly constructs: readonly IConstruct[];
@@ -47,37 +47,37 @@ function identityFindings(core: Core): AcceptedFinding[] {
       findings: ['COG2'],
       constructs: [pool],
       reason:
-        'Required MFA would rule out mailed codes and passkeys. Administrators are asked for a code by our own session: decision 98.',
+        'Required MFA would prevent sign-in with emailed codes and passkeys. The app itself asks administrators for a code: decision 98.',
     },
     {
       findings: ['SMG4'],
       constructs: [loginSecret, secondFactor, payerHash, keys],
       reason:
-        'Keys and sealing values that a timer must not change: rotation takes two deployments, see the runbook page rotate-edge-keys.',
+        'These keys must not be rotated on a schedule. A rotation takes two deployments; see the runbook page rotate-edge-keys.',
     },
     {
       findings: ['SMG4'],
       constructs: [openAi, stripe],
-      reason: 'The keys are made and revoked at OpenAI and Stripe; Secrets Manager cannot rotate them.',
+      reason: 'The keys are created and revoked at OpenAI and Stripe, so Secrets Manager cannot rotate them.',
     },
   ];
   const withoutPlus: AcceptedFinding = {
     findings: ['COG8'],
     constructs: [pool],
     reason:
-      'The Plus plan costs for each member. A protected stack has it, unless it was deployed with cognitoPlan=essentials.',
+      'The Plus plan costs more per member. A protected stack has it unless deployed with cognitoPlan=essentials.',
   };
   return [...always, ...(usesCognitoPlus(settings) ? [] : [withoutPlus])];
 }
 
 function edgeFindings({ edge: { distribution }, settings }: Core): AcceptedFinding[] {
   const always: AcceptedFinding[] = [
-    { findings: ['CFR1'], constructs: [distribution], reason: 'Members may live anywhere; no country is shut out.' },
+    { findings: ['CFR1'], constructs: [distribution], reason: 'Members may live anywhere, so no country is blocked.' },
     {
       findings: ['CFR3'],
       constructs: [distribution],
       reason:
-        'Standard logs keep query strings, in which media signatures and payment secrets travel; the API has a log without them.',
+        'Standard logs would store query strings, which contain media signatures and payment secrets. The API has a log without them.',
     },
   ];
   const { domainName, webAclArn } = settings;
@@ -85,12 +85,12 @@ function edgeFindings({ edge: { distribution }, settings }: Core): AcceptedFindi
     findings: ['CFR2'],
     constructs: [distribution],
     reason:
-      'Only a protected stack has a web ACL by default, because of its fixed fee; waf and webAclArn choose. The API is throttled.',
+      'Only a protected stack has a web ACL by default, because of its fixed fee. The settings waf and webAclArn override this. The API is throttled.',
   };
   const withoutDomain: AcceptedFinding = {
     findings: ['CFR4'],
     constructs: [distribution],
-    reason: 'CloudFront fixes the TLS version of its own domain; with domainName it is TLS 1.2 of 2021.',
+    reason: 'CloudFront sets the TLS version of its default domain. With domainName, the policy is TLSv1.2_2021.',
   };
   return [
     ...always,
@@ -115,17 +115,17 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
         nestedStackObjectsFinding(buckets.media, PICTURES_PREFIX),
       ],
       constructs: features,
-      reason: 'Object keys carry ids that are not known at deployment; the prefix is as narrow as a grant can be.',
+      reason: 'Object keys contain IDs that are unknown at deployment, so a grant can be no narrower than the prefix.',
     },
     {
       findings: ['IAM5[Resource::*]'],
       constructs: [...features, keys],
-      reason: 'Every function may hand in traces, and X-Ray has no resources that a grant could name.',
+      reason: 'Every function may send traces, and X-Ray supports no resource-level permissions.',
     },
   ];
 }
 
-// CDK's own Lambdas for bucket notifications and for deploying the web files.
+// Findings in CDK's own Lambdas, which set up bucket notifications and deploy the web files.
 function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
   const constructs = root.node.children.filter(({ node }) =>
     /^(Custom::CDKBucketDeployment|BucketNotificationsHandler)/.test(node.id),
@@ -140,12 +140,12 @@ function cdkFindings(root: Stack, { buckets }: Core): AcceptedFinding[] {
         'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*]',
       ],
       constructs,
-      reason: 'Written by CDK and run only during a deployment; it reaches the web bucket and the deployment assets.',
+      reason: 'Part of CDK, and runs only during a deployment. It can access the web bucket and the deployment assets.',
     },
     {
       findings: ['L1'],
       constructs,
-      reason: 'CDK chooses the runtime of its own Lambdas and moves it with its releases.',
+      reason: 'CDK chooses the runtime of its own Lambdas and updates it with its releases.',
     },
   ];
 }

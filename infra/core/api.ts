@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { ALARM_PERIOD, type Monitoring } from './monitoring.ts';
 
-// No IP address, query or header, so that access logs contain no personal data.
+// Contains no IP address, query string or header, so that access logs contain no personal data.
 const ACCESS_LOG_LINE = {
   requestId: '$context.requestId',
   time: '$context.requestTime',
@@ -16,7 +16,7 @@ const ACCESS_LOG_LINE = {
   integrationError: '$context.integrationErrorMessage',
 };
 
-/** Requests per second for the whole site: far above normal traffic, and low enough to bound the cost. */
+/** Requests per second for the whole site: far above normal traffic, but low enough to limit the cost. */
 export const THROTTLE = { rateLimit: 200, burstLimit: 400 };
 
 /** The HTTP API. Features add their routes; browsers reach it only through CloudFront. */

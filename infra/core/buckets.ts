@@ -7,11 +7,11 @@ import { retention } from '../../shared/product/retention.ts';
 export const PRACTICE_PREFIX = 'media/practice/';
 /** Files of courses, podcasts and study guides. */
 export const CONTENT_PREFIX = 'media/content/';
-/** Thumbnails and portraits. Public. */
+/** Thumbnails and portraits. These are public. */
 export const PICTURES_PREFIX = 'images/';
-/** Copies of members' data, ready for download. */
+/** Data exports, ready for download. */
 export const EXPORT_PREFIX = 'media/exports/';
-/** Uploads that nobody has checked yet. */
+/** Unchecked uploads. */
 export const INCOMING_PREFIX = 'incoming/';
 
 const PRIVATE_BUCKET: BucketProps = {
@@ -35,17 +35,17 @@ export class Buckets extends Construct {
         abortIncompleteMultipartUploadAfter: Duration.days(retention.uploadDays),
       },
     ],
-    // The signed address is the permission, so any origin may use it. Naming the site's domain here would be a
+    // Any origin is allowed, because the presigned URL is the permission. Using the site's domain here would create a
     // circular dependency, because the distribution depends on the bucket.
     cors: [
       { allowedOrigins: ['*'], allowedMethods: [HttpMethods.PUT], allowedHeaders: ['*'], exposedHeaders: ['ETag'] },
     ],
   });
 
-  /** Checked files. Reachable only through CloudFront. */
+  /** Checked files. They can be reached only through CloudFront. */
   readonly media = this.createBucket('Media', {
     lifecycleRules: [
-      // Parts of abandoned copies.
+      // Removes the parts of abandoned copies.
       { abortIncompleteMultipartUploadAfter: Duration.days(2) },
       { prefix: EXPORT_PREFIX, expiration: Duration.days(retention.exportDays) },
     ],

@@ -3,7 +3,10 @@ import { Construct } from 'constructs';
 
 export interface BudgetProps {
   readonly stage: string;
-  /** US dollars a month for the whole account; AWS can filter by product only after cost allocation tags are activated. */
+  /**
+   * US dollars per month for the whole account. AWS could filter by product only after cost allocation tags are
+   * activated.
+   */
   readonly monthlyDollars: number;
   readonly notifyEmail: string;
 }

@@ -21,7 +21,7 @@ const HEIGHT = 6;
 
 export interface OperationsDashboardProps {
   readonly core: Core;
-  /** All alarms except those of single functions, which are too many for a dashboard. */
+  /** All alarms except those of single functions, because a dashboard can't show that many. */
   readonly alarms: readonly Alarm[];
 }
 
@@ -90,7 +90,7 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// CloudFormation's function names start with the stack's name. An unquoted search term matches part of a name.
+// Generated function names start with the stack's name. An unquoted search term matches part of a name.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({

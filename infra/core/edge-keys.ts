@@ -6,8 +6,8 @@ import { GrantedFunction, type FunctionDeps } from '../constructs/granted-functi
 import { grantSecret } from '../constructs/grant.ts';
 
 /**
- * CloudFront accepts all of these keys for signed media addresses; the first one signs. To rotate them, see
- * infra/docs/runbook/rotate-edge-keys.md. Never reuse a name, because CloudFront can't change a key.
+ * CloudFront accepts media URLs that were signed with any of these keys; the app signs with the first one. To rotate
+ * them, see infra/docs/runbook/rotate-edge-keys.md. Never reuse a name, because CloudFront can't change a key.
  */
 const SIGNING_KEY_NAMES = ['A', 'B'] as const;
 
@@ -19,17 +19,17 @@ interface SigningKey {
   readonly privateKey: Secret;
 }
 
-/** Secrets of the edge. A Lambda generates and hashes them, so that no template contains a secret. */
+/** Secrets that CloudFront uses. A Lambda generates and hashes them, so that no template contains a secret. */
 export class EdgeKeys extends Construct {
   readonly keyGroup: KeyGroup;
-  /** For signing media addresses: CloudFront's public key, and the secret with the private key as PEM. */
+  /** Key pair for signing media URLs: CloudFront's public key, and the secret with the private key as PEM. */
   readonly signing: SigningKey;
   /** Value of the `x-origin-verify` header. */
   readonly originProof = this.createSecret(
     `OriginProof${ORIGIN_PROOF_VERSION}`,
     'Proves to the API that a request came through CloudFront',
   );
-  /** Hex SHA-256 of that value. Functions know only the hash. */
+  /** SHA-256 of `originProof`, in hex. Functions know only this hash. */
   readonly originProofSha256: string;
 
   constructor(scope: Construct, id: string, deps: FunctionDeps) {

@@ -33,8 +33,8 @@ export interface EdgeDeps {
   readonly webAclArn: string | undefined;
 }
 
-// On the default behavior only: an unknown /api path must stay the API's 404. Visitors get the prerendered landing page;
-// browsers with the session hint cookie get the app.
+// Attached only to the default behavior, because an unknown /api path must return the API's 404. Visitors get the
+// prerendered landing page; browsers with the session hint cookie get the app.
 const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
   var last = request.uri.slice(request.uri.lastIndexOf('/') + 1);
@@ -43,7 +43,7 @@ const VIEWER_REQUEST_CODE = `function handler(event) {
   return request;
 }`;
 
-/** CloudFront in front of the single-page app, the API, signed media and pictures. */
+/** The CloudFront distribution, which serves the single-page app, the API, signed media and pictures. */
 export class Edge extends Construct {
   /** The site's origin: `https://host`. */
   readonly appOrigin: string;
@@ -90,12 +90,12 @@ export class Edge extends Construct {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
-        // CloudFormation resolves this reference at deployment, so the template doesn't contain the value.
+        // The template contains only a reference, which CloudFormation resolves at deployment.
         customHeaders: { 'x-origin-verify': keys.originProof.secretValue.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
-      // Another member could receive a cached reply.
+      // With caching, a member could receive another member's response.
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy: this.headers.api,
@@ -105,7 +105,7 @@ export class Edge extends Construct {
   private mediaBehaviors({ buckets, keys }: EdgeDeps): Record<string, BehaviorOptions> {
     const origin = S3BucketOrigin.withOriginAccessControl(buckets.media);
     const signed = { origin, viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY, trustedKeyGroups: [keys.keyGroup] };
-    // Deleted files expire from the edge within this time, so deletions need no invalidation.
+    // Cached copies of deleted files expire within this time, so a deletion needs no invalidation.
     const lifetime = Duration.minutes(retention.edgeCacheMinutes);
     const shortLived = new CachePolicy(this, 'ShortLived', {
       minTtl: Duration.seconds(0),
@@ -114,7 +114,7 @@ export class Edge extends Construct {
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
-    // CloudFront uses the first matching pattern.
+    // The order matters: CloudFront uses the first matching pattern.
     return {
       [`/${CONTENT_PREFIX}*`]: { ...signed, cachePolicy: shortLived, responseHeadersPolicy: this.headers.content },
       '/media/*': {

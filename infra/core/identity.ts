@@ -45,7 +45,7 @@ export class Identity extends Construct {
     }
     this.client = this.createWebClient(appOrigin);
     const domain = this.pool.addDomain('Domain', {
-      // Prefixes are unique per region across all AWS accounts.
+      // Contains the account ID, because the prefix must be unique in its region across all AWS accounts.
       cognitoDomain: { domainPrefix: `greenroom-${stage}-${Aws.ACCOUNT_ID}` },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
@@ -69,17 +69,18 @@ export class Identity extends Construct {
       signInCaseSensitive: false,
       autoVerify: { email: true },
       keepOriginal: { email: true },
-      // Asked for at sign-up. Required attributes can't be changed on an existing pool.
+      // Requested at sign-up. An existing pool's required attributes can't be changed.
       standardAttributes: {
         email: { required: true, mutable: true },
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
       },
-      // ID of the checkout that created the account, so that a retry finds it. Custom attributes can't be removed from a pool.
+      // ID of the checkout that created the account, so that a retry finds the account. Custom attributes can't be
+      // removed from a pool.
       customAttributes: { signupId: new StringAttribute({ mutable: false, maxLen: 64 }) },
       accountRecovery: AccountRecovery.EMAIL_ONLY,
       signInPolicy: { allowedFirstAuthFactors: { password: true, emailOtp: true, passkey: true } },
-      // Length instead of composition rules, as OWASP ASVS 5.0 6.2.5 asks.
+      // A minimum length instead of composition rules, as required by OWASP ASVS 5.0, 6.2.5.
       passwordPolicy: {
         minLength: 15,
         requireDigits: false,
@@ -88,20 +89,23 @@ export class Identity extends Construct {
         requireUppercase: false,
         tempPasswordValidity: Duration.days(1),
       },
-      // Required MFA would rule out emailed codes and passkeys: deviation 6.3.3 in infra/docs/asvs.md.
+      // If MFA were required, members couldn't sign in with emailed codes or passkeys. See deviation 6.3.3 in
+      // infra/docs/asvs.md.
       mfa: Mfa.OPTIONAL,
       mfaSecondFactor: { otp: true, sms: false },
       removalPolicy: RemovalPolicy.RETAIN,
     });
   }
 
-  // Threat protection only logs by default. This blocks compromised passwords; it doesn't act on risky sign-ins.
+  // By default, threat protection only logs. This setting blocks compromised passwords, but doesn't act on risky
+  // sign-ins.
   private blockCompromisedPasswords(): void {
     new CfnUserPoolRiskConfigurationAttachment(this, 'KnownPasswords', {
       userPoolId: this.pool.userPoolId,
       clientId: 'ALL',
       compromisedCredentialsRiskConfiguration: {
-        // A compromised password is rejected at the next sign-in; the member sets a new one with an emailed code.
+        // A compromised password is rejected at the next sign-in. The member then sets a new password with an emailed
+        // code.
         eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE', 'SIGN_IN'],
         actions: { eventAction: 'BLOCK' },
       },
@@ -119,15 +123,15 @@ export class Identity extends Construct {
         callbackUrls: [`${appOrigin}/api/auth/callback`],
         logoutUrls: [`${appOrigin}/`],
       },
-      // Tokens are read once, at the callback; after that only the product's own session is valid.
+      // The app reads the tokens once, in the sign-in callback. After that, it uses only its own session.
       idTokenValidity: Duration.minutes(5),
       accessTokenValidity: Duration.minutes(5),
       refreshTokenValidity: Duration.days(30),
-      // Time to enter an emailed code, at most ten minutes (OWASP ASVS 5.0, 6.5.5).
+      // Time limit for entering an emailed code. OWASP ASVS 5.0, 6.5.5 allows at most ten minutes.
       authSessionValidity: Duration.minutes(10),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
-      // Without `signupId`, because only the product may set it.
+      // `signupId` is missing, because only the app may set it, not its users.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         givenName: true,
@@ -137,7 +141,7 @@ export class Identity extends Construct {
   }
 }
 
-// The L2 construct needs the region at synthesis; this template works in any region.
+// The L2 construct needs to know the region at synthesis. This override works in any region.
 function sendThroughSes(pool: UserPool, mailFrom: string): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');

@@ -1,5 +1,8 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 
-/** Retention of every log group (`logDays` in shared/product/retention.ts). Deleted with the stack. */
+/**
+ * Settings of every log group. The retention must match `logDays` in shared/product/retention.ts. Deleted with the
+ * stack.
+ */
 export const LOG_GROUP_PROPS = { retention: RetentionDays.ONE_MONTH, removalPolicy: RemovalPolicy.DESTROY } as const;

@@ -10,25 +10,25 @@ export const ALARM_PERIOD = Duration.minutes(5);
 
 export interface AlarmSettings {
   readonly metric: IMetric;
-  /** The alarm fires when the metric reaches this. */
+  /** The alarm fires when the metric reaches this value. */
   readonly threshold: number;
-  /** What members notice, in one sentence. */
+  /** One sentence that tells operators what members notice. */
   readonly impact: string;
   /** Page in infra/docs/runbook, without `.md`. */
   readonly runbook: string;
-  /** Left off the dashboard. */
+  /** True for an alarm on a single function, which isn't shown on the dashboard. */
   readonly isPerFunction?: boolean;
 }
 
-/** Alarms and the topic they publish to. */
+/** Alarms and the SNS topic that they publish to. */
 export class Monitoring extends Construct {
-  /** Alarms on the dashboard. */
+  /** Alarms that the dashboard shows. */
   readonly alarms: Alarm[] = [];
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 
   constructor(scope: Construct, id: string, alarmEmail: string | undefined) {
     super(scope, id);
-    // A custom topic policy replaces the default one, which allows alarms to publish.
+    // `enforceSSL` adds a topic policy, which replaces the default policy that allows alarms to publish.
     this.topic.addToResourcePolicy(
       new PolicyStatement({
         actions: ['sns:Publish'],
@@ -40,7 +40,10 @@ export class Monitoring extends Construct {
     if (alarmEmail) this.topic.addSubscription(new EmailSubscription(alarmEmail));
   }
 
-  /** Fires when `metric` reaches the threshold within its period. The description has the impact and the runbook page. */
+  /**
+   * Adds an alarm that fires when `metric` reaches the threshold within its period. Its description contains the impact
+   * and the runbook page.
+   */
   addAlarm(
     scope: Construct,
     id: string,

@@ -2,7 +2,7 @@ import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 
-/** Secret for the OpenAI key. Created empty; the operator sets it, and deployments don't overwrite it. */
+/** Secret for the OpenAI key. It is created empty. The operator sets the key, and deployments don't overwrite it. */
 export class OpenAiKey extends Construct {
   readonly key = new Secret(this, 'Key', {
     description: 'OpenAI key for the language part of the analysis; optional',

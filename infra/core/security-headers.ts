@@ -17,7 +17,10 @@ const COMMON_HEADERS: ResponseSecurityHeadersBehavior = {
 const MAX_AGE_SECONDS = retention.edgeCacheMinutes * 60;
 const NON_PAGE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-/** Content security policy: the site itself, Stripe and the uploads bucket. Sign-in is a navigation and needs no entry. */
+/**
+ * The content security policy allows the site itself, Stripe and the uploads bucket. Sign-in is a navigation, so it
+ * needs no entry.
+ */
 function pageContentSecurityPolicy(uploadsOrigin: string): string {
   return [
     "default-src 'none'",
@@ -41,7 +44,7 @@ function pageContentSecurityPolicy(uploadsOrigin: string): string {
 export class SecurityHeaders extends Construct {
   readonly page: ResponseHeadersPolicy;
 
-  /** For API replies, including API Gateway's own errors: not cached, not embeddable, not rendered as a page. */
+  /** For API responses, including API Gateway's own errors. They are never cached, embedded or rendered as a page. */
   readonly api = new ResponseHeadersPolicy(this, 'Api', {
     securityHeadersBehavior: {
       ...COMMON_HEADERS,
@@ -55,7 +58,7 @@ export class SecurityHeaders extends Construct {
     },
   });
 
-  /** For files of one member. */
+  /** For files that belong to one member. */
   readonly personalMedia = this.mediaHeaders('PersonalMedia', 'private, no-store');
   /** For files that require a plan. */
   readonly content = this.mediaHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`);
@@ -78,7 +81,7 @@ export class SecurityHeaders extends Construct {
     });
   }
 
-  /** Prevents an uploaded file from acting as a page. Overrides the object's own Cache-Control. */
+  /** Prevents browsers from rendering an uploaded file as a page. Overrides the Cache-Control of the S3 object. */
   private mediaHeaders(id: string, cacheControl: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {

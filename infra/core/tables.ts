@@ -29,7 +29,7 @@ const directoryAttributes = [
   'createdAt',
 ];
 
-/** An index that projects these attributes besides the keys. */
+/** An index that projects these attributes in addition to the keys. */
 const projectingIndex = (
   indexName: string,
   [partition, sort]: readonly [string, string],
@@ -43,20 +43,20 @@ const projectingIndex = (
 });
 
 /**
- * One table per owner feature, all in the root stack: practice deletes analyses and analysis writes videos, which would be
- * a circular dependency between nested stacks.
+ * Every table belongs to one feature, but all are in the root stack. In nested stacks they would form circular
+ * dependencies: practice deletes analyses, and analysis writes videos.
  */
 export class Tables extends Construct {
   readonly sessions = this.createTable('Sessions', {
     partitionKey: stringAttribute('sessionHash'),
-    // Code checks the expiry; this only cleans up. Epoch seconds.
+    // Epoch seconds. The code checks the expiry itself; TTL only deletes expired rows.
     timeToLiveAttribute: 'expiresAt',
     globalSecondaryIndexes: [
       {
         indexName: 'byMember',
         partitionKey: stringAttribute('memberId'),
         sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
-        // For the list of a member's sessions. Without refresh tokens.
+        // For the list of a member's sessions. Doesn't contain refresh tokens.
         projectionType: ProjectionType.INCLUDE,
         nonKeyAttributes: ['lastSeenAt', 'device'],
       },
@@ -66,11 +66,12 @@ export class Tables extends Construct {
     partitionKey: stringAttribute('memberId'),
     globalSecondaryIndexes: [
       { indexName: 'byEmail', partitionKey: stringAttribute('email') },
-      // The administrators' member list. Rarely written attributes only; `lastSeenAt` changes at most four times an hour.
+      // For the administrators' member list. Contains only attributes that are rarely written; `lastSeenAt` changes at
+      // most four times an hour.
       projectingIndex('directory', ['directory', 'email'], directoryAttributes),
     ],
   });
-  /** Pending email changes, and their rate-limit counters. */
+  /** Pending email changes and their rate-limit counters. */
   readonly emailChanges = this.createTable('EmailChanges', {
     partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
@@ -99,14 +100,14 @@ export class Tables extends Construct {
     sortKey: stringAttribute('videoId'),
   });
 
-  /** One item per email, so that none is sent twice. */
+  /** One item per email, so that no email is sent twice. */
   readonly mails = this.createTable('Mails', {
     partitionKey: stringAttribute('mailId'),
     timeToLiveAttribute: 'expiresAt',
     // Sparse: only emails to members have `memberId`.
     globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: stringAttribute('memberId') }],
   });
-  /** Courses, podcasts and study guides, one partition per kind: a list is one Query. */
+  /** Courses, podcasts and study guides. Each kind has its own partition, so a list needs only one Query. */
   readonly catalog = this.createTable('Catalog', {
     partitionKey: stringAttribute('kind'),
     sortKey: stringAttribute('itemId'),
@@ -115,12 +116,12 @@ export class Tables extends Construct {
       { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
     ],
   });
-  /** All categories in one partition; there are about a dozen. */
+  /** Categories. There are only about a dozen, so they share one partition. */
   readonly categories = this.createTable('Categories', {
     partitionKey: stringAttribute('partition'),
     sortKey: stringAttribute('categoryId'),
   });
-  /** What a member watched, heard and downloaded. The index counts an item's members. */
+  /** Items that a member has watched, heard or downloaded. The index is used to count an item's members. */
   readonly progress = this.createTable('Progress', {
     partitionKey: stringAttribute('memberId'),
     sortKey: stringAttribute('itemKey'),
@@ -134,18 +135,21 @@ export class Tables extends Construct {
     ],
   });
 
-  /** Checkouts, used trials, scheduled checks and the cursor in Stripe's events. A member's plan is in the member's row. */
+  /**
+   * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have been read. A member's
+   * plan is in the member's row.
+   */
   readonly billing = this.createTable('Billing', {
     partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
-    // Sparse: scheduled checks, and when they are due.
+    // Sparse: only scheduled checks have `due`.
     globalSecondaryIndexes: [
       { indexName: 'due', partitionKey: stringAttribute('due'), sortKey: stringAttribute('dueAt') },
-      // Sparse: a member's checkouts and scheduled checks.
+      // Sparse: only checkouts and scheduled checks of a member have `memberId`.
       { indexName: 'byMember', partitionKey: stringAttribute('memberId') },
     ],
   });
-  /** One item per member and month: usage of a plan with monthly limits. */
+  /** Usage of plans with monthly limits. One item per member and month. */
   readonly usage = this.createTable('Usage', {
     partitionKey: stringAttribute('memberId'),
     sortKey: stringAttribute('month'),
@@ -156,7 +160,7 @@ export class Tables extends Construct {
   readonly coaching = this.createTable('Coaching', {
     partitionKey: stringAttribute('memberId'),
     sortKey: stringAttribute('requestId'),
-    // Without drafts and answers, which are long; drafts are also saved while the coach types.
+    // No index contains drafts or answers, because they are long and drafts are saved while the coach types.
     globalSecondaryIndexes: [
       // Sparse: only unanswered requests have `unanswered`.
       projectingIndex('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
@@ -188,7 +192,7 @@ export class Tables extends Construct {
     timeToLiveAttribute: 'expiresAt',
   });
 
-  /** Requested account deletions and data copies, and records of finished deletions. */
+  /** Requests for account deletions and data exports, and records of completed deletions. */
   readonly memberRequests = this.createTable('MemberRequests', {
     partitionKey: stringAttribute('recordKey'),
     timeToLiveAttribute: 'expiresAt',
@@ -198,7 +202,7 @@ export class Tables extends Construct {
     ],
   });
 
-  /** The table with this construct ID. */
+  /** Finds the table with this construct ID. */
   findTable(id: string): TableV2 {
     const table = this.node.tryFindChild(id);
     if (!(table instanceof TableV2)) throw new Error(`There is no table ${id}.`);

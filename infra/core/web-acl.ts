@@ -2,19 +2,20 @@ import { Aws, CfnRule, Fn } from 'aws-cdk-lib';
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import { Construct } from 'constructs';
 
-/** Requests per IP address in five minutes: far above what one household causes. */
+/** Requests per IP address in five minutes: far more than one household sends. */
 const MAX_REQUESTS_PER_FIVE_MINUTES = 3_000;
 
 /**
- * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per address. Without AWS's common rules, which
- * reject bodies above 8 KB and text that looks like markup; members legitimately send both.
+ * A web ACL for CloudFront: IP reputation, known bad inputs and a rate limit per IP address. AWS's common rules aren't
+ * used: they reject bodies above 8 KB and text that looks like markup, and members legitimately send both.
  */
 export class WebAcl extends Construct {
   readonly arn: string;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
-    // CloudFront accepts web ACLs only from us-east-1. Failing here saves half an hour of deployment.
+    // CloudFront accepts web ACLs only from us-east-1. Failing here is faster than failing half an hour into the
+    // deployment.
     new CfnRule(this, 'Region', {
       assertions: [
         {
@@ -59,6 +60,6 @@ function rateLimitRule(priority: number): CfnWebACL.RuleProperty {
 }
 
 function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
-  // Samples would store headers, and with them cookies.
+  // Sampled requests would store headers, including cookies.
   return { metricName, cloudWatchMetricsEnabled: true, sampledRequestsEnabled: false };
 }

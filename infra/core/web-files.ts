@@ -12,7 +12,7 @@ export interface WebFilesDeps {
   readonly buckets: Buckets;
   readonly edge: Edge;
   readonly settings: Settings;
-  /** The built app. */
+  /** Folder of the built app. */
   readonly folder: string;
 }
 
@@ -36,7 +36,7 @@ export class WebFiles extends Construct {
     });
     const common = {
       destinationBucket: buckets.web,
-      // An open tab still requests the chunks of the release that it loaded.
+      // Keep old files, because an open tab still requests the chunks of the release that it loaded.
       prune: false,
       outputObjectKeys: false,
       memoryLimit: 512,
@@ -55,12 +55,12 @@ export class WebFiles extends Construct {
       exclude: ['assets/*'],
       cacheControl: [CacheControl.fromString('no-cache')],
     });
-    // Hashed files first, because the page refers to them.
+    // Deploy the hashed files first, because the pages refer to them.
     pages.node.addDependency(hashedFiles);
   }
 }
 
-/** The files that contain the placeholder, with the site's origin in its place. */
+/** The files that contain the placeholder, which is replaced with the site's origin. */
 function insertOrigin(folder: string, origin: string): ISource[] {
   return FILES_WITH_ORIGIN.filter((name) => existsSync(join(folder, name))).map((name) =>
     Source.data(name, readFileSync(join(folder, name), 'utf8').replaceAll(ORIGIN_PLACEHOLDER, origin)),

@@ -8,7 +8,7 @@ import { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
 import type { FixedResources } from './monthly-cost.ts';
 
-/** Counts resources in the stack that `cdk deploy` would create, without building code. */
+/** Counts the resources of the stack that `cdk deploy` would create, without building any code. */
 export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string): FixedResources {
   const app = new App({ context, analyticsReporting: false });
   const loadCode = () => Code.fromInline('// not built');
@@ -27,14 +27,14 @@ export function countFixedResources(context: Readonly<Record<string, unknown>>, 
     eventSources: eventSources.length,
     secrets: constructs.filter((one) => one instanceof CfnSecret).length,
     scheduledRunsPerHour: rules.reduce((sum, { scheduleExpression }) => sum + parseRunsPerHour(scheduleExpression), 0),
-    // The median, because nearly all functions are endpoints of similar size.
+    // The median of all functions, because nearly all of them are endpoints of similar size.
     endpointMegabytes: megabytes.toSorted((one, other) => one - other)[Math.floor(megabytes.length / 2)] ?? 0,
     analysisMegabytes: Math.max(...megabytes),
     analysisConcurrency: Math.max(...concurrency),
   };
 }
 
-/** Parses e.g. `rate(5 minutes)`. Throws on other expressions, such as cron. */
+/** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function parseRunsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
   const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];

@@ -1,5 +1,5 @@
-// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost and which quotas
-// growth exceeds first.
+// `npm run cost -- --members 10000 [--openai] [--no-waf] [--essentials]`: prints the monthly cost, and the quotas that
+// growth will exceed first.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ for (const { name, used, limit, unit, howToRaise } of listQuotas(members, fixed)
 function countResources() {
   const folder = mkdtempSync(join(tmpdir(), 'cost-'));
   try {
-    // The stack requires a built page.
+    // The stack can't be synthesized without a built page.
     writeFileSync(join(folder, 'index.html'), '<!doctype html>');
     const cdk = z.object({ context: z.record(z.string(), z.unknown()) });
     return countFixedResources(cdk.parse(JSON.parse(readFileSync('cdk.json', 'utf8'))).context, folder);

@@ -68,7 +68,7 @@ describe('the cost of a month', () => {
 });
 
 describe('the quotas', () => {
-  it('start with the ones that growth meets first', () => {
+  it('start with those that growth reaches first', () => {
     const shares = listQuotas(10_000, fixed).map(({ used, limit }) => used / limit);
     expect(shares).toEqual(shares.toSorted((one, other) => other - one));
     expect(listQuotas(1_000, fixed)[0]).toMatchObject({ limit: 50, used: 400 });
@@ -82,7 +82,7 @@ describe('the frequency of a schedule', () => {
     ['rate(1 hour)', 1],
     ['rate(1 day)', 1 / 24],
     [undefined, 0],
-  ])('is read from %s', (expression, times) => {
+  ])('is parsed from %s', (expression, times) => {
     expect(parseRunsPerHour(expression)).toBeCloseTo(times, 10);
   });
 

@@ -2,7 +2,7 @@ import { subscribePlans } from '../../shared/billing/plans.ts';
 import { prices } from './prices.ts';
 import { usage } from './usage.ts';
 
-/** Resources whose cost is independent of members, counted in the synthesized stack. */
+/** Counts of the synthesized stack's resources whose cost doesn't depend on the number of members. */
 export interface FixedResources {
   readonly alarms: number;
   readonly dashboards: number;
@@ -19,7 +19,7 @@ export interface CostOptions {
   readonly members: number;
   readonly withOpenAi: boolean;
   readonly withWaf: boolean;
-  /** True for the user pool plan Plus, as in production; false for Essentials. */
+  /** True if the user pool has the Plus plan, as in production; false if it has Essentials. */
   readonly hasCognitoPlus: boolean;
 }
 
@@ -34,15 +34,15 @@ export interface CostLine {
 
 const HOURS_PER_MONTH = 730;
 const SECONDS_PER_SCHEDULED_RUN = 0.15;
-/** Lambda keeps five long polls of 20 seconds open on an empty queue. */
+/** On an empty queue, Lambda keeps five long polls of 20 seconds open. */
 const POLLS_PER_HOUR = 5 * 180;
-/** Send, receive and delete. */
+/** Each message is sent, received and deleted. */
 const REQUESTS_PER_MESSAGE = 3;
 /** Each video passes through the upload event queue and the analysis queue. */
 const MESSAGES_PER_VIDEO = 2;
-/** X-Ray's default rule traces the first request each second and this share of the rest. */
+/** X-Ray's default rule traces the first request of each second and this share of the other requests. */
 const SAMPLED_TRACE_SHARE = 0.05;
-/** One consistent read each for session and member. */
+/** A consistent read of the session and one of the member. */
 const READ_UNITS_PER_CALLER = 2;
 const MEGABYTES_PER_GIGABYTE = 1024;
 
@@ -167,7 +167,7 @@ export function monthlyRevenue(members: number): number {
   );
 }
 
-/** Megabytes the edge sends per member and month. */
+/** Megabytes that CloudFront sends per member per month. */
 function sumMegabytesSent(): number {
   return (
     usage.minutesWatched * usage.megabytesPerMinuteWatched +

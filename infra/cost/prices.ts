@@ -1,6 +1,6 @@
 /**
- * US dollars, us-east-1, before taxes, without discounts or expiring free tiers. Each price is from the provider's
- * pricing page.
+ * Prices in US dollars for us-east-1, before taxes and without discounts or expiring free tiers. Each price is from the
+ * provider's pricing page.
  */
 export const prices = {
   /** Date of the last check against the pricing pages. */
@@ -19,7 +19,7 @@ export const prices = {
   xRay: { trace: 5e-6 },
   secrets: { secretMonth: 0.4 },
   waf: { webAcl: 5, rule: 1, request: 0.6e-6 },
-  /** US cards. Stripe Billing charges an extra share of recurring payments. */
+  /** For US cards. Stripe Billing charges an additional percentage of recurring payments. */
   stripe: { share: 0.029, perCharge: 0.3, billingShare: 0.007 },
   /** gpt-4o-mini and gpt-4o-mini-transcribe. */
   openAi: { minuteHeard: 0.003, tokenIn: 0.15e-6, tokenOut: 0.6e-6 },

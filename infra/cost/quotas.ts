@@ -4,7 +4,7 @@ import { usage } from './usage.ts';
 
 interface Quota {
   readonly name: string;
-  /** The default quota, in `unit`. */
+  /** Default value of the quota, in `unit`. */
   readonly limit: number;
   readonly unit: string;
   /** Peak usage, in `unit`. */
@@ -39,16 +39,16 @@ export function listQuotas(
       analyses,
       analysisConcurrency,
       'analyses',
-      'maxConcurrency in infra/features/analysis.stack.ts; over it members wait longer',
+      'maxConcurrency in infra/features/analysis.stack.ts; above it, members wait longer',
     ),
     createQuota(
       'Calls per second (ours, caps abuse)',
       callsPerSecond,
       THROTTLE.rateLimit,
       'calls/s',
-      'THROTTLE in infra/core/api.ts, after the Lambda executions; over it calls get 429',
+      'THROTTLE in infra/core/api.ts, after raising the Lambda quota; above it, calls get 429',
     ),
-    // "Quotas in Amazon Cognito": emails per day and account with the default sender.
+    // Source: "Quotas in Amazon Cognito", emails per day per account with the default sender.
     createQuota(
       'Cognito sign-in codes per day, without mailFrom',
       codes / usage.daysPerMonth,

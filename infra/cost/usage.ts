@@ -1,12 +1,12 @@
 /**
- * Monthly usage of one active member. Assumptions unless marked as measured; replace them with figures from the
- * dashboards.
+ * Monthly usage of one active member. The figures are assumptions unless marked as measured; replace them with figures
+ * from the dashboards.
  */
 export const usage = {
   visits: 12,
-  /** Session, two lists, an item, its playback, and the position every ten seconds. */
+  /** A visit loads the session, two lists, an item and its playback URL, and saves the position every ten seconds. */
   callsPerVisit: 60,
-  /** Files not in the browser's cache. */
+  /** Files that aren't in the browser's cache. */
   webFilesPerVisit: 6,
   webMegabytesPerVisit: 0.4,
   minutesWatched: 90,
@@ -18,15 +18,15 @@ export const usage = {
   megabytesPerGuide: 2,
   practiceVideos: 8,
   megabytesPerPracticeVideo: 20,
-  /** Views by the member and a coach. */
+  /** One view by the member and one by a coach. */
   viewsPerPracticeVideo: 2,
   /** Practice videos are deleted after 90 days. */
   practiceVideoRetentionMonths: 3,
-  /** Excluding sign-in codes. */
+  /** Doesn't include sign-in codes. */
   emails: 12,
   /** Sessions expire after a day of inactivity, so each visit starts with a sign-in by emailed code. */
   codesPerVisit: 1,
-  /** Excluding reads of the caller's session and member. */
+  /** Doesn't include the reads of the caller's session and member row. */
   readUnitsPerCall: 3,
   writeUnitsPerCall: 0.4,
   rowKilobytes: 300,
@@ -35,7 +35,7 @@ export const usage = {
   plans: { starter: 0.5, professional: 0.4, executive: 0.1 },
   /** Includes the average share of cold starts. */
   billedMillisecondsPerCall: 80,
-  /** Measured: 13.5 to 14.6 CPU seconds for 60 s of 720p. A function of 3,008 MB has 1.7 cores. */
+  /** Measured: a 60 s video in 720p takes 13.5 to 14.6 CPU seconds. A function with 3,008 MB has 1.7 cores. */
   analysisSeconds: 12,
   inputTokensPerReport: 2_500,
   outputTokensPerReport: 900,

@@ -8,7 +8,7 @@ import type { WorkQueue } from '../core/work-queue.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 import { exportGrants, erasureGrants } from './member-data-grants.ts';
 
-/** Account deletion and data copies. */
+/** Account deletion and data exports. */
 export abstract class AccountsDataStack extends FeatureStack {
   protected addDeletion(): void {
     const { tables, deletions, mail } = this.core;
@@ -59,7 +59,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       impact: 'Members wait for the copy of their data.',
       queue: exports.queue,
       batchSize: 1,
-      // Each may stream for 15 minutes.
+      // Each export may run for 15 minutes.
       maxConcurrency: 2,
       grants: [...exportGrants(this.core), grantSend(mail.queue)],
       timeout: this.core.exports.timeout,

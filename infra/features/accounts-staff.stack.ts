@@ -14,12 +14,12 @@ import { addLogAlarm, type LogAlarmSettings } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
-/** Second factor of administrators, and their changes to members. */
+/** Administrators' second factors, and the endpoints for managing members. */
 export abstract class AccountsStaffStack extends AccountsDataStack {
   protected addSecondFactor({ tables, mail, secondFactor }: Core): void {
     const { members, sessions, uploads } = tables;
     const secretKey = grantReadSecret(secondFactor.secret, 'SECOND_FACTOR_SECRET_ARN');
-    // Rotates the session to one with administrator access.
+    // For replacing the session with one that has administrator access.
     const rotateSession = [secretKey, grantTable(members, 'UpdateItem'), grantTable(sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(startSecondFactorSetup, {
       impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
@@ -55,7 +55,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     addLogAlarm(this, this.core, endpoint, {
       ...watch,
       pattern: FilterPattern.stringValue('$.event', '=', 'second factor refused'),
-      // A mistyped code takes two or three tries; the limit is ten an hour.
+      // An honest user needs two or three tries for a mistyped code. The limit is ten tries an hour.
       threshold: 5,
       period: Duration.hours(1),
       runbook: 'second-factor-refused',

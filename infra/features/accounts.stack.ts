@@ -115,10 +115,10 @@ export class AccountsStack extends AccountsStaffStack {
     });
   }
 
-  /** The product's OAuth client at Cognito, and permission to read its secret. */
+  /** The settings of the app's OAuth client in Cognito, and permission to read the client secret. */
   private oauthClient({ identity }: Core) {
     const { pool, client, signInOrigin } = identity;
-    // Functions read the client secret from Cognito, so no environment contains it.
+    // Functions read the client secret from Cognito, so that no environment variable contains it.
     const clientSecret = grantUserPool(pool, 'DescribeUserPoolClient');
     return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
   }
@@ -134,7 +134,7 @@ export class AccountsStack extends AccountsStaffStack {
         grantListBucket(buckets.uploads),
         grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      // The largest picture takes 2 s of CPU and 270 MB. Lambda assigns a whole core from 1,769 MB.
+      // The largest picture needs 2 s of CPU time and 270 MB of memory. Lambda assigns a full core at 1,769 MB.
       timeout: Duration.seconds(29),
       memoryMegabytes: 1769,
     });

@@ -15,7 +15,7 @@ import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** A sixth of the dead-letter queue's visibility timeout. */
+/** Lambda recommends a sixth of the dead-letter queue's visibility timeout. */
 const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
@@ -43,9 +43,9 @@ export class AnalysisStack extends FeatureStack {
     this.queueWorker('analyze-video', {
       impact: 'Practice videos are not analyzed.',
       queue: analysis.queue,
-      // A video takes a minute, so one failure must not repeat another video's work.
+      // Analyzing a video takes a minute. A failed video must not cause others in its batch to be analyzed again.
       batchSize: 1,
-      // Bounds the cost. Small accounts can't reserve concurrency.
+      // Limits the cost. Reserved concurrency would too, but isn't possible in new AWS accounts with a low quota.
       maxConcurrency: 10,
       grants: [
         grantTable(tables.videos, 'GetItem', 'UpdateItem'),
@@ -71,7 +71,7 @@ export class AnalysisStack extends FeatureStack {
 
   private addQueueAlarms({ monitoring, analysis: { queue, deadLetters } }: Core): void {
     monitoring.addAlarm(this, 'DeadLetters', {
-      // Its worker empties the queue within seconds, so received messages count as well as waiting ones.
+      // A worker empties this queue within seconds, so the alarm counts received messages in addition to waiting ones.
       metric: new MathExpression({
         expression: 'received + waiting',
         period: ALARM_PERIOD,

@@ -31,11 +31,11 @@ import {
 import { addLogAlarm } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 
-/** Several sequential calls to Stripe. API Gateway times out after 30 s. */
+/** Allows several sequential calls to Stripe. API Gateway times out after 30 s. */
 const STRIPE_TIMEOUT = Duration.seconds(29);
 
 export class BillingStack extends FeatureStack {
-  /** For refreshing a membership, which follows every change at Stripe. */
+  /** For refreshing a membership, which is necessary after every change at Stripe. */
   private readonly refreshGrants: readonly Grant[] = [
     grantReadSecret(this.core.stripe.keys, 'STRIPE_SECRET_ARN'),
     grantReadSecret(this.core.payerHash.secret, 'PAYER_HASH_SECRET_ARN'),
@@ -50,7 +50,7 @@ export class BillingStack extends FeatureStack {
     grantUserPool(this.core.identity.pool, 'AdminCreateUser', 'AdminGetUser'),
   ];
 
-  /** Operators can also invoke it. */
+  /** Runs on a schedule; operators can also invoke it. */
   readonly reconcile: LambdaTarget;
 
   constructor(scope: Construct, core: Core) {
@@ -82,7 +82,7 @@ export class BillingStack extends FeatureStack {
     });
   }
 
-  /** A rejected event isn't a function error, but it may mean that the webhook secrets don't match. */
+  /** A rejected event isn't a function error, but may mean that the webhook secret is wrong. */
   private addRejectedEventsAlarm(webhook: LambdaTarget, impact: string): void {
     addLogAlarm(this, this.core, webhook, {
       name: 'RefusedStripeEvents',
@@ -90,14 +90,14 @@ export class BillingStack extends FeatureStack {
         FilterPattern.stringValue('$.event', '=', 'request'),
         FilterPattern.numberValue('$.status', '>=', 400),
       ),
-      // One checkout causes about six events; a stray request from the internet is one.
+      // A checkout causes about six events, so a wrong secret reaches this quickly. A single stray request doesn't.
       threshold: 3,
       impact,
       runbook: 'billing-webhook',
     });
   }
 
-  /** From choosing a plan to the first payment. */
+  /** Endpoints from the choice of a plan to the first payment. */
   private addCheckout({ tables, identity, settings }: Core): void {
     const readCheckoutClaims = grantTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
@@ -137,7 +137,7 @@ export class BillingStack extends FeatureStack {
     });
   }
 
-  /** Plan settings of members. */
+  /** Endpoints of the members' plan settings. */
   private addPlanSettings({ tables, stripe }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {

@@ -9,10 +9,10 @@ import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/bucket
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** A sixth of the dead-letter queue's visibility timeout. */
+/** Lambda recommends a sixth of the dead-letter queue's visibility timeout. */
 const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
 
-/** Copies the uploads of courses, podcasts and study guides into the media bucket. */
+/** Copies uploads for courses, podcasts and study guides to the media bucket. */
 export class CatalogStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'catalog', core);
@@ -46,7 +46,7 @@ export class CatalogStack extends FeatureStack {
           'AbortMultipartUpload',
           'ListMultipartUploadParts',
         ),
-        // Replaced pictures of the same item may still need deletion.
+        // The item's replaced pictures may still have to be deleted.
         grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         grantListBucket(buckets.media),
       ],
@@ -80,7 +80,8 @@ export class CatalogStack extends FeatureStack {
     const statistic = 'Maximum';
     monitoring.addAlarm(this, 'DeadLetters', {
       metric: new MathExpression({
-        // Received messages, because the worker deletes them at once; waiting ones, in case the worker fails.
+        // Counts received messages, because a worker deletes them immediately. Also counts waiting messages, in case
+        // the worker fails.
         expression: 'arrived + waiting',
         period: ALARM_PERIOD,
         usingMetrics: {

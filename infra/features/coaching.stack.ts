@@ -151,7 +151,7 @@ export class CoachingStack extends FeatureStack {
         grantSend(mail.queue),
         grantUserPool(identity.pool, 'ListUsersInGroup'),
       ],
-      // Shorter than the schedule's interval.
+      // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.minutes(4),
     });
     this.addOverdueAlarm(slaCheck);

@@ -48,7 +48,7 @@ export function itemSaveSettings(core: Core): ContentEndpointSettings {
       grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject'),
       grantSend(copies.queue),
     ],
-    // The largest picture takes 2 s of CPU and 270 MB. Lambda assigns a whole core from 1,769 MB.
+    // The largest picture needs 2 s of CPU time and 270 MB of memory. Lambda assigns a full core at 1,769 MB.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
   };

@@ -13,7 +13,7 @@ export class MailStack extends FeatureStack {
       impact: 'Members get no email.',
       queue: mail.queue,
       batchSize: 5,
-      // New SES accounts may send one email a second.
+      // A new SES account can send one email per second.
       maxConcurrency: 2,
       grants: [
         grantTable(tables.mails, 'GetItem', 'UpdateItem'),
@@ -34,7 +34,7 @@ export class MailStack extends FeatureStack {
     });
   }
 
-  // SES checks the verified identity, which may be the address or its domain.
+  // SES checks permissions on the verified identity, which may be the address or its domain.
   private sendGrants(mailFrom: string | undefined): Grant[] {
     if (!mailFrom) return [];
     const identities = [mailFrom, mailFrom.slice(mailFrom.indexOf('@') + 1)];

@@ -12,7 +12,7 @@ import {
 import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** For the deletion of an account. */
+/** Grants for deleting an account. */
 export function erasureGrants(core: Core): Grant[] {
   const { tables, buckets, identity, stripe } = core;
   return [
@@ -20,7 +20,7 @@ export function erasureGrants(core: Core): Grant[] {
     grantTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     grantTable(tables.members, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
     grantTable(tables.emailChanges, 'DeleteItem'),
-    // A coach's name in other members' requests.
+    // For removing a coach's name from other members' requests.
     grantTable(tables.coaching, 'UpdateItem'),
     grantIndexQuery(tables.coaching, 'byCoach'),
     grantIndexQuery(tables.coaching, 'byDrafter'),
@@ -35,7 +35,7 @@ export function erasureGrants(core: Core): Grant[] {
   ];
 }
 
-/** For the copy of a member's data: reads it, and writes one file. */
+/** Grants for a member's data export: read the member's data, and write or delete the export file. */
 export function exportGrants(core: Core): Grant[] {
   const { tables, buckets } = core;
   return [

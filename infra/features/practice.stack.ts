@@ -26,7 +26,7 @@ import { addLogAlarm } from '../constructs/log-alarm.ts';
 import { INCOMING_PREFIX, PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 
-/** Copying a whole video takes time. API Gateway times out after 30 s. */
+/** Allows time to copy a whole video. API Gateway times out after 30 s. */
 const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
@@ -132,10 +132,10 @@ export class PracticeStack extends FeatureStack {
         grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         grantListBucket(buckets.media),
       ],
-      // Shorter than the schedule's interval.
+      // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // The sweeper enqueues a failed video again with a new message, so it never reaches the dead-letter queue.
+    // The sweeper retries a failed video with a new message, so no message of that video reaches the dead-letter queue.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(

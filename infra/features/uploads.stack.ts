@@ -13,7 +13,7 @@ export class UploadsStack extends FeatureStack {
       impact: 'Members cannot upload files.',
       grants: [
         grantTable(core.tables.uploads, 'GetItem', 'UpdateItem'),
-        // A presigned address has the permissions of the role that signs it.
+        // A presigned URL has the permissions of the role that signs it.
         grantObjects(core.buckets.uploads, INCOMING_PREFIX, 'PutObject'),
       ],
       environment: { UPLOADS_PER_HOUR: String(core.settings.uploadsPerHour) },

@@ -9,16 +9,16 @@ function source(path: string, text: string): SourceFile {
   return { path, text, imports: parseImports(path, text) };
 }
 
-describe('the house', () => {
+describe('the source tree', () => {
   it.each(Object.entries(rules))('%s', (_, rule) => {
     expect(files.flatMap(rule)).toEqual([]);
   });
 
-  it('has no circle of imports', () => {
+  it('has no circular imports', () => {
     expect(findImportCycles(files)).toEqual([]);
   });
 
-  it('has no features that import each other', () => {
+  it('has no circular imports between features', () => {
     expect(findFeatureCycles(files)).toEqual([]);
   });
 });
@@ -47,17 +47,17 @@ describe('the rules themselves', () => {
     ['the app never imports its journeys', source('web/src/a.ts', "import { b } from '../e2e/b.ts';")],
     ['fixtures never ship', source('functions/a/a.ts', "import { b } from './b.fixtures.ts';")],
     ['names say what they are', source('functions/a/utils.ts', '')],
-  ])('catch a breach of "%s"', (name, file) => {
+  ])('detect a violation of "%s"', (name, file) => {
     expect(rules[name]?.(file)).toHaveLength(1);
   });
 
-  it('accept impure code in a file with a kind, and the words in a comment', () => {
+  it('accept impure code in a file with a kind, and impure names in a comment', () => {
     const rule = rules['a file without a kind is pure'];
     expect(rule?.(source('functions/a/a.store.ts', 'export const a = async () => 1;'))).toEqual([]);
     expect(rule?.(source('functions/a/a.ts', '// async, unlike process.env'))).toEqual([]);
   });
 
-  it('see multi-line, type-only, re-exported and dynamic imports', () => {
+  it('detect multi-line, type-only, re-exported and dynamic imports', () => {
     const text =
       "import type { A } from './a.ts';\nimport {\n  b,\n} from './b.ts';\nexport { c } from './c.ts';\nawait import('./d.ts');\nimport './e.ts';";
     expect(parseImports('x/y.ts', text).map(({ file, isTypeOnly }) => [file, isTypeOnly])).toEqual([
@@ -69,13 +69,13 @@ describe('the rules themselves', () => {
     ]);
   });
 
-  it('find a circle, but not one of types', () => {
+  it('find a circular import, but ignore type-only imports', () => {
     const valueCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import { a } from './a.ts';")];
     const typeCycle = [source('a.ts', "import './b.ts';"), source('b.ts', "import type { a } from './a.ts';")];
     expect([findImportCycles(valueCycle), findImportCycles(typeCycle)]).toEqual([['a.ts -> b.ts -> a.ts'], []]);
   });
 
-  it('find a circle of features', () => {
+  it('find a circular import between features', () => {
     const circle = [
       source('functions/a/a.ts', "import type { b } from '../b/b.public.ts';"),
       source('functions/b/b.ts', "import { c } from '../c/c.public.ts';"),

@@ -1,6 +1,6 @@
 import { isTest, type SourceFile } from './source-files.ts';
 
-/** A readable line for one rule violation. */
+/** A readable description of one rule violation. */
 export type Violation = string;
 
 type Rule = (file: SourceFile) => Violation[];
@@ -77,7 +77,7 @@ export const rules: Record<string, Rule> = {
   },
 
   'the app never imports its journeys': (file) =>
-    // Benchmarks drive the running product like e2e journeys.
+    // Benchmarks may import e2e code, because they drive the running product in the same way.
     /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
       : file.imports
@@ -97,7 +97,7 @@ export const rules: Record<string, Rule> = {
       : [],
 };
 
-/** The feature of a file; undefined for platform, ui, app and infra. */
+/** The feature that a file belongs to; undefined for platform, ui, app and infra. */
 function featureOf(path: string): string | undefined {
   const inFunctions = /^functions\/(?!platform\/)([^/]+)\//.exec(path)?.[1];
   return inFunctions ?? /^web\/src\/features\/([^/]+)\//.exec(path)?.[1];
@@ -108,12 +108,12 @@ function isOtherFeature(ownFeature: string, path: string): boolean {
   return importedFeature !== undefined && importedFeature !== ownFeature;
 }
 
-/** Circular runtime imports of files as `a -> b -> a`. Type imports don't count. */
+/** Lists circular imports between files as `a -> b -> a`. Type-only imports don't count. */
 export function findImportCycles(files: readonly SourceFile[]): string[] {
   return findCycles(new Map(files.map((file) => [file.path, valueImports(file)])));
 }
 
-/** Features of a room that import each other, also indirectly or only for types. */
+/** Lists circular imports between features of the same top-level folder, including indirect and type-only imports. */
 export function findFeatureCycles(files: readonly SourceFile[]): string[] {
   const graph = new Map<string, string[]>();
   for (const { path, imports } of files.filter((file) => !isTest(file.path))) {

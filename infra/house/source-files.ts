@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
 export interface Import {
-  /** The import specifier as written. */
+  /** The import specifier exactly as written in the source. */
   readonly specifier: string;
   /** Path from the repository root; undefined for packages. */
   readonly file: string | undefined;

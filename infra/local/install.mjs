@@ -6,7 +6,7 @@ import process from 'node:process';
 
 const OLDEST_NODE = [20, 19];
 
-/** Exits with an error on an outdated Node; installs the lock file's packages if they are missing. */
+/** Exits with an error if Node is too old. Installs the packages in the lock file unless they are already installed. */
 export function ensureInstalled(root) {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
@@ -15,7 +15,7 @@ export function ensureInstalled(root) {
   }
   if (isInstalled(root)) return;
   if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
-    console.error('node_modules is a link to packages of another lock file: npm ci would empty them. Remove the link.');
+    console.error('node_modules links to packages of another lock file, which npm ci would delete. Remove the link.');
     process.exit(1);
   }
   const began = performance.now();
@@ -26,13 +26,16 @@ export function ensureInstalled(root) {
     stdio: 'inherit',
   });
   if (status !== 0) {
-    console.error('npm ci failed: see above. Is there a network, and does `npm config get registry` look right?');
+    console.error('npm ci failed (see above). Check your network connection and `npm config get registry`.');
     process.exit(1);
   }
   console.log(`Installing packages: ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }
 
-/** npm stores a lock file of the installed packages; they are up to date if it matches package-lock.json. */
+/**
+ * npm records the installed packages in node_modules/.package-lock.json. They are up to date if the versions match
+ * package-lock.json.
+ */
 function isInstalled(root) {
   const installedLock = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(installedLock)) return false;

@@ -53,7 +53,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-it('leaves no worker behind when it is killed, and its next start finishes the work', async () => {
+it('leaves no worker running after a SIGKILL and finishes the work after a restart', async () => {
   const stateDir = join(sample.folder, 'killed');
   const runner = await startRunner(stateDir);
   await fetch(`${runner.origin}/api/items/one`, {

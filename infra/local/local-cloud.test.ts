@@ -36,8 +36,8 @@ async function until(id: string, condition: (found: Item) => boolean): Promise<I
   }
 }
 
-describe('a synthesised stack on this machine', () => {
-  it('serves the page with what the deployment filled in', async () => {
+describe('a synthesized stack on this machine', () => {
+  it('serves the page with the values inserted by the deployment', async () => {
     expect(await (await fetch(`${cloud.origin}/`)).text()).toBe('<p>the page</p>');
     const config = await (await fetch(`${cloud.origin}/config.json`)).json();
     expect(config).toEqual({
@@ -46,7 +46,7 @@ describe('a synthesised stack on this machine', () => {
     });
   });
 
-  it("calls the function with the event of the HTTP API and CloudFront's proof", async () => {
+  it("invokes the function with an HTTP API event and CloudFront's secret header", async () => {
     const reply = await fetch(`${cloud.origin}/api/event?a=1`, { headers: { 'x-origin-verify': 'forged' } });
     const { event, origin } = (await reply.json()) as { event: { headers: Item; routeKey: string }; origin: string };
     expect(origin).toBe(cloud.origin);
@@ -55,7 +55,7 @@ describe('a synthesised stack on this machine', () => {
     expect(reply.headers.getSetCookie()).toEqual(['a=1; Path=/', 'b=2; Path=/']);
   });
 
-  it('answers as API Gateway where the function does not', async () => {
+  it('responds like API Gateway if no function matches or the function fails', async () => {
     const unknown = await fetch(`${cloud.origin}/api/unknown`);
     expect([unknown.status, await unknown.text()]).toEqual([404, '{"message":"Not Found"}']);
     const crash = await fetch(`${cloud.origin}/api/crash`);
@@ -66,18 +66,18 @@ describe('a synthesised stack on this machine', () => {
     expect(log).toContain('Task timed out after 2.00 seconds');
   });
 
-  it('refuses a function what its role does not permit', async () => {
+  it("denies calls that the function's role does not permit", async () => {
     expect((await fetch(`${cloud.origin}/api/forbidden`)).status).toBe(500);
     const log = await readFile(join(sample.folder, 'state', 'logs', 'sample.api.log'), 'utf8');
     expect(log).toMatch(/AccessDenied/);
   });
 
-  it('takes a file from the bucket by its event to the worker', async () => {
+  it('delivers the upload event of a file to the worker', async () => {
     expect((await put('simple', 'work')).status).toBe(201);
     expect(await until('simple', ({ state }) => state === 'done')).toMatchObject({ state: 'done' });
   });
 
-  it('gives media only to signed addresses', async () => {
+  it('serves media only for signed URLs', async () => {
     const { url } = (await (await fetch(`${cloud.origin}/api/signed/simple`)).json()) as { url: string };
     expect(url.startsWith(`${cloud.origin}/media/practice/simple?`)).toBe(true);
     expect(await (await fetch(url)).text()).toBe('film');
@@ -87,23 +87,23 @@ describe('a synthesised stack on this machine', () => {
     expect((await fetch(url.replace('/simple?', '/other?'))).status).toBe(403);
   });
 
-  it('delivers again what a killed worker left', async () => {
+  it('redelivers the message of a killed worker', async () => {
     await put('killed', 'hang once');
     await until('killed', ({ tries }) => tries === '1');
     await cloud.kill('sample/worker');
     expect(await until('killed', ({ state }) => state === 'done')).toMatchObject({ state: 'done', tries: '2' });
   });
 
-  it('moves what fails too often to the dead letters, whose worker says so', async () => {
+  it('moves a message that fails too often to the dead-letter queue, whose worker records the failure', async () => {
     await put('poison', 'fail');
     expect(await until('poison', ({ state }) => state === 'failed')).toMatchObject({ state: 'failed', tries: '3' });
   });
 
-  it('says so when another copy uses the state', async () => {
+  it('throws StateInUseError if another process uses the state folder', async () => {
     await expect(start()).rejects.toThrow(StateInUseError);
   });
 
-  it('loses nothing in a restart, work in progress included', async () => {
+  it('loses nothing in a restart, including work in progress', async () => {
     await put('restarted', 'hang once');
     await until('restarted', ({ tries }) => tries === '1');
     const { url } = (await (await fetch(`${cloud.origin}/api/signed/simple`)).json()) as { url: string };
@@ -117,7 +117,7 @@ describe('a synthesised stack on this machine', () => {
     expect(await until('restarted', ({ state }) => state === 'done')).toMatchObject({ tries: '2' });
   });
 
-  it('asks a custom resource again only when its properties changed', async () => {
+  it('updates a custom resource only if its properties changed', async () => {
     const kept = async () => JSON.parse(await readFile(join(sample.folder, 'state', 'custom-resources.json'), 'utf8'));
     const before = await kept();
     expect(before['Sample/Pair'].data.Request).toBe('Create');
@@ -132,7 +132,7 @@ describe('a synthesised stack on this machine', () => {
     expect(data).toEqual({ ...before['Sample/Pair'].data, Request: 'Update' });
   });
 
-  it('runs a second copy beside the first on a state of its own', async () => {
+  it('runs a second cloud with a separate state folder at the same time', async () => {
     const other = await start('other-state');
     const foreign = await fetch(`${other.origin}/api/items/simple`);
     expect(await foreign.json()).toEqual({});

@@ -36,26 +36,26 @@ export interface LocalCloudOptions {
   readonly host?: string;
   /** Creates the demo members and offers them on the sign-in page. Default true. */
   readonly seed?: boolean;
-  /** Adds a demo member with weeks of practice, whose recordings are then analyzed. */
+  /** Adds a demo member with weeks of practice. The member's recordings are queued for analysis. */
   readonly history?: boolean;
-  /** The value of the OpenAI key secret, in the format that the functions read. Undefined: no secret. */
+  /** The value of the OpenAI key secret, in the format that the functions read. If undefined, OpenAI isn't used. */
   readonly openAiSecret?: string | undefined;
-  /** Keys of a Stripe account. Without them, the Stripe stand-in is used. */
+  /** Keys of a real Stripe account. Without them, the mock Stripe server is used. */
   readonly stripeKeys?: StripeKeys | undefined;
   /** Overrides for environment variables of the functions, like edits in the AWS console. */
   readonly variables?: Readonly<Record<string, string>>;
   /** Disables console output. */
   readonly quiet?: boolean;
-  /** Serves the page instead of the built files, e.g. through Vite during development. */
+  /** Creates a server that serves the page instead of the built files, e.g. Vite during development. */
   readonly page?: (edge: Edge) => Promise<PageServer>;
-  /** Returns a function's code folder by its path `<feature>/<name>`, instead of its staged copy. */
+  /** Returns the code folder of the function with the path `<feature>/<name>`. Replaces the staged copy of the code. */
   readonly codeFolder?: (path: string) => string;
-  /** `<feature>/<name>` of a function to which a debugger can be attached. */
+  /** The `<feature>/<name>` of the function to which a debugger can be attached. */
   readonly inspected?: string;
 }
 
 export interface PageServer {
-  /** Returns false to serve the request from the built files. */
+  /** Handles a page request. Returns false if the built files should be served instead. */
   handle(
     request: IncomingMessage,
     response: ServerResponse,
@@ -71,17 +71,17 @@ export interface LocalCloud {
   readonly signInOrigin: string;
   readonly services: Services;
   readonly blueprint: Blueprint;
-  /** Invokes a function synchronously, by `practice/list-videos`, name or ARN. */
+  /** Invokes a function synchronously. `name` is its label (e.g. `practice/list-videos`), name or ARN. */
   invoke(name: string, event: unknown): Promise<InvocationResult>;
-  /** Kills all running instances of a function, like a machine failure. Its events are retried. */
+  /** Kills all running instances of a function to simulate a machine failure. Its events are retried. */
   kill(name: string): Promise<void>;
-  /** Runs the function's next events on the code now in its folder. Without a name, reloads all functions. */
+  /** Reloads a function, or all functions if no name is given: new events run on the code that is now in the folder. */
   reload(name?: string): Promise<void>;
   /** Shuts down within two seconds and keeps the state. */
   close(): Promise<void>;
 }
 
-/** Runs a synthesized stack on this machine. Throws StateInUseError while another process holds the state folder. */
+/** Runs a synthesized stack on this machine. Throws StateInUseError if another process is using the state folder. */
 export async function startLocalCloud(options: LocalCloudOptions): Promise<LocalCloud> {
   const stateDir = resolve(options.stateDir);
   const unlock = await lockState(stateDir);
@@ -149,7 +149,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   return localCloud;
 }
 
-/** The page handles only the default behavior. */
+/** The page server handles only requests of the default behavior. */
 function createPageHandler(page: PageServer): PageHandler {
   return async (request, response, behavior, headers) =>
     behavior.pathPattern === '*' && page.handle(request, response, headers);
@@ -217,12 +217,12 @@ async function closeFunctions(blueprint: Blueprint): Promise<void> {
   await Promise.all([...blueprint.functions.values()].map(({ local }) => local?.close()));
 }
 
-/** Runs the steps in reverse order; a failing step doesn't prevent the others. */
+/** Runs the cleanup steps in reverse order. A failing step doesn't prevent the others. */
 async function closeAll(cleanups: (() => Promise<void>)[]): Promise<void> {
   for (const step of cleanups.splice(0).toReversed()) await step().catch((error: unknown) => console.error(error));
 }
 
-/** Deletes the state folder. Throws StateInUseError while another process holds it. */
+/** Deletes the state folder. Throws StateInUseError if another process is using it. */
 export async function resetState(stateDir: string): Promise<void> {
   const unlock = await lockState(stateDir);
   await unlock();

@@ -57,7 +57,8 @@ export async function main(args: readonly string[]): Promise<void> {
       cleanups.push(async () => watching.close());
     }
     console.log(formatWelcome(cloud, { stateDir, history }));
-    if (inspected) console.log(`Debugger on 127.0.0.1:${INSPECTOR_PORT}, from the first call of ${inspected} on\n`);
+    if (inspected)
+      console.log(`Debugger on 127.0.0.1:${INSPECTOR_PORT}, available once ${inspected} is first called\n`);
   } catch (error) {
     await Promise.all(cleanups.map((step) => step()));
     if (error instanceof StateInUseError || error instanceof InvalidOptionError) return exitWithError(error.message);
@@ -86,12 +87,12 @@ function formatWelcome(
     `${PRODUCT_NAME} runs on this machine.`,
     `ready ${cloud.origin}`,
     '',
-    'Accounts, without passwords: sign in with a mailed code, or with their button on the sign-in page',
+    'Accounts (no password needed): sign in with an emailed code, or press their button on the sign-in page',
     ...listDemoMembers({ history }).map((person) => `  ${describeMember(person)}`),
     `Mailbox  ${cloud.mailboxUrl}`,
-    ...(stripe ? [`Payments ${stripe.browserUrl}, where time can be moved; pay with 4242 4242 4242 4242`] : []),
-    `State    ${relative(process.cwd(), stateDir) || stateDir}, logs of the functions in its folder logs`,
-    'Ctrl-C stops, nothing is lost; npm start -- --reset starts afresh.',
+    ...(stripe ? [`Payments ${stripe.browserUrl}, where you can move time; pay with 4242 4242 4242 4242`] : []),
+    `State    ${relative(process.cwd(), stateDir) || stateDir}, function logs in its logs folder`,
+    'Ctrl-C stops the stack and keeps all data; npm start -- --reset deletes the data first.',
     '',
   ].join('\n');
 }
@@ -107,7 +108,7 @@ function stopOnSignal(cleanups: readonly (() => Promise<void>)[]): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 }
 
-/** ADMIN_SECOND_FACTOR=required demands a second factor from local administrators, as in production. */
+/** With ADMIN_SECOND_FACTOR=required, local administrators need a second factor, as in production. */
 function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.ProcessEnv): Record<string, string> {
   if (!setting) return {};
   if (setting !== 'required' && setting !== 'not-asked') {
@@ -118,7 +119,7 @@ function readSecondFactorOverride({ ADMIN_SECOND_FACTOR: setting }: NodeJS.Proce
 
 class InvalidOptionError extends Error {}
 
-/** Uses PORT if set; otherwise 3000, or the next free port. */
+/** Uses PORT if set. Otherwise uses 3000, or the next free port. */
 async function choosePort(): Promise<number> {
   const given = process.env.PORT;
   const first = given ? Number(given) : DEFAULT_PORT;

@@ -7,7 +7,9 @@ import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
 
-/** Lets operator commands find the local stack. Only the owner can read the file, and closing deletes it. */
+/**
+ * Lets operator commands find the local stack. Only the owner can read this file. It is deleted when the stack closes.
+ */
 export interface OperatorFile {
   readonly region: string;
   readonly endpoints: Readonly<Record<string, string>>;

@@ -7,14 +7,14 @@ import { readJson } from './aws/durable-file.ts';
 import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
 
-/** Output folder for the local stack, separate from the deployable one. */
+/** Output folder for the local stack, separate from the output for deployment. */
 export const LOCAL_ASSEMBLY = resolve('.build/local-assembly');
 
 type BuildPart = 'functions' | 'web' | 'stack';
 type Hashes = Readonly<Record<BuildPart, string>>;
 
 const HASHES_FILE = resolve('.build/built-from.json');
-/** Configures an email sender; all emails end up in the local mailbox. */
+/** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
 /** High, because all local users share one IP address. */
 const CHECKOUTS_PER_HOUR = 1_000;
@@ -23,8 +23,8 @@ const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
- * Builds functions and web app and synthesizes the stack, each only if its sources changed. Run it in the repository
- * root; concurrent calls wait for each other.
+ * Builds the functions and the web app and synthesizes the stack. Skips each part whose sources haven't changed. Run it
+ * in the repository root; concurrent calls wait for each other.
  */
 export async function prepareStack(log: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await acquireBuildLock();
@@ -79,7 +79,10 @@ export async function invalidateBuild(): Promise<void> {
   if (built) await writeFile(HASHES_FILE, JSON.stringify({ ...built, functions: '', stack: '' }));
 }
 
-/** Synthesizes again after a change; true if the template changed beyond the code of its functions. */
+/**
+ * Synthesizes the stack again after a change. Returns true if anything but the functions' code changed in the
+ * templates.
+ */
 export async function resynthesizeStack(): Promise<boolean> {
   const unlock = await acquireBuildLock();
   try {
@@ -91,14 +94,14 @@ export async function resynthesizeStack(): Promise<boolean> {
   }
 }
 
-/** All templates, without the hashes of function code. */
+/** The text of all templates, without the hashes of function code. */
 async function readTemplates(): Promise<string> {
   const templates = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.template.json')).toSorted();
   const texts = await Promise.all(templates.map((name) => readFile(join(LOCAL_ASSEMBLY, name), 'utf8')));
   return texts.join('\n').replaceAll(/[0-9a-f]{64}/g, '');
 }
 
-/** Runs the app directly instead of through the CDK CLI: a second faster, and needs no AWS account. */
+/** Runs the CDK app directly instead of through the CDK CLI, which saves a second and needs no AWS account. */
 async function synthesizeStack(): Promise<void> {
   const settings = await readJson<{ context?: object }>(resolve('cdk.json'));
   const context = {
@@ -116,7 +119,8 @@ async function synthesizeStack(): Promise<void> {
       ...process.env,
       CDK_OUTDIR: LOCAL_ASSEMBLY,
       CDK_CONTEXT_JSON: JSON.stringify(context),
-      // Tests check for dependency cycles and cdk-nag findings. Validating here would take longer than the rest.
+      // Skip validation: tests already check for dependency cycles and cdk-nag findings, and validating takes longer
+      // than everything else here.
       CDK_VALIDATION: 'false',
       GREENROOM_SKIP_BUILD: '1',
     },
@@ -126,10 +130,10 @@ async function synthesizeStack(): Promise<void> {
   child.stdout.on('data', (piece: Buffer) => pieces.push(piece));
   child.stderr.on('data', (piece: Buffer) => pieces.push(piece));
   const code = await new Promise((resume) => child.on('close', resume));
-  if (code !== 0) throw new Error(`the stack cannot be synthesised:\n${Buffer.concat(pieces).toString('utf8')}`);
+  if (code !== 0) throw new Error(`the stack cannot be synthesized:\n${Buffer.concat(pieces).toString('utf8')}`);
 }
 
-/** Deletes the assets of earlier builds, unless another process runs on them. */
+/** Deletes the assets of earlier builds, unless another process is using them. */
 async function deleteOldAssets(): Promise<void> {
   if (await isUsedByOtherProcess()) return;
   const manifests = (await readdir(LOCAL_ASSEMBLY)).filter((name) => name.endsWith('.assets.json'));
@@ -142,7 +146,7 @@ async function deleteOldAssets(): Promise<void> {
   }
 }
 
-/** Records that this process uses the assembly. The record counts only while the process runs. */
+/** Records that this process uses the assembly. The record is valid only while the process is running. */
 async function recordRunningProcess(): Promise<void> {
   await mkdir(RUNNING_FOLDER, { recursive: true });
   await writeFile(join(RUNNING_FOLDER, String(process.pid)), JSON.stringify(await describeThisProcess()));
@@ -170,7 +174,7 @@ async function hashInputs(): Promise<Hashes> {
   return { functions, web, stack };
 }
 
-// Files that no build reads: tests, e2e journeys, documentation and the local cloud itself.
+// Files that don't affect the build: tests, end-to-end tests, documentation and the local cloud itself.
 const IGNORED_FILES = /(^infra\/(local|docs|test|house)\/)|(^web\/e2e\/)|\.test\.tsx?$|\.md$/;
 
 async function hashFiles(paths: readonly string[]): Promise<string> {

@@ -9,10 +9,13 @@ import { DEBUG_TIMEOUT_SECONDS } from './resources/functions.ts';
 import { pollQueue } from './scheduler/queue-poller.ts';
 import { runSchedule } from './scheduler/schedules.ts';
 
-/** Lambda's initial number of concurrent batches when no limit is set. */
+/** Number of batches that Lambda initially processes concurrently if no limit is set. */
 const DEFAULT_POLLERS = 5;
 
-/** The edge as the template describes it. Throws if a behavior refers to something that doesn't exist. */
+/**
+ * Builds the edge's configuration from the template's resources. Throws if a behavior refers to something that doesn't
+ * exist.
+ */
 export function buildEdgeConfig(cloud: Cloud): EdgeConfig {
   const { distribution, headersPolicies, functions, publicKeys, keyGroups } = cloud.blueprint.edge;
   if (!distribution) throw new Error('the template has no CloudFront distribution');
@@ -38,7 +41,7 @@ function findOrigin(cloud: Cloud, domainName: string): FetchFromOrigin {
   const files = bucket && blueprint.files.get(bucket);
   if (files) return createFilesOrigin(files);
   if (bucket && blueprint.buckets.has(bucket)) return createBucketOrigin(services.s3, bucket);
-  throw new Error(`the distribution's origin ${domainName} is nothing that the local cloud knows`);
+  throw new Error(`the local cloud doesn't know the distribution's origin ${domainName}`);
 }
 
 function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpApi {
@@ -48,7 +51,7 @@ function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpAp
     const { local, label } = requireFunction(blueprint, integration.functionArn);
     if (!local) throw new Error(`the route ${routeKey} calls ${label}, which cannot run here`);
     if (integration.payloadFormat !== '2.0')
-      throw new Error(`the route ${routeKey} wants payload format ${integration.payloadFormat}`);
+      throw new Error(`the route ${routeKey} uses the unsupported payload format ${integration.payloadFormat}`);
     return { routeKey, target: { invoke: (event: unknown) => local.invoke(event), payloadFormat: '2.0' } };
   });
   const timeoutOverride = inspected ? { integrationTimeoutMs: DEBUG_TIMEOUT_SECONDS * 1000 } : {};
@@ -65,7 +68,7 @@ export function startWorkers(cloud: Cloud): Workers {
   const schedules = cloud.blueprint.schedules.flatMap((schedule) => {
     const { local, label, asyncRetries: retries } = requireFunction(cloud.blueprint, schedule.functionArn);
     const running = local && runSchedule({ ...schedule, retries, invoke: (event) => local.invoke(event) });
-    if (!running) cloud.report(`${label}: ${schedule.expression} is not run here`);
+    if (!running) cloud.report(`${label}: the schedule ${schedule.expression} is not supported here`);
     return running ?? [];
   });
   const cleanupTimer = setInterval(() => {
@@ -74,14 +77,14 @@ export function startWorkers(cloud: Cloud): Workers {
       cloud.services.s3.deleteExpiredObjects(now),
       cloud.services.dynamodb.deleteExpiredItems(now),
     ]).catch((error: unknown) => {
-      cloud.report(`sweep: ${String(error)}`);
+      cloud.report(`cleanup: ${String(error)}`);
     });
   }, 10 * 60_000);
   return {
     close: async () => {
       clearInterval(cleanupTimer);
       schedules.forEach((schedule) => schedule.close());
-      // A poller waits for its function to return, so close the functions as well.
+      // A poller waits for its running function, so close the functions while the pollers are closing.
       const ending = Promise.all(pollers.map((poller) => poller.close()));
       await Promise.all([...cloud.blueprint.functions.values()].map(({ local }) => local?.close()));
       await ending;
@@ -95,7 +98,7 @@ function startPoller(cloud: Cloud, source: EventSource): ReturnType<typeof pollQ
   const missing = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'].filter(
     (action) => !cloud.identities.permissions.allows(role, action, source.queueArn),
   );
-  // Lambda polls with the function's role and rejects an event source without these permissions.
+  // Lambda polls with the function's role, and rejects an event source if the role lacks these permissions.
   if (missing.length > 0) throw new Error(`${label} reads ${source.queueArn} but may not ${missing.join(', ')}`);
   return [
     pollQueue({

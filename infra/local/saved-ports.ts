@@ -7,7 +7,7 @@ type Ports = ServiceOptions['ports'];
 
 const getPortsFile = (stateDir: string): string => join(stateDir, 'ports.json');
 
-/** Reuses the previous run's ports where they are free, so open tabs keep working. */
+/** Loads the previous run's ports. Reuses those that are still free, so open tabs keep working. */
 export async function loadPorts(stateDir: string): Promise<Ports> {
   const saved = await readJson<Partial<Ports>>(getPortsFile(stateDir));
   const portOrZero = async (port: number | undefined) => (port !== undefined && (await isPortFree(port)) ? port : 0);

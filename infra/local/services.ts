@@ -10,7 +10,7 @@ import { startSecrets, type Secrets } from './secrets/secrets.ts';
 import { startStripe, type StripeMockServer } from './stripe/stripe.ts';
 import { startSqs, type Sqs } from './sqs/sqs.ts';
 
-/** The running stand-ins for AWS services. */
+/** The running emulators of AWS services. */
 export interface Services {
   readonly s3: S3;
   readonly sqs: Sqs;
@@ -23,7 +23,7 @@ export interface Services {
   readonly cognito: Cognito;
   /** Undefined when a real Stripe account is used. */
   readonly stripe: StripeMockServer | undefined;
-  /** Environment variables that point the AWS SDK to the stand-ins. */
+  /** Environment variables that point the AWS SDK to the emulators. */
   getEndpointVariables(): Record<string, string>;
   close(): Promise<void>;
 }
@@ -31,7 +31,7 @@ export interface Services {
 export interface ServiceOptions {
   readonly stateDir: string;
   readonly identities: Identities;
-  /** Ports to reuse, so that issued URLs stay valid across restarts; 0 picks a free port. */
+  /** Ports to reuse, so that URLs stay valid across restarts. 0 picks a free port. */
   readonly ports: {
     readonly s3: number;
     readonly cognito: number;
@@ -44,7 +44,7 @@ export interface ServiceOptions {
   readonly findFunction: (nameOrArn: string) => LocalFunction | undefined;
 }
 
-/** Starts every stand-in on its subfolder of the state. */
+/** Starts every emulator, each with its own subfolder of the state folder. */
 export async function startServices({
   stateDir,
   identities,
@@ -54,7 +54,7 @@ export async function startServices({
   findFunction,
 }: ServiceOptions): Promise<Services> {
   const buildOptions = (name: string) => ({ ...identities.hooks, stateDir: join(stateDir, name) });
-  // Consumers died with the last run, so release their messages now instead of after the visibility timeout.
+  // The last run's consumers are gone, so release their messages now instead of after the visibility timeout.
   const sqs = await startSqs({ ...buildOptions('sqs'), releaseInFlight: true });
   const notify = (queueArn: string, body: string) => void sqs.queue(queueArn).send(body);
   const [s3, dynamodb, secrets, lambda, mail, stripe] = await Promise.all([
@@ -94,7 +94,7 @@ export async function startServices({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
-      // Unroutable, so a service without a stand-in never reaches AWS.
+      // An endpoint that nothing listens on, so a call to a service without an emulator never reaches AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { demoMembers, returningMember } from './seed/demo-members.ts';
 
-// The real command on the real stack, as a developer runs it.
+// The real start command, which runs the real stack as it would for a developer.
 const START = fileURLToPath(new URL('./start.mjs', import.meta.url));
 const BUILD_MS = 120_000;
 
@@ -30,7 +30,7 @@ interface Started {
   output(): string;
 }
 
-/** Runs the command; resolves once it is ready or has exited. */
+/** Runs the command. Resolves once the stack is ready or the command has exited. */
 async function start(given: { args?: string[]; port?: string } = {}): Promise<Started> {
   const child = spawn(process.execPath, [START, ...(given.args ?? ['--no-history'])], {
     env: { ...process.env, PORT: given.port ?? '0', STATE_DIR: join(folder, 'state') },
@@ -59,7 +59,7 @@ async function stop({ child }: Started, signal: NodeJS.Signals): Promise<number 
 
 describe('npm start', () => {
   it(
-    'says where the app, the accounts and the mailbox are, stops on Ctrl-C, and forgets everything only when asked to',
+    'prints the URLs and accounts, stops on Ctrl-C, and deletes the state only with --reset',
     async () => {
       const first = await start({ args: [] });
       expect(first.output()).toMatch(/^ready http:\/\/127\.0\.0\.1:\d+$/m);
@@ -86,7 +86,7 @@ describe('npm start', () => {
   );
 
   it(
-    'refuses a state folder or a port that is in use, and recovers the state of a killed copy',
+    'rejects a state folder or port that is in use, and recovers the state after a kill',
     async () => {
       const first = await start();
       const second = await start();
@@ -102,7 +102,7 @@ describe('npm start', () => {
     BUILD_MS,
   );
 
-  it('refuses what it does not know', async () => {
+  it('rejects unknown options', async () => {
     expect((await start({ args: ['--rest'] })).output()).toContain("Unknown option '--rest'");
   });
 });

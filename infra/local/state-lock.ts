@@ -5,13 +5,13 @@ import { join } from 'node:path';
 export class StateInUseError extends Error {}
 
 /**
- * Locks the state folder and returns the unlock function. Throws StateInUseError while a live process holds the lock. Claims
- * are numbered, so only one process can take over a stale lock.
+ * Locks the state folder and returns a function that unlocks it. Throws StateInUseError while a live process holds the
+ * lock. Claims are numbered, so only one process can take over a stale lock.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });
   const ownClaimFile = join(stateDir, `claim.${randomUUID()}`);
-  // Linked into place, so a claim file never appears without its content.
+  // Write a private file first and then hard-link it, so a claim file never exists without its content.
   await writeFile(ownClaimFile, JSON.stringify(await describeThisProcess()));
   try {
     for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -26,7 +26,7 @@ export async function lockState(stateDir: string): Promise<() => Promise<void>> 
   throw new StateInUseError(`${stateDir} cannot be locked`);
 }
 
-/** Identifies this process, so that others can check whether it still runs. */
+/** Identifies this process, so others can check whether it is still running. */
 export async function describeThisProcess(): Promise<LockHolder> {
   return { pid: process.pid, startTime: await readStartTime(process.pid) };
 }
@@ -35,7 +35,7 @@ async function holdLock(stateDir: string, number: number): Promise<() => Promise
   for (const older of await listClaimNumbers(stateDir)) {
     if (older < number) await rm(claimPath(stateDir, older), { force: true });
   }
-  // Keeps the claim file, because claim numbers must never be reused.
+  // To unlock, empty the claim file instead of deleting it, because claim numbers must never be reused.
   return () => writeFile(claimPath(stateDir, number), '{}').catch(() => {});
 }
 
@@ -77,7 +77,7 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 
 export interface LockHolder {
   readonly pid: number;
-  /** Start time of the process, to detect a reused process ID. */
+  /** Start time of the process, which distinguishes it from a later process with the same ID. */
   readonly startTime: string | undefined;
 }
 
@@ -91,7 +91,7 @@ export function parseLockHolder(text: string): LockHolder | undefined {
   }
 }
 
-/** True if this exact process still runs. */
+/** True if this exact process is still running. */
 export async function isHolderAlive({ pid, startTime }: LockHolder): Promise<boolean> {
   try {
     process.kill(pid, 0);

@@ -3,10 +3,10 @@ import type { Edge } from './edge/edge.ts';
 import type { PageServer } from './local-cloud.ts';
 import { STRIPE_MOCK_PATH } from './stripe/stripe-page.ts';
 
-/** Paths that the stack serves even while Vite serves the page. */
+/** Paths that the stack itself serves, even while Vite serves the page. */
 const PATHS_NOT_FROM_VITE = ['/config.json', STRIPE_MOCK_PATH];
 
-/** Serves the page through Vite with hot module replacement, with or without the Stripe stand-in. */
+/** Serves the page through Vite with hot module replacement, with or without the mock Stripe.js. */
 export const createVitePage =
   (withStripeMock: boolean) =>
   async (edge: Edge): Promise<PageServer> => {

@@ -10,14 +10,14 @@ const STACK_SOURCE_PATTERN = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts
 const SETTLE_MS = 50;
 
 interface ReloadActions {
-  /** Runs a function on its new bundle; rejects if no stack declares it. */
+  /** Reloads a function with its new bundle. Rejects if no stack declares the function. */
   reload(path: string): Promise<void>;
   /** Restarts the local cloud with the new template. */
   restart(): Promise<void>;
   log(line: string): void;
 }
 
-/** Applies changes in functions, contracts and stacks to the running cloud. */
+/** Applies changes in functions, contracts and stacks to the running local cloud. */
 export function watchFunctions(actions: ReloadActions): { close(): void } {
   const changed = new Set<string>();
   let isStackStale = false;
@@ -54,7 +54,7 @@ export function watchFunctions(actions: ReloadActions): { close(): void } {
   };
 }
 
-/** Returns the functions that no stack declares. */
+/** Reloads the changed functions. Returns those that no stack declares. */
 async function reloadChanged(files: ReadonlySet<string>, { reload, log }: ReloadActions): Promise<string[]> {
   const began = performance.now();
   const rebuilt = await rebuildFunctions(files);

@@ -8,7 +8,7 @@ const { path, format, tracks, movflags } = JSON.parse(process.argv[2]);
 const output = new av.FormatContext();
 throwOnError('choose the format', output.allocOutputContext2(null, format, path));
 const writers = tracks.map((track) => (track.copy ? copier(track) : encoder(track)));
-// The image2 muxer opens its output files on its own.
+// The image2 muxer opens its output files itself.
 if (format !== 'image2') throwOnError('open the file', output.openOutputSync());
 if (movflags) throwOnError('set the flags', av.Option.set(output, 'movflags', movflags, SEARCH_CHILDREN));
 throwOnError('write the header', output.writeHeaderSync(null));

@@ -10,7 +10,7 @@ export type Track =
 
 export interface MediaFile {
   readonly path: string;
-  /** FFmpeg's muxer name. */
+  /** Name of FFmpeg's muxer. */
   readonly format: string;
   readonly tracks: readonly Track[];
   readonly movflags?: string;
@@ -32,7 +32,7 @@ export function videoTrack(
   return { filters: [...source, ['format', 'pix_fmts=yuv420p'], ['buffersink']], codec, options };
 }
 
-/** A tone at 48 kHz, in the encoder's frame size. */
+/** A tone sampled at 48 kHz, in frames of the size the encoder needs. */
 export function toneTrack(
   hertz: number,
   seconds: number,

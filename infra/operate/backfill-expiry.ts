@@ -10,7 +10,10 @@ interface BackfillDeps {
   readonly now: Date;
 }
 
-/** Sets the expiry of recordings that were stored without one. Returns how many it set; a second run finds none. */
+/**
+ * Sets the expiry of recordings that were stored without an expiry. Returns the number of changed recordings.
+ * Idempotent.
+ */
 export async function backfillExpiry({ client, table, keeping, now }: BackfillDeps): Promise<number> {
   let updatedCount = 0;
   for await (const page of readTableRows(client, table, undefined)) {

@@ -15,6 +15,6 @@ await runCommand({
     const keeping = videoExpiryStore(DynamoDBDocumentClient.from(client), table);
     const updatedCount = await backfillExpiry({ client, table, keeping, now: new Date() });
     client.destroy();
-    return `${updatedCount} recordings have an end now (${stack.name}). Their members are told a week before.`;
+    return `Set the expiry of ${updatedCount} recordings (${stack.name}). Members get an email a week before.`;
   },
 });

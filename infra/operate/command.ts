@@ -3,9 +3,9 @@ import { findTargetStack, OperatorError, type TargetStack } from './target-stack
 
 interface Command {
   readonly usage: string;
-  /** Options besides `--stage`. */
+  /** Options in addition to `--stage`. */
   readonly options?: NonNullable<ParseArgsConfig['options']>;
-  /** Returns a description of the outcome; undefined for invalid arguments. */
+  /** Returns a description of the outcome, or undefined if the arguments are invalid. */
   run(stack: TargetStack, input: CommandArguments): Promise<string | undefined>;
 }
 
@@ -14,7 +14,10 @@ export interface CommandArguments {
   readonly options: Readonly<Record<string, unknown>>;
 }
 
-/** Runs an operator's command with its arguments. Exits with 2 for wrong usage and 1 for a failure. */
+/**
+ * Runs an operator command with its command-line arguments. Exits with 2 if the arguments are invalid, and with 1 if
+ * the command fails.
+ */
 export async function runCommand({ usage, options = {}, run }: Command): Promise<void> {
   try {
     const { values, positionals: words } = parseArgs({

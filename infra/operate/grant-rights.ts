@@ -27,7 +27,7 @@ export function parseGrantArguments([kind, ...rest]: readonly string[]):
 }
 
 /**
- * Grants or revokes a role or plan; idempotent. Returns the resulting state; throws OperatorError if the change is
+ * Grants or revokes a role or plan. Idempotent. Returns the resulting state. Throws OperatorError if the change is
  * impossible.
  */
 export async function changeRight(
@@ -38,22 +38,20 @@ export async function changeRight(
   const member = await deps.directory.findByEmail(email);
   if (!member)
     throw new OperatorError(
-      `Nobody has logged in as ${email} yet. They open the site, log in once, and then you repeat this.`,
+      `Nobody has logged in as ${email} yet. Ask them to log in to the site once, then run this command again.`,
     );
   if (right.kind === 'plan') {
     const plan = isRevoked ? null : right.plan;
     if (!(await deps.directory.grantPlan(member.memberId, plan))) throw new OperatorError(`${email} is being deleted.`);
-    return plan
-      ? `${email} has the plan ${plan} now, without payment.`
-      : `${email} has no plan without payment any more.`;
+    return plan ? `${email} now has the plan ${plan}, free of charge.` : `${email} no longer has a free plan.`;
   }
   if (isRevoked && member.role !== right.role) {
-    return `${email} is ${member.role} and not ${right.role}: nothing to take back.`;
+    return `${email} is ${member.role}, not ${right.role}. Nothing to revoke.`;
   }
   const role = isRevoked ? 'member' : right.role;
   const refusal = await changeRole(deps, member.memberId, role);
   if (refusal) throw new OperatorError(refusalMessage(refusal));
-  return `${email} is ${role} now and was ${member.role} before. They are logged out everywhere and have the role when they log in again.`;
+  return `${email} is now ${role}, was ${member.role}. They are logged out everywhere and get the new role when they log in again.`;
 }
 
 export function createGrantDeps(stack: TargetStack): GrantDeps {

@@ -68,17 +68,17 @@ describe('grant', () => {
     return changeRight(grantDeps(), request, isRevoked);
   };
 
-  it('gives a role to somebody who has logged in, and takes it back', async () => {
+  it('grants a role to somebody who has signed in, and revokes it', async () => {
     const person = { memberId: 'ada', email: 'ada@x.test', firstName: 'Ada', lastName: 'A' };
     await memberStore(tables.client, 'members').ensure(person, now());
-    expect(await grant('admin Ada@X.test')).toContain('ada@x.test is admin now and was member before');
-    expect(await grant('coach ada@x.test', true)).toContain('nothing to take back');
+    expect(await grant('admin Ada@X.test')).toContain('ada@x.test is now admin, was member');
+    expect(await grant('coach ada@x.test', true)).toContain('Nothing to revoke');
     await grant('admin ada@x.test', true);
     expect(groups).toEqual(['ada admin', 'ada member']);
     expect(await grantDeps().directory.find('ada')).toMatchObject({ role: 'member' });
   });
 
-  it('gives a plan without payment, and takes it back', async () => {
+  it('grants a free plan, and revokes it', async () => {
     await grant('plan professional ada@x.test');
     expect(await grantDeps().directory.find('ada')).toMatchObject({
       plan: 'professional',
@@ -88,12 +88,12 @@ describe('grant', () => {
     expect(await grantDeps().directory.find('ada')).toMatchObject({ plan: null, grantedPlan: null });
   });
 
-  it('says who has to log in first', async () => {
+  it('reports who has to sign in first', async () => {
     await expect(grant('admin nobody@x.test')).rejects.toThrow('Nobody has logged in as nobody@x.test yet');
   });
 
   it.each(['admin', 'admin ada', 'plan gold ada@x.test', 'owner ada@x.test', 'admin a@x.test b@x.test'])(
-    'understands no %j',
+    'rejects %j',
     (words) => expect(parseGrantArguments(words.split(' '))).toBeUndefined(),
   );
 });
@@ -108,7 +108,7 @@ describe('reset-second-factor', () => {
   });
   const removalDeps = () => removalDepsWith({ post: async (mail) => void posted.push(mail) });
 
-  it('takes it away with all sessions, tells its owner, and may be repeated', async () => {
+  it('removes it, ends all sessions, and notifies the owner; idempotent', async () => {
     const person = { memberId: 'rosa', email: 'rosa@x.test', firstName: 'Rosa', lastName: 'R' };
     await memberStore(tables.client, 'members').ensure(person, now());
     const directory = directoryStore(tables.client, 'members');
@@ -121,20 +121,20 @@ describe('reset-second-factor', () => {
     const failingDeps = removalDepsWith({ post: () => Promise.reject(new Error('away')) });
     await expect(removeSecondFactor(failingDeps, 'rosa@x.test')).rejects.toThrow('away');
     expect(await factors.find('rosa')).toHaveProperty('secondFactor.factorId', 'f1');
-    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('has no second factor any more');
+    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('no longer has a second factor');
     expect(await factors.find('rosa')).toEqual({});
-    // Sent to the address, not the member ID: after a theft the account is disabled, and emails by member ID are
-    // dropped.
+    // Sent to the address instead of the member ID. After a theft the account is disabled, and emails to a disabled
+    // member's ID are dropped.
     expect(posted).toMatchObject([{ kind: 'second-factor-removed', to: { address: 'rosa@x.test' } }]);
     const row = await memberStore(tables.client, 'members').find('rosa');
     expect(row).toMatchObject({ role: 'admin', sessionsEnded: { at: now().getTime() / 1000, except: null } });
-    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('nothing to take away');
+    expect(await removeSecondFactor(removalDeps(), 'rosa@x.test')).toContain('Nothing to remove');
     await expect(removeSecondFactor(removalDeps(), 'nobody@x.test')).rejects.toThrow(OperatorError);
   });
 });
 
 describe('the local stack', () => {
-  it('is found by a file that only its owner reads, runs a function, and is gone when it ends', async () => {
+  it('is found through a file that only its owner can read, until the stack stops', async () => {
     const called: string[] = [];
     const close = await startOperatorApi({
       stateDir: folder,
@@ -159,13 +159,13 @@ describe('the local stack', () => {
   });
 });
 
-describe('a stage at AWS', () => {
+describe('a stage in AWS', () => {
   const stack = {
     StackId: 'arn:aws:cloudformation:eu-central-1:123456789012:stack/Greenroom-dev/5f0c',
     Outputs: [{ OutputKey: 'MembersTable', OutputValue: 'members-1' }],
   };
 
-  it('is reached in the region where the command line found its stack', async () => {
+  it('is accessed in the region where the AWS CLI found its stack', async () => {
     const cliCalls: string[] = [];
     const target = await findTargetStack('dev', async (...words) => {
       cliCalls.push(words.join(' '));
@@ -176,7 +176,7 @@ describe('a stage at AWS', () => {
     expect(target.requireOutput('MembersTable')).toBe('members-1');
   });
 
-  it('says which output an older version lacks', async () => {
+  it('reports an output that an older version lacks', async () => {
     const target = await findTargetStack('dev', async () => JSON.stringify({ Stacks: [{ StackId: stack.StackId }] }));
     expect(() => target.requireOutput('MembersTable')).toThrow(OperatorError);
   });
@@ -192,7 +192,7 @@ describe('redrive', () => {
   });
   afterAll(() => sqs.close());
 
-  it('sends dead letters back to where they came from, and says when there are none', async () => {
+  it('moves dead letters back to their source queue, and reports if there are none', async () => {
     const dead = sqs.queue(sqs.createQueue({ name: 'mail-dead' }).arn);
     const settings = { name: 'mail', redrive: { deadLetterArn: dead.arn, maxReceiveCount: 1 } };
     const source = sqs.queue(sqs.createQueue(settings).arn);
@@ -206,14 +206,14 @@ describe('redrive', () => {
       clientConfig: () => ({ region: 'us-east-1', endpoint: sqs.url, credentials }),
       invoke: async () => undefined,
     };
-    expect(await redriveQueue(target, 'mail')).toContain('About 1 of the dead letters of mail');
+    expect(await redriveQueue(target, 'mail')).toContain('Moving about 1 dead letters back to the mail queue');
     expect([dead.countMessages().visible, source.countMessages().visible]).toEqual([0, 1]);
-    expect(await redriveQueue(target, 'mail')).toContain('are empty');
+    expect(await redriveQueue(target, 'mail')).toContain('is empty');
   });
 });
 
-describe('dating recordings', () => {
-  it('gives an end to those that have none, with a whole warning before it, and to no others', async () => {
+describe('backfill-recording-expiry', () => {
+  it('sets a missing expiry with a full warning period, and changes no other recordings', async () => {
     const createdAt = '2025-01-01T10:00:00.000Z';
     const base = {
       ...newVideoRow({ memberId: 'eve', videoId: 'old', title: 'T', size: 0, admission, now: now() }),
@@ -247,7 +247,7 @@ describe('restore', () => {
     return restoreRows(restoreDeps, readTableRows(dynamo, 'earlier', partition), choices);
   };
 
-  it('brings back what is missing, leaves what is newer, and nothing of who has left', async () => {
+  it('restores missing rows, but keeps newer rows and skips deleted members', async () => {
     for (const id of ['1', '2', '3']) await put('earlier', 'ann', id);
     await put('earlier', 'bob', '1');
     await put('earlier', 'gone', '1');

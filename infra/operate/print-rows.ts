@@ -3,8 +3,8 @@ import { DynamoDBDocumentClient, paginateQuery, paginateScan } from '@aws-sdk/li
 import { OperatorError } from './target-stack.ts';
 
 /**
- * The rows of the one table whose name contains `table`, as one line of JSON each. `partition`, e.g. a member ID,
- * limits them to its partition.
+ * Prints the rows of the table whose name contains `table`, one line of JSON per row. `partition`, e.g. a member ID,
+ * selects the rows of a single partition.
  */
 export async function printRows(
   client: DynamoDBClient,

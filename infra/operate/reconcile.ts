@@ -6,6 +6,6 @@ await runCommand({
   run: async (stack, { words }) => {
     if (words.join(' ') !== 'billing') return undefined;
     await stack.invoke(stack.requireOutput('ReconcileBilling'));
-    return `Billing is in line with Stripe (${stack.name}). The log of reconcile-billing says for how many customers.`;
+    return `Billing is in sync with Stripe (${stack.name}). See the log of reconcile-billing for the number of customers.`;
   },
 });

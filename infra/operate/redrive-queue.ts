@@ -19,7 +19,7 @@ export function isQueueName(word: string | undefined): word is QueueName {
   return word !== undefined && Object.hasOwn(outputNames, word);
 }
 
-/** Starts the redrive without waiting for its end. Workers are idempotent, so repeated messages are safe. */
+/** Starts the redrive and doesn't wait until it finishes. Workers are idempotent, so repeated messages are safe. */
 export async function redriveQueue(stack: TargetStack, name: QueueName): Promise<string> {
   const arn = stack.requireOutput(outputNames[name]);
   const sqs = new SQSClient(stack.clientConfig('SQS'));
@@ -28,9 +28,9 @@ export async function redriveQueue(stack: TargetStack, name: QueueName): Promise
     const attributeNames = ['ApproximateNumberOfMessages' as const];
     const { Attributes } = await sqs.send(new GetQueueAttributesCommand({ QueueUrl, AttributeNames: attributeNames }));
     const waiting = Number(Attributes?.ApproximateNumberOfMessages ?? 0);
-    if (waiting === 0) return `The dead letters of ${name} are empty (${stack.name}).`;
+    if (waiting === 0) return `The dead-letter queue of ${name} is empty (${stack.name}).`;
     await sqs.send(new StartMessageMoveTaskCommand({ SourceArn: arn }));
-    return `About ${waiting} of the dead letters of ${name} are on their way back (${stack.name}). Watch the log of its worker.`;
+    return `Moving about ${waiting} dead letters back to the ${name} queue (${stack.name}). Watch the worker's log.`;
   } finally {
     sqs.destroy();
   }

@@ -15,30 +15,34 @@ export interface RemoveSecondFactorDeps {
 }
 
 /**
- * Removes the second factor and notifies the account's owner by email. Returns the resulting state; throws
- * OperatorError if no account has the email.
+ * Removes a member's second factor and notifies the member by email. Returns the resulting state. Throws OperatorError
+ * if no account has this email.
  */
 export async function removeSecondFactor(
   { directory, factors, mails, now }: RemoveSecondFactorDeps,
   email: string,
 ): Promise<string> {
   const member = await directory.findByEmail(email);
-  if (!member) throw new OperatorError(`Nobody has the address ${email}.`);
+  if (!member) throw new OperatorError(`No account has the email ${email}.`);
   const { memberId } = member;
   const { secondFactor } = await factors.find(memberId);
-  if (!secondFactor) return `${email} has no second factor: nothing to take away.`;
+  if (!secondFactor) return `${email} has no second factor. Nothing to remove.`;
   const { factorId } = secondFactor;
-  // Enqueue the email first, so that the owner is notified even if this run fails midway. Repeats are sent once.
+  // Enqueue the email first, so that the member is notified even if this run fails midway. If the run is repeated, the
+  // email is sent only once.
   await mails.post({
     kind: 'second-factor-removed',
     mailId: `second-factor-removed#${factorId}`,
-    // Not by member ID: after a theft the account is disabled, and emails to disabled accounts by ID are dropped.
+    // Use the address instead of the member ID. After a theft the account is disabled, and emails to a disabled
+    // member's ID are dropped.
     to: { address: member.email },
   });
   if (!(await factors.remove(memberId, factorId, now()))) {
-    throw new OperatorError(`The second factor of ${email} changed at this moment. Look again and repeat this.`);
+    throw new OperatorError(
+      `The second factor of ${email} has just changed. Check with the member, then run this command again.`,
+    );
   }
-  return `${email} has no second factor any more, is logged out everywhere and hears of it by mail. They set up a new one when they open an admin page.`;
+  return `${email} no longer has a second factor and is logged out everywhere. We email them about it. They set up a new second factor when they open an admin page.`;
 }
 
 export function createRemoveSecondFactorDeps(stack: TargetStack): RemoveSecondFactorDeps {

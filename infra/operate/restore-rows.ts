@@ -5,31 +5,31 @@ import type { Row } from './row-source.ts';
 
 export interface RestoreDeps {
   readonly client: DynamoDBClient;
-  /** The live table. */
+  /** Name of the live table. */
   readonly table: string;
-  /** The table that records deleted accounts. */
+  /** Name of the table that records deleted accounts. */
   readonly memberRequestsTable: string;
 }
 
 export interface RestoreOptions {
-  /** False for a dry run, which reads everything and writes nothing. */
+  /** False for a dry run, which reads all rows but writes nothing. */
   readonly shouldWrite: boolean;
-  /** Existing rows that differ are usually newer, so they are overwritten only if this is set. */
+  /** If true, rows that differ in the live table are overwritten. They are usually newer than the backup. */
   readonly shouldOverwrite: boolean;
 }
 
 export interface RestoreCounts {
-  /** Missing in the live table: written, or to be written. */
+  /** Rows missing in the live table. A dry run only counts them; otherwise they are written. */
   missing: number;
-  /** Identical in the live table. */
+  /** Rows that are identical in the live table. */
   same: number;
-  /** Different in the live table: written only with `shouldOverwrite`. */
+  /** Rows that differ in the live table. They are written only with `shouldOverwrite`. */
   different: number;
-  /** Rows of members who have since deleted their account: never restored. */
+  /** Rows of members who have since deleted their account. They are never restored. */
   deleted: number;
 }
 
-/** Copies rows into the live table. After an interruption, run it again to finish. */
+/** Copies rows to the live table. If interrupted, run it again to finish. */
 export async function restoreRows(
   deps: RestoreDeps,
   pages: AsyncIterable<readonly Row[]>,
@@ -62,7 +62,7 @@ async function restoreRow(
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
   const outcome = Item ? 'different' : 'missing';
   if (!options.shouldWrite || (Item && !options.shouldOverwrite)) return outcome;
-  // A row written in the meantime is newer than the copy.
+  // A row that was written in the meantime is newer than the copied row.
   const condition = options.shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...condition }));
@@ -78,7 +78,7 @@ async function readKeyNames({ client, table }: RestoreDeps): Promise<string[]> {
   return (Table?.KeySchema ?? []).flatMap(({ AttributeName }) => AttributeName ?? []);
 }
 
-/** Looks up each member once. A deletion in progress counts as complete. */
+/** Looks up each member only once. A deletion in progress counts as complete. */
 function createDeletionLookup({ client, memberRequestsTable }: RestoreDeps): (memberId: string) => Promise<boolean> {
   const lookups = new Map<string, Promise<boolean>>();
   const recordExists = async (recordKey: string) => {

@@ -46,7 +46,7 @@ function parsePartition(where: string): Partition {
 }
 
 async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): Promise<string> {
-  // Readable by the owner only, because it contains members' data. Fails if the file exists.
+  // Only the file's owner can read it, because it contains members' data. Fails if the file exists.
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600 });
   let count = 0;
   for await (const page of pages) {
@@ -57,7 +57,7 @@ async function copyToFile(pages: AsyncIterable<readonly Row[]>, path: string): P
   }
   file.end();
   await once(file, 'close');
-  return `${count} rows are in ${path}. They are members' data: delete the file when it is no longer needed.`;
+  return `${count} rows are in ${path}. They contain members' data, so delete the file when you no longer need it.`;
 }
 
 interface RestoreRequest {

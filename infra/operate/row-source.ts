@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { type AttributeValue, type DynamoDBClient, paginateQuery, paginateScan } from '@aws-sdk/client-dynamodb';
 
-/** A row in DynamoDB's format: each value with its type. */
+/** A row in DynamoDB's JSON format, where each value includes its type. */
 export type Row = Record<string, AttributeValue>;
 
 /** One partition of a table. */
@@ -11,7 +11,7 @@ export interface Partition {
   readonly value: string;
 }
 
-/** Rows of a table, page by page: the whole table or one partition. */
+/** Reads a table, or one partition of it. Yields one page of rows at a time. */
 export async function* readTableRows(
   client: DynamoDBClient,
   TableName: string,
@@ -31,7 +31,7 @@ export async function* readTableRows(
   for await (const { Items = [] } of paginateQuery({ client }, query)) yield Items;
 }
 
-/** Rows of a copy, one per line. Throws for a line that isn't a row. */
+/** Reads rows from a file with one row per line. Throws if a line isn't a row. */
 export async function* readFileRows(path: string, partition: Partition | undefined): AsyncGenerator<readonly Row[]> {
   for await (const line of createInterface({ input: createReadStream(path), crlfDelay: Infinity })) {
     if (line === '') continue;
@@ -40,7 +40,10 @@ export async function* readFileRows(path: string, partition: Partition | undefin
   }
 }
 
-/** A row as one line of text. Throws for binary values, which JSON can't hold and no Greenroom table has. */
+/**
+ * Converts a row to one line of JSON. Throws for binary values, which JSON can't represent. No Greenroom table contains
+ * any.
+ */
 export function serializeRow(row: Row): string {
   if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
   return JSON.stringify(row);

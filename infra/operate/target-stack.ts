@@ -6,9 +6,9 @@ import * as z from 'zod';
 import { readJson } from '../local/aws/durable-file.ts';
 import { getOperatorFilePath, type OperatorFile } from '../local/operator-api.ts';
 
-/** A deployed stack, as the operator's commands access it. */
+/** A deployed stack that operator commands work on. */
 export interface TargetStack {
-  /** `the stage dev` or `the local stack`, for messages. */
+  /** For messages: `the stage dev` or `the local stack`. */
   readonly name: string;
   requireOutput(name: string): string;
   /** The client configuration for the AWS SDK. */
@@ -22,14 +22,14 @@ export interface TargetStack {
 /** An error in the command or its environment, with a message for the operator. */
 export class OperatorError extends Error {}
 
-/** The AWS CLI: takes arguments, returns the output. */
+/** Runs the AWS CLI with these arguments and returns its output. */
 export type RunAwsCli = (...words: readonly string[]) => Promise<string>;
 
 const run = promisify(execFile);
 
 /**
- * The stage's stack at AWS, or the local stack in STATE_DIR if no stage is given. Throws OperatorError if the stack
- * doesn't exist.
+ * Finds the stage's stack in AWS, or the local stack in STATE_DIR if no stage is given. Throws OperatorError if the
+ * stack doesn't exist.
  */
 export async function findTargetStack(
   stage: string | undefined,
@@ -61,12 +61,13 @@ async function localStack(stateDir: string): Promise<TargetStack> {
   };
 }
 
-/** Uses the AWS CLI with its credentials, in the region where it finds the stack. */
+/** Finds the stack with the AWS CLI. Uses the CLI's credentials and the stack's region. */
 async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
   const described = await aws('cloudformation', 'describe-stacks', '--stack-name', `Greenroom-${stage}`);
   const { StackId, Outputs } = stacksSchema.parse(JSON.parse(described)).Stacks[0];
   const outputs = Object.fromEntries(Outputs.map(({ OutputKey, OutputValue }) => [OutputKey, OutputValue]));
-  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION, so both use the stack's region.
+  // The CLI reads region settings that the SDK ignores, such as AWS_DEFAULT_REGION. So take the region from the stack's
+  // ARN.
   const [, , , region = ''] = StackId.split(':');
   return {
     name: `the stage ${stage}`,
@@ -75,7 +76,8 @@ async function awsStack(stage: string, aws: RunAwsCli): Promise<TargetStack> {
     async invoke(functionName) {
       const waitOptions = ['--cli-read-timeout', '900', '--no-cli-pager'];
       const answer = await aws('lambda', 'invoke', '--function-name', functionName, ...waitOptions, '/dev/null');
-      if (answer.includes('FunctionError')) throw new OperatorError(`${functionName} failed; its log says why.`);
+      if (answer.includes('FunctionError'))
+        throw new OperatorError(`${functionName} failed. See its log for the reason.`);
     },
   };
 }
@@ -101,6 +103,6 @@ const stacksSchema = z.object({
 
 function findOutput(outputs: Readonly<Record<string, string>>, name: string): string {
   const value = outputs[name];
-  if (value === undefined) throw new OperatorError(`The stack has no output ${name}: deploy this version first.`);
+  if (value === undefined) throw new OperatorError(`The stack has no output ${name}. Deploy this version first.`);
   return value;
 }

@@ -16,7 +16,10 @@ console.log(
   formatInstructions(await setUpAccount(createStripe({ secretKey, webhookSecrets: [], apiBase }), site), site),
 );
 
-/** The site's origin; undefined if the address isn't valid. Stripe sends events to https only. */
+/**
+ * The site's origin; undefined if the address is invalid. Must use https, because Stripe sends events only to https
+ * URLs.
+ */
 function parseOrigin(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const { protocol, origin, pathname } = new URL(address);

@@ -3,8 +3,8 @@ import { PORTAL_METADATA } from '../../functions/billing/portal.gateway.ts';
 import { containsFields, type SetupResult } from './report.ts';
 
 /**
- * Features of Stripe's portal page: card, invoices, cancellation. Plans are changed in Greenroom's settings, which show
- * the amounts.
+ * Features of Stripe's customer portal: card, invoices and cancellation. Plan changes aren't included, because
+ * Greenroom's settings page handles them and shows the amounts.
  */
 const features = {
   customer_update: { enabled: false },

@@ -4,7 +4,7 @@ import { formatMoney } from '../../shared/billing/money.ts';
 import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { containsFields, type SetupResult } from './report.ts';
 
-/** One product per tier and one price per plan. */
+/** Creates or updates one product per tier and one price per plan. */
 export async function setUpPrices(stripe: Stripe): Promise<SetupResult[]> {
   const done: SetupResult[] = [];
   for (const plan of subscribePlans) done.push(await setUpProduct(stripe, plan));
@@ -36,7 +36,8 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
   if (price && !containsFields(price.metadata, metadata)) {
-    // Update the metadata before the lookup key can move to a new price. Existing subscribers' plan is read from it.
+    // Update the metadata first, even if the lookup key then moves to a new price. The plan of existing subscribers is
+    // read from this metadata.
     await stripe.prices.update(price.id, { metadata });
   }
   if (price && isCurrentPrice(price, plan))
@@ -52,7 +53,7 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
     transfer_lookup_key: true,
     metadata,
   });
-  // No new subscriptions at the old price; existing ones continue.
+  // Prevents new subscriptions at the old price. Existing subscriptions continue.
   if (price) await stripe.prices.update(price.id, { active: false });
   return { object, state: price ? 'changed' : 'made' };
 }

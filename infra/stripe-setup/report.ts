@@ -1,10 +1,10 @@
-/** The outcome for one object in the Stripe account. */
+/** The outcome of setting up one object in the Stripe account. */
 export interface SetupResult {
   readonly object: string;
   readonly state: 'kept' | 'made' | 'changed';
 }
 
-/** One line per outcome, for the operator. */
+/** A report for the operator, with one line per outcome. */
 export function formatReport(done: readonly SetupResult[]): string {
   return done.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
 }

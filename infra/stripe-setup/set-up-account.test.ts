@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'stripe-setup-'));
   standIn = await startStripe({ stateDir: folder });
   stripe = createStripe({ secretKey: standIn.secretKey, webhookSecrets: [], apiBase: standIn.url });
-  // Deactivates the mock server's preset prices, so that the account counts as empty.
+  // Deactivates the mock server's predefined prices, so that the account counts as empty.
   for (const { id } of (await stripe.prices.list({ limit: 100 })).data) {
     await stripe.prices.update(id, { active: false, lookup_key: '' });
   }
@@ -43,7 +43,7 @@ const cloneObjects = () =>
 const findPrice = async (lookupKey: string) => (await stripe.prices.list({ lookup_keys: [lookupKey] })).data[0];
 
 describe('an empty account', () => {
-  it('gets a price for every plan as it is sold, at the amount that the screen shows', async () => {
+  it('gets a price for every plan, with the amount that the app shows', async () => {
     await setUp();
     const open = createStripeAccess('unused', async () =>
       JSON.stringify({ secretKey: standIn.secretKey, apiBase: standIn.url }),
@@ -59,14 +59,14 @@ describe('an empty account', () => {
     }
   });
 
-  it('sends exactly the events that are read, in the version of the code', async () => {
+  it('sends exactly the handled events, in the API version of the code', async () => {
     await setUp();
     const [endpoint] = (await stripe.webhookEndpoints.list()).data;
     expect(endpoint).toMatchObject({ url: `${SITE}/api/stripe/webhook`, api_version: Stripe.API_VERSION });
     expect(endpoint?.enabled_events.toSorted()).toEqual([...stripeEventTypes].toSorted());
   });
 
-  it('offers card, invoices and cancelling at the end of the period, and no change of plan', async () => {
+  it('offers card, invoices and cancellation at the end of the period in the portal, but no plan change', async () => {
     await setUp();
     const found = (await stripe.billingPortal.configurations.list({ is_default: false })).data;
     expect(found).toMatchObject([
@@ -83,7 +83,7 @@ describe('an empty account', () => {
     ]);
   });
 
-  it('is told what was made, with the webhook’s secret and never the API key', async () => {
+  it('gets a report of the created objects with the webhook’s secret, but never the API key', async () => {
     const instructions = formatInstructions(await setUp(), SITE);
     expect(instructions).toContain('made    price professional_launch, $29 a month');
     expect(instructions).toMatch(/put-secret-value .*"webhookSecret":"whsec_\w+"/);
@@ -91,7 +91,7 @@ describe('an empty account', () => {
   });
 });
 
-describe('done twice', () => {
+describe('a second run', () => {
   it('changes nothing and shows no secret', async () => {
     await setUp();
     const before = cloneObjects();
@@ -101,7 +101,7 @@ describe('done twice', () => {
     expect(formatInstructions(again, SITE)).not.toMatch(/whsec_/);
   });
 
-  it('goes on where it was interrupted', async () => {
+  it('continues after an interruption', async () => {
     for (let calls = 0; calls < 20; calls += 1) {
       standIn.control.addFault({ method: 'POST', when: 'after', with: { status: 500 }, times: 2 });
       await setUp().catch((error: unknown) => {
@@ -115,8 +115,8 @@ describe('done twice', () => {
   });
 });
 
-describe('an account that is not as it should be', () => {
-  it('with a price of another amount gets a new one; who subscribed at the old one keeps the plan', async () => {
+describe('an account with different settings', () => {
+  it('with a different price amount gets a new price; existing subscribers keep their plan', async () => {
     await setUp();
     const product = await stripe.products.create({ name: 'By hand' });
     const byHand = await stripe.prices.create({
@@ -148,13 +148,13 @@ describe('an account that is not as it should be', () => {
 
   it.each([
     [
-      'a plan without a name for us',
+      'a price without plan metadata',
       async () => stripe.prices.update((await findPrice('starter_launch'))?.id ?? '', { metadata: { tier: '' } }),
     ],
-    ['a product of another name', async () => stripe.products.update('greenroom_starter', { name: 'Old' })],
-    ['a product that is not sold', async () => stripe.products.update('greenroom_starter', { active: false })],
+    ['a product with another name', async () => stripe.products.update('greenroom_starter', { name: 'Old' })],
+    ['an inactive product', async () => stripe.products.update('greenroom_starter', { active: false })],
     [
-      'an event too few',
+      'a missing event type',
       async () => {
         const [endpoint] = (await stripe.webhookEndpoints.list()).data;
         return stripe.webhookEndpoints.update(endpoint?.id ?? '', { enabled_events: ['invoice.paid'] });
@@ -169,7 +169,7 @@ describe('an account that is not as it should be', () => {
         });
       },
     ],
-  ])('with %s is put right, and nothing else', async (_, breakAccount) => {
+  ])('with %s is corrected, and nothing else changes', async (_, breakAccount) => {
     await setUp();
     await breakAccount();
     const states = (await setUp()).results.map(({ state }) => state);
@@ -178,7 +178,7 @@ describe('an account that is not as it should be', () => {
     expect(listStates(await setUp())).toEqual(['kept']);
   });
 
-  it('with an endpoint of another version gets a new one with a new secret, and the old one is off', async () => {
+  it('with an endpoint of another API version gets a new endpoint and secret, and the old endpoint is disabled', async () => {
     const old = await stripe.webhookEndpoints.create({
       url: `${SITE}/api/stripe/webhook`,
       enabled_events: ['*'],
@@ -211,7 +211,7 @@ describe('npm run stripe:setup', () => {
       { env: { PATH: process.env.PATH, ...env } },
     );
 
-  it('sets up the account of the key for the site, twice the same', async () => {
+  it('sets up the account of the key for the site; a second run changes nothing', async () => {
     const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
     const first = await run(env, SITE);
     expect(first.stdout).toContain(`made    webhook endpoint ${SITE}/api/stripe/webhook`);
@@ -221,25 +221,25 @@ describe('npm run stripe:setup', () => {
   });
 
   it.each([[['']], [['http://app.example.com']], [['app.example.com']], [['https://app.example.com/settings']]])(
-    'says what to type instead of %j',
+    'prints the usage for %j',
     async (given) => {
       const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
       await expect(run(env, ...given)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
     },
   );
 
-  it('makes no webhook endpoint for a run on one machine, which Stripe cannot reach', async () => {
+  it('creates no webhook endpoint for local use, because Stripe cannot reach it', async () => {
     const env = { STRIPE_SECRET_KEY: standIn.secretKey, STRIPE_API_BASE: standIn.url };
     expect((await run(env)).stdout).not.toMatch(/webhook|put-secret/);
     expect(await findPrice('executive_monthly')).toMatchObject({ unit_amount: 7_900 });
     expect((await stripe.webhookEndpoints.list()).data).toEqual([]);
   });
 
-  it('says what to type without a key', async () => {
+  it('prints the usage if the key is missing', async () => {
     await expect(run({}, SITE)).rejects.toMatchObject({ code: 2, stderr: expect.stringContaining('Usage') });
   });
 });
 
-it('every plan has a lookup key of its own', () => {
+it('every plan has a unique lookup key', () => {
   expect(new Set(plans.map(getPriceLookupKey)).size).toBe(plans.length);
 });

@@ -11,8 +11,8 @@ export interface AccountSetup {
 }
 
 /**
- * Creates or updates everything the product needs in a Stripe account; idempotent. `site` is the site's origin; null
- * for local use, because Stripe can't send events there.
+ * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin; null
+ * for local use, where Stripe can't send events.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountSetup> {
   const prices = await setUpPrices(stripe);
@@ -27,17 +27,15 @@ export function formatInstructions({ results, webhookSecret }: AccountSetup, sit
   if (site === null) return formatReport(results);
   const lines = [formatReport(results), ''];
   if (webhookSecret === null) {
-    lines.push(
-      'The webhook endpoint was there already. Its signing secret is the one you have; the Dashboard can reveal it.',
-    );
+    lines.push('The webhook endpoint already exists. Keep its signing secret; the Stripe Dashboard can reveal it.');
     return lines.join('\n');
   }
   return [
     ...lines,
-    'Put the keys where the output StripeKeysSecret of the deployment says. The signing secret is shown this once:',
+    'Store the keys in the secret that the deployment output StripeKeysSecret names. The signing secret is shown only once:',
     '',
     `  aws secretsmanager put-secret-value --secret-id <StripeKeysSecret> --secret-string '{"secretKey":"<your secret key>","webhookSecret":"${webhookSecret}"}'`,
     '',
-    'They count within a minute. The publishable key is the context stripePublishableKey of the deployment.',
+    'They take effect within a minute. Set the publishable key as stripePublishableKey in the deployment context.',
   ].join('\n');
 }

@@ -4,13 +4,11 @@ import { stripeEventTypes } from '../../functions/billing/stripe-event.gateway.t
 import { containsFields, type SetupResult } from './report.ts';
 
 export interface WebhookSetup extends SetupResult {
-  /** Stripe reveals the secret only when it creates the endpoint; null otherwise. */
+  /** Null unless this run created the endpoint, because Stripe returns the secret only at creation. */
   readonly secret: string | null;
 }
 
-/**
- * Registers the URL for Stripe's events, limited to the event types that are read and pinned to the code's API version.
- */
+/** Registers the webhook URL for the event types that the app handles, pinned to the API version that the code uses. */
 export async function setUpWebhook(stripe: Stripe, site: string): Promise<WebhookSetup> {
   const url = `${site}${receiveStripeEvent.path}`;
   const object = `webhook endpoint ${url}`;
@@ -28,8 +26,8 @@ export async function setUpWebhook(stripe: Stripe, site: string): Promise<Webhoo
     api_version: Stripe.API_VERSION,
     description: 'Greenroom: payments, renewals and cancellations',
   });
-  // An endpoint's API version can't be changed, so a new endpoint replaces it. The hourly run reads events missed until
-  // the new secret is stored.
+  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Until the new secret is stored,
+  // webhooks fail; the hourly reconciliation reads the missed events.
   for (const { id } of enabledEndpoints) await stripe.webhookEndpoints.update(id, { disabled: true });
   return { object, state: enabledEndpoints.length > 0 ? 'changed' : 'made', secret: made.secret ?? null };
 }

@@ -12,16 +12,16 @@ describe('production packages', () => {
     expect(findForbiddenLicenses(packages)).toEqual([]);
   });
 
-  it('need every exception', () => {
+  it('use every listed exception', () => {
     const names = [...packages.keys()];
     expect(Object.keys(licenseExceptions).filter((scope) => !names.some((name) => name.startsWith(scope)))).toEqual([]);
   });
 
-  it('come from the registry configured on the machine, not from an address in the lock file', () => {
+  it('come from the configured registry, not from a URL in the lock file', () => {
     expect(Object.entries(lock.packages).filter(([, { resolved }]) => resolved?.startsWith('http'))).toEqual([]);
   });
 
-  it('leave out development packages', () => {
+  it('exclude development packages', () => {
     const found = listProductionPackages({
       lockfileVersion: 3,
       packages: {
@@ -53,7 +53,7 @@ describe('a license', () => {
     },
   );
 
-  it('is excused for a scope, but not for a similar name', () => {
+  it('is excepted for a scope, but not for a similar name', () => {
     expect(isAllowed('GPLv3', '@seydx/node-av-linux-x64@6.1.1')).toBe(true);
     expect(isAllowed('GPLv3', '@seydx-evil/x@1.0.0')).toBe(false);
   });

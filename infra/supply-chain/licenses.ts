@@ -26,7 +26,7 @@ const permissiveLicenses = new Set([
   'MIT-0',
 ]);
 
-/** Package scopes with other licenses, and why they may be used. Both are listed in the README. */
+/** Packages with other licenses, and the reasons why they may be used. The README lists both. */
 export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',
@@ -43,7 +43,7 @@ export function listProductionPackages({ packages }: z.output<typeof lockFileSch
   );
 }
 
-/** Lists packages whose license is neither permissive nor excepted. */
+/** Lists packages whose license is neither permissive nor covered by an exception. */
 export function findForbiddenLicenses(packages: ReadonlyMap<string, string>): string[] {
   return [...packages]
     .filter(([name]) => !Object.keys(licenseExceptions).some((scope) => name.startsWith(scope)))
@@ -51,7 +51,7 @@ export function findForbiddenLicenses(packages: ReadonlyMap<string, string>): st
     .map(([name, license]) => `${name}: ${license}`);
 }
 
-/** In `(A OR B)` one license must be permissive, in `A AND B` both. Nested parentheses aren't supported. */
+/** For `(A OR B)`, one license must be permissive; for `A AND B`, both. Nested parentheses aren't supported. */
 function isPermissive(expression: string): boolean {
   const plain = expression.replace(/^\((.*)\)$/, '$1');
   if (/[()]/.test(plain)) return false;

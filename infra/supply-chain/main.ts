@@ -1,5 +1,5 @@
-// `npm run supply-chain [-- --strict]`: checks licenses and known vulnerabilities of production packages and writes
-// their bill of materials. With --strict, an unreachable registry fails the audit.
+// `npm run supply-chain [-- --strict]`: checks production packages for licenses and known vulnerabilities, and writes a
+// bill of materials. With --strict, an unreachable registry fails the audit.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';

@@ -32,7 +32,7 @@ export function ensureBrowser() {
   if (installed) return installed;
   console.error(
     [
-      'The journeys need Chromium or Chrome, and none was found.',
+      'The end-to-end tests need Chromium or Chrome, but neither was found.',
       '  Debian, Ubuntu:  sudo apt-get install chromium',
       '  macOS:           brew install --cask chromium',
       '  elsewhere:       set CHROMIUM_PATH to the browser',

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** Maps each stage with test files to its file filter. */
+/** For each stage that runs test files, selects the files of the stage. */
 const STAGE_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),
@@ -21,8 +21,8 @@ export function listTestFiles(root) {
 }
 
 /**
- * Parses the command line: stage names and parts of test file paths, then `flags` for the runner. Words without a match
- * are returned as `unknown`.
+ * Parses the command line: stage names and parts of test file paths, followed by `flags` for the test runner. Words
+ * that match nothing are returned as `unknown`.
  */
 export function selectTests(words, { stages, testFiles, root }) {
   const dash = words.findIndex((word) => word.startsWith('-'));
@@ -43,7 +43,10 @@ export function selectTests(words, { stages, testFiles, root }) {
   return { stages: searched.filter((stage) => files[stage] || !runners.includes(stage)), files, flags, unknown };
 }
 
-/** The exact file, or all test files whose path contains the word. A source file's path also finds its tests. */
+/**
+ * Returns the test file with exactly this path, or all test files whose path contains the word. The path of a source
+ * file finds its tests.
+ */
 function findMatches(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');
   const exact = testFiles.filter((file) => file === path || file === word);

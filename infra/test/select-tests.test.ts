@@ -13,12 +13,12 @@ const testFiles = [
 const select = (...words: string[]) => selectTests(words, { stages, testFiles, root });
 
 describe('npm test', () => {
-  it('runs every stage without a word, and only the named ones otherwise', () => {
+  it('runs every stage without arguments, and otherwise only the named stages', () => {
     expect(select()).toMatchObject({ stages, files: {} });
     expect(select('types', 'unit')).toMatchObject({ stages: ['types', 'unit'], files: {} });
   });
 
-  it('runs each file that has a word in its path with its own runner', () => {
+  it('runs each file whose path contains a word with its own runner', () => {
     expect(select('billing')).toMatchObject({
       stages: ['unit', 'journeys'],
       files: { unit: testFiles.slice(0, 2), journeys: ['web/e2e/billing-lifecycle.e2e.ts'] },
@@ -31,12 +31,12 @@ describe('npm test', () => {
     expect(select(`${root}functions/billing/refund-limit.ts`).files).toEqual({ unit: [testFiles[1]] });
   });
 
-  it('looks for a word only in the named stages', () => {
+  it('searches for a word only in the named stages', () => {
     expect(select('unit', 'billing').stages).toEqual(['unit']);
     expect(select('types', 'billing').stages).toEqual(['types', 'unit', 'journeys']);
   });
 
-  it('names words that fit nothing, and leaves flags to the runner', () => {
+  it('reports words that match nothing, and passes flags to the runner', () => {
     expect(select('units').unknown).toEqual(['units']);
     expect(select('refund', '-t', 'pays twice')).toMatchObject({ flags: ['-t', 'pays twice'], unknown: [] });
   });

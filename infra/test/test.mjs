@@ -1,5 +1,6 @@
-// `npm test`: installs missing packages, then runs every stage. `npm test -- unit` runs one stage, `npm test --
-// save-course` the test files with this in their path. Flags go to the runner: `npm test -- billing -t refund`.
+// `npm test`: installs missing packages, then runs every stage. `npm test -- unit` runs one stage. `npm test --
+// save-course` runs the test files whose path contains this word. Flags are passed to the test runner: `npm test --
+// billing -t refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
@@ -19,7 +20,7 @@ const commands = {
   journeys: ['vitest', 'run', '--project', 'journeys'],
 };
 
-// Groups run in sequence; the stages of a group run in parallel.
+// The groups run one after another. The stages within a group run in parallel.
 const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
 
 ensureInstalled(root);
@@ -33,7 +34,7 @@ if (unknown.length > 0) {
   const folders = new Set(testFiles.map((file) => file.split('/').slice(0, -1).slice(0, 2).join('/')));
   console.error(
     [
-      `No stage is called ${unknown.join(', ')}, and no test file has this in its path.`,
+      `No stage or test file path matches ${unknown.join(', ')}.`,
       `Stages: ${Object.keys(commands).join(', ')}`,
       `Test files are in: ${[...folders].join(', ')}`,
     ].join('\n'),
@@ -75,7 +76,7 @@ function secondsSince(started) {
   return ((performance.now() - started) / 1000).toFixed(1);
 }
 
-/** A command's script file, so stages need neither a shell nor PATH. */
+/** Finds the script file of a command, so that stages need neither a shell nor PATH. */
 function findScript(command) {
   const scripts = {
     prettier: 'prettier/bin/prettier.cjs',

@@ -1,4 +1,5 @@
-// `npm run new -- endpoint courses/save-bookmark`: adds an endpoint's contract, function, test, and stack entry, to fill in.
+// `npm run new -- endpoint courses/save-bookmark`: adds stubs of an endpoint's contract, function, test and stack
+// entry.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import process from 'node:process';
 
@@ -20,7 +21,7 @@ const contracts = readFileSync(files.contract, 'utf8');
 writeFileSync(
   files.contract,
   `${contracts}
-/** What it does, and its refusals. */
+/** Describe what the endpoint does and when it refuses a call. */
 export const ${id} = contract({
   feature: '${feature}',
   name: '${name}',

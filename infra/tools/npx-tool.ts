@@ -3,7 +3,7 @@ import process from 'node:process';
 
 interface RunOptions {
   readonly env?: Readonly<Record<string, string>>;
-  /** Returns the output instead of printing it. */
+  /** If true, the output is returned instead of printed. */
   readonly capturesOutput?: boolean;
 }
 
@@ -12,7 +12,7 @@ interface RunOptions {
  * Exits with an explanation if npm can't download them.
  */
 export function installNpxTool(packages: readonly string[]) {
-  // Caches inside the repository, so a tool's plugins resolve the project's packages.
+  // The npm cache is inside the repository, so that a tool's plugins can resolve the project's packages.
   const options = ['exec', '--yes', '--cache=.build/npx', '--legacy-peer-deps'];
   const exec = (command: readonly string[], { env, capturesOutput }: RunOptions) =>
     spawnSync('npm', [...options, ...packages.map((name) => `--package=${name}`), '--', ...command], {

@@ -1,7 +1,9 @@
 import { readdirSync } from 'node:fs';
 import type { Contract } from '../../shared/http/contract.ts';
 
-/** Reads every declared contract. The template tests check that each has a route, and each route a contract. */
+/**
+ * Reads every declared contract. The template tests check that each contract has a route and each route has a contract.
+ */
 export async function readContracts(): Promise<readonly Contract[]> {
   const paths = readdirSync('shared', { recursive: true, encoding: 'utf8' });
   const names = paths.flatMap((path) => [...path.replaceAll('\\', '/').matchAll(/^([^/]+)\/([^/]+)\.contract\.ts$/g)]);

@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint without schemas that fails in the use case or while authenticating. */
+/** Calls an endpoint without schemas. `fail` is the use case, and also the authentication if `isAuthenticating`. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

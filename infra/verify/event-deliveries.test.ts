@@ -37,9 +37,9 @@ interface Video {
   readonly videoId: string;
   readonly memberId: string;
   readonly isReadable: boolean;
-  /** The file arrives after half of the deliveries. */
+  /** True if the file arrives after half of the deliveries. */
   readonly isLate: boolean;
-  /** Failures before the analysis succeeds. */
+  /** Number of failures before the analysis succeeds. */
   transientFaults: number;
 }
 
@@ -58,7 +58,7 @@ function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'Obj
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
-/** A message about a video: an S3 event or the app's own request. */
+/** A message about a video: an S3 event or Greenroom's own request. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyze-video', memberId, videoId });
@@ -71,7 +71,7 @@ function messageAbout(video: Video): string {
 
 const BROKEN = '{"Records":[{';
 
-/** Random order: each video at least once and on average ten times, plus some malformed messages. */
+/** Messages in random order: each video at least once and ten times on average, plus some malformed messages. */
 function messages(): QueueMessage[] {
   const bodies = Array.from({ length: DELIVERIES }, (_, at) => messageAbout(videos[at] ?? anyVideo()));
   for (let at = 0; at < VIDEOS / 10; at += 1) bodies.push(BROKEN, '{"Event":"s3:TestEvent"}');
@@ -118,7 +118,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     return video.isReadable ? { state: 'analyzed', record } : { state: 'unreadable', reason: 'UNREADABLE' };
   }
 
-  it('lose no video, analyze none twice, and take only legal steps', async () => {
+  it('lose no video, analyze none twice, and cause only legal transitions', async () => {
     for (const video of videos) {
       const row = newVideoRow({
         ...video,
@@ -152,7 +152,7 @@ describe(`${DELIVERIES} deliveries about ${VIDEOS} videos to ${WORKERS} workers 
     await together(early);
     const arrived = videos.filter(({ isLate }) => isLate);
     for (const video of arrived) await putFile(video);
-    // Each late file triggers another event.
+    // Each late file triggers another storage event.
     const more = arrived.map((video, at) => ({ body: messageAbout(video), messageId: `more-${at}`, receiveCount: 0 }));
     await together([...late, ...more]);
 

@@ -27,7 +27,7 @@ export const serviceFaults: Readonly<Record<string, (response: ServerResponse) =
   'replies with HTML': replyWith(200, '<html>hello</html>'),
 };
 
-/** One call to each service, with the product's clients and timeouts. */
+/** One call to each service, with the clients and timeouts used in production. */
 export function serviceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...AWS_CLIENT_CONFIG,

@@ -20,7 +20,7 @@ export interface WorkerTask {
   readonly now: string;
 }
 
-/** Runs the analysis worker in a process that is replaced when killed. */
+/** Runs the analysis worker in a child process. After a kill, the next run starts a new process. */
 export async function startKillableWorkers(tablesAddress: string) {
   const folder = await mkdtemp(join(tmpdir(), 'killable-worker-'));
   const outfile = join(folder, 'worker.cjs');

@@ -1,4 +1,5 @@
-// Runs the analysis worker in a process that tests kill. It announces each service call to its parent.
+// Runs the analysis worker in a child process that tests can kill. The process announces each service call to its
+// parent.
 import process from 'node:process';
 import { Readable } from 'node:stream';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';

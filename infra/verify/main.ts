@@ -20,7 +20,7 @@ const repeated = readSourceFiles(root)
   .map(({ path }) => path);
 const chosen = repeated.filter((path) => positionals.length === 0 || positionals.some((part) => path.includes(part)));
 if (chosen.length === 0) {
-  console.error(`No repeated test has this in its path. The tests are:\n${repeated.join('\n')}`);
+  console.error(`No repeated test has this in its path. The repeated tests are:\n${repeated.join('\n')}`);
   process.exit(2);
 }
 const env: NodeJS.ProcessEnv = { ...process.env, VERIFY: values.short ? 'short' : 'full', VERIFY_SEED: values.seed };

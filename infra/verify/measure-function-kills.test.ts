@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 let made = 0;
-/** Each video has unique content, so no previous analysis is reused. */
+/** Each video has unique content, so that no previous analysis is reused. */
 async function newVideo(): Promise<VideoKey> {
   const key = { memberId: 'ann', videoId: `video-${(made += 1)}` };
   const name = Buffer.from(key.videoId);
@@ -49,7 +49,7 @@ const COMPLETED = { state: 'completed', reason: null };
 const UNAVAILABLE = { state: 'failed', reason: 'ANALYSIS_UNAVAILABLE' };
 
 describe('a killed measure-recording', () => {
-  /** Kills the running measurement after a delay. Returns false if it had already ended. */
+  /** Kills the running measurement after a delay. Returns false if the measurement had already ended. */
   async function killAfter(milliseconds: number, { local }: LocalMeasureFunction): Promise<boolean> {
     await wait(milliseconds);
     if (local.pendingCount === 0) return false;
@@ -73,7 +73,7 @@ describe('a killed measure-recording', () => {
         while (killed < kills && (await killAfter((0.1 + 0.6 * random()) * usual, measuring))) killed += 1;
         const killedAt = performance.now();
         await analysis;
-        // The second kill may come before the retry starts; then the retry completes.
+        // The second kill may hit before the retry starts. The retry then completes.
         expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(await endOf(key));
         if (killed === 0) continue;
         seconds.push((performance.now() - killedAt) / 1000);
@@ -82,7 +82,7 @@ describe('a killed measure-recording', () => {
       console.log(
         `from the kill to the end: median ${median?.toFixed(1)} s, longest ${Math.max(...seconds).toFixed(1)} s`,
       );
-      // The short version also runs on busy machines.
+      // The short version has a loose limit, because it also runs on busy machines.
       expect(median).toBeLessThan(isThorough ? MEDIAN_SECONDS : ROUND_LIMIT_MS / 1000);
     },
     repetitions({ short: 5, full: 60 }) * ROUND_LIMIT_MS,

@@ -15,7 +15,7 @@ import { LocalFunction } from '../local/lambda/local-function.ts';
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const credentials = { accessKeyId: 'analyze-video', secretAccessKey: 'secret' };
 
-/** Bundles `measure-recording` inside the repository, so it can resolve the engine's packages. */
+/** Bundles `measure-recording` inside the repository, so that it can resolve the engine's packages. */
 export async function buildMeasureFunction(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];

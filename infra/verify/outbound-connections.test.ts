@@ -8,7 +8,7 @@ const page = shipped.filter(({ path }) => path.startsWith('web/src/'));
 const matching = (files: typeof shipped, pattern: RegExp) =>
   files.filter(({ text }) => pattern.test(text)).map(({ path }) => path);
 
-/** Files that may open connections, as in infra/docs/security.md. A house rule covers the AWS clients. */
+/** Files that may open connections (infra/docs/security.md). A house rule (infra/house) covers the AWS clients. */
 const connections: readonly (readonly [string, RegExp, readonly string[]])[] = [
   [
     'fetch',
@@ -31,7 +31,7 @@ describe('functions', () => {
     expect(matching(functions, pattern).toSorted()).toEqual([...known].toSorted());
   });
 
-  it('never scan a table, so that a call costs the same with any number of members', () => {
+  it('never scan a table, so that the cost of a call does not grow with the number of members', () => {
     expect(matching(functions, /\b(Scan|ScanCommand|paginateScan)\b/)).toEqual([]);
   });
 

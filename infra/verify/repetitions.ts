@@ -1,9 +1,9 @@
 import process from 'node:process';
 
-/** True in `npm run verify`. `npm test` repeats only enough to catch mistakes. */
+/** True in `npm run verify`. In `npm test`, tests repeat only often enough to catch mistakes. */
 export const isThorough = process.env.VERIFY === 'full';
 
-/** Seed for random input: fixed in `npm test`, fresh in `npm run verify`, which prints it. */
+/** Seed for random input: fixed in `npm test`, new for each `npm run verify`, which prints it. */
 export const seed = Number(process.env.VERIFY_SEED ?? 20_260_101);
 
 /** Number of repetitions of a test. */

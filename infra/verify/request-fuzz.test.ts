@@ -26,7 +26,7 @@ const nothing = fc.constant(undefined);
 const arbitraryOf = (schema: Contract['body']) => (schema ? arbitraryNear(schema) : nothing);
 const damages = ['none', 'none', 'none', 'none', 'cut', 'type', 'mark', 'bytes', 'deep'] as const;
 
-/** A contract's handler whose use case only records calls. */
+/** A contract's handler with a use case that only records calls. */
 function handlerOf(contract: Contract) {
   const given: Call<Contract>[] = [];
   const handler = endpoint(
@@ -98,7 +98,7 @@ const namesIn = (value: unknown) =>
 describe(`${RUNS} valid and invalid requests`, () => {
   const accepted = new Set<Contract>();
 
-  it.each(contracts)('$feature/$name refuses, or passes on only declared properties', async (contract) => {
+  it.each(contracts)('$feature/$name rejects the request or passes on only declared properties', async (contract) => {
     const { handler, given } = handlerOf(contract);
     const declared = declaredIn(contract.body);
     const requests = fc.tuple(

@@ -78,7 +78,10 @@ function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<u
   );
 }
 
-/** Mostly valid text of a format or pattern; null for free text. fast-check can't follow the lookaheads in Zod's email pattern. */
+/**
+ * Mostly valid text for a format or pattern; null for free text. Emails have a pattern of their own, because fast-check
+ * doesn't support the lookaheads in Zod's.
+ */
 function validText({
   format,
   pattern,

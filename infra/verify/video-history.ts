@@ -30,7 +30,7 @@ export class VideoWriteHistory {
     };
   }
 
-  /** Lists illegal transitions. A video is waiting, leased to one worker, or permanently settled. */
+  /** Lists illegal transitions. A video is either waiting, leased to one worker, or settled for good. */
   findIllegalTransitions(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {

@@ -55,8 +55,8 @@ function advance(more: number): void {
 }
 
 /**
- * Delivers a video's message and the sweeper's retries until the video settles, then the hidden message of a dead
- * worker.
+ * Delivers a video's message and the sweeper's retries until the video settles. Then delivers the message again, as SQS
+ * does after a worker died.
  */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
@@ -86,7 +86,7 @@ describe('SIGKILL', () => {
   let owner = 0;
   const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
 
-  /** Kills the worker at random calls, at most once per run. */
+  /** Kills the worker `count` times, at random calls and at most once per run. */
   async function withDeaths(count: number): Promise<VideoKey> {
     const undisturbed = await workers.run(orderFor(await newVideo()));
     expect(undisturbed).toBeGreaterThan(8);
@@ -103,7 +103,7 @@ describe('SIGKILL', () => {
     }
   });
 
-  it('may hit the retry too', async () => {
+  it('may also hit the retry', async () => {
     for (let round = 0; round < repetitions({ short: 1, full: 50 }); round += 1) {
       expect(await endOf(await withDeaths(2))).toEqual(COMPLETED);
     }
@@ -111,7 +111,7 @@ describe('SIGKILL', () => {
 });
 
 describe('the death of a worker', () => {
-  /** Runs the worker until it ends or dies. Returns the number of calls. */
+  /** Runs the worker until it finishes or dies. Returns the number of service calls. */
   async function runUntilDeath(key: VideoKey, killAt?: number, isAfter = false): Promise<number> {
     const fuse = new CrashInjector();
     fuse.start(killAt, isAfter);

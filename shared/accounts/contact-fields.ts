@@ -12,7 +12,7 @@ export const nameField = (missingMessage: string) =>
     .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only');
 
-/** Longest user name that Cognito accepts. */
+/** Cognito accepts user names of at most 128 characters. */
 const MAX_EMAIL_LENGTH = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 

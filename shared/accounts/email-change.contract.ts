@@ -7,8 +7,8 @@ import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 /**
  * Emails a code to a new address. The response doesn't reveal whether the address has an account; an existing owner
- * gets an email instead. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in, 429 after a few requests in an hour.
- * Resubmitting with the same address returns the first change without another email.
+ * gets a different email instead. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in, 429 after several requests in
+ * an hour. Resubmitting with the same address returns the first change without another email.
  */
 export const requestEmailChange = contract({
   feature: 'accounts',
@@ -22,8 +22,8 @@ export const requestEmailChange = contract({
 });
 
 /**
- * Changes the member's email to the pending address. 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN if another account took
- * the address meanwhile. Safe to retry.
+ * Changes the member's email to the pending address. 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN if another account
+ * took the address meanwhile. Safe to retry after an interruption.
  */
 export const confirmEmailChange = contract({
   feature: 'accounts',
@@ -31,7 +31,9 @@ export const confirmEmailChange = contract({
   method: 'POST',
   path: '/api/profile/email/confirm',
   access: 'member',
-  body: z.object({ code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`), 'Please enter the 8 digits') }),
+  body: z.object({
+    code: z.string().regex(new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`), 'Please enter the 8-digit code'),
+  }),
   bodyKind: 'json',
   replies: { 200: userSchema },
 });

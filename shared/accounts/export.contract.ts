@@ -7,7 +7,7 @@ const TIME = z.iso.datetime();
 export const dataCopySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
-  /** Can be downloaded until `validUntil`. `size` in bytes. */
+  /** Can be downloaded until `validUntil`. `size` is in bytes. */
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
 export type DataCopy = z.output<typeof dataCopySchema>;
@@ -22,7 +22,7 @@ export const requestExport = contract({
   replies: { 202: z.object({ copy: dataCopySchema }) },
 });
 
-/** Null without an export or after it expired. */
+/** Returns null if there is no export or the export has expired. */
 export const getExport = contract({
   feature: 'accounts',
   name: 'get-export',
@@ -32,7 +32,7 @@ export const getExport = contract({
   replies: { 200: z.object({ copy: dataCopySchema.nullable() }) },
 });
 
-/** A short-lived URL of the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */
+/** Returns a short-lived URL for the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */
 export const openExport = contract({
   feature: 'accounts',
   name: 'open-export',

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** Emails that a member can switch off. Emails about payments or the account are always sent. */
+/** Optional emails that a member can turn off. Emails about payments or the account are always sent. */
 export const mailChoicesSchema = z.object({ analysisReady: z.boolean(), coachAnswered: z.boolean() });
 export type MailChoices = z.output<typeof mailChoicesSchema>;
 
-/** Only the changed switches. The others keep their value, so that two tabs don't overwrite each other. */
+/** Only the changed switches. The other switches keep their value, so that two tabs don't overwrite each other. */
 export const mailChoicesChangeSchema = mailChoicesSchema
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined));

@@ -48,8 +48,9 @@ export const setMemberAccess = contract({
 });
 
 /**
- * Changes a role and signs the member out, so that the new role applies. 409 as for `setMemberAccess`, or 409
- * STALE_REVISION if the current role is neither `role` nor `expectedRole`, the role on the administrator's screen.
+ * Changes a role and signs the member out, so that the new role applies. `expectedRole` is the role on the
+ * administrator's screen. 409 as for `setMemberAccess`; 409 STALE_REVISION if the current role is neither `role` nor
+ * `expectedRole`.
  */
 export const setMemberRole = contract({
   feature: 'accounts',

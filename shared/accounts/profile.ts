@@ -14,7 +14,7 @@ export type ProfileForm = z.output<typeof profileFormSchema>;
 
 /** Profile data that the signed-in user response doesn't include. */
 export const profileSchema = z.object({
-  /** The names at `revision`; those in the signed-in user response may be older or newer. */
+  /** The names as of `revision`. The names in the signed-in user response may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
   /** Null if the member was never asked. */
@@ -28,11 +28,14 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export type EmailChange = NonNullable<Profile['emailChange']>;
 
-/** Bytes. Larger pictures are rejected before decoding. */
+/** Maximum file size in bytes. Larger pictures are rejected before they are decoded. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Digits of the code emailed to a new address: 26 bits, with few attempts. */
+/**
+ * Number of digits in the code that is emailed to a new address. Eight digits have 26 bits of entropy, which is enough
+ * because few attempts are allowed.
+ */
 export const EMAIL_CODE_DIGITS = 8;
 /** OWASP ASVS 5.0, 6.5.5: an out-of-band code is valid for at most 10 minutes. */
 export const EMAIL_CODE_MINUTES = 10;

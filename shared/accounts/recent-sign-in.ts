@@ -1,4 +1,5 @@
 /**
- * Irreversible actions require a sign-in this recent, so that a stranger at an unlocked browser can't do lasting harm.
+ * Maximum age of the sign-in before an irreversible action, in minutes. Prevents a stranger at an unlocked browser from
+ * doing lasting harm.
  */
 export const RECENT_SIGN_IN_MINUTES = 15;

@@ -4,7 +4,7 @@ import { userSchema } from './member.ts';
 import { CODE_DIGITS } from './second-factor.ts';
 
 const codeSchema = z.object({
-  code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS} digits`),
+  code: z.string().regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), `Please enter the ${CODE_DIGITS}-digit code`),
 });
 
 /** A key for the authenticator app, as text and as the URI in the QR code; valid until `endsAt` (ISO). */
@@ -16,7 +16,7 @@ const authenticatorEntrySchema = z.object({
 });
 export type AuthenticatorEntry = z.output<typeof authenticatorEntrySchema>;
 
-/** `pendingFactorId` names the code's key, because another tab may have requested a newer key. */
+/** `pendingFactorId` names the key that the code was made with, because another tab may have requested a newer key. */
 const entryCodeSchema = codeSchema.extend({ pendingFactorId: z.string().max(100) });
 
 /**
@@ -34,7 +34,7 @@ export const startSecondFactorSetup = contract({
 
 /**
  * Completes the setup with the app's first code, rotates the session, and returns the updated user. 409 CODE_WRONG,
- * CODE_EXPIRED if the setup expired or a newer key was offered, CONFLICT if no setup is due.
+ * CODE_EXPIRED if the setup expired or was restarted with a newer key, CONFLICT if no setup is due.
  */
 export const confirmSecondFactor = contract({
   feature: 'accounts',
@@ -48,8 +48,8 @@ export const confirmSecondFactor = contract({
 });
 
 /**
- * Gives the session administrator rights after a valid code, and rotates the session ID. 409 CODE_WRONG, CODE_EXPIRED for
- * a used code, CONFLICT if no code is due; 429 after many attempts in an hour, 403 SECOND_FACTOR_LOCKED after too many
+ * Gives the session administrator rights after a valid code, and rotates the session ID. 409 CODE_WRONG, CODE_EXPIRED
+ * for a used code, CONFLICT if no code is due; 429 after many tries in an hour, 403 SECOND_FACTOR_LOCKED after too many
  * failures in a row.
  */
 export const verifySecondFactor = contract({
@@ -64,9 +64,9 @@ export const verifySecondFactor = contract({
 });
 
 /**
- * Starts moving the second factor to a new phone, using a code from the old one. The old phone stays valid until the
- * move is complete; each start offers a new key. 409 CODE_WRONG, CODE_EXPIRED for a used code, CONFLICT without a second
- * factor; 429 and 403 SECOND_FACTOR_LOCKED as for `verifySecondFactor`.
+ * Starts moving the second factor to a new phone, using a code from the old phone. The old phone stays valid until the
+ * move is complete; each start creates a new key. 409 CODE_WRONG, CODE_EXPIRED for a used code, CONFLICT without a
+ * second factor; 429 and 403 SECOND_FACTOR_LOCKED as for `verifySecondFactor`.
  */
 export const beginFactorMove = contract({
   feature: 'accounts',
@@ -80,9 +80,9 @@ export const beginFactorMove = contract({
 });
 
 /**
- * Completes the move with the new phone's first code: the old phone's codes stop working and all other sessions end.
- * Rotates this session. 409 CODE_WRONG, CODE_EXPIRED if the move expired, was restarted, or a newer code of the old phone
- * was used; 429 after many attempts in an hour.
+ * Completes the move with the new phone's first code. The old phone's codes stop working, all other sessions end, and
+ * this session is rotated. 409 CODE_WRONG, CODE_EXPIRED if the move expired, was restarted, or a newer code of the old
+ * phone was used; 429 after many attempts in an hour.
  */
 export const finishFactorMove = contract({
   feature: 'accounts',

@@ -2,9 +2,9 @@
 export const secondFactorSteps = ['set-up', 'code'] as const;
 export type SecondFactorStep = (typeof secondFactorSteps)[number];
 
-/** Defaults of authenticator apps (RFC 6238): six digits, a new code every 30 seconds. */
+/** The defaults of authenticator apps (RFC 6238): six digits and a new code every 30 seconds. */
 export const CODE_DIGITS = 6;
 export const CODE_PERIOD_SECONDS = 30;
 
-/** Time limit for completing a setup. */
+/** Time limit for completing a setup or move. */
 export const SET_UP_MINUTES = 15;

@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 
 const TIME = z.iso.datetime();
 
-/** `device` is a guess such as 'Chrome on Windows', or 'a browser'. */
+/** `device` is a guess, such as 'Chrome on Windows' or 'a browser'. */
 const currentSessionSchema = z.object({ device: z.string(), signedInAt: TIME });
 
 /** `id` identifies the session in this list but isn't a credential. `lastSeenAt` is at most five minutes behind. */
@@ -30,7 +30,7 @@ export const listSessions = contract({
 
 /**
  * Ends another session of the member and revokes its refresh token at the sign-in service. 403 RECENT_SIGN_IN_REQUIRED
- * without a recent sign-in, 404 for an unknown or ended session, 409 CONFLICT for the caller's own.
+ * without a recent sign-in, 404 for an unknown or ended session, 409 CONFLICT for the caller's own session.
  */
 export const endOtherSession = contract({
   feature: 'accounts',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
 import { criterionKeys } from './criteria.ts';
 
-/** Signals, by their rubric keys. `null` in a record means that a signal couldn't be measured. */
+/** Signals, by their rubric keys. A `null` value in a record means that the signal couldn't be measured. */
 export const signalKeys = [
   'syllablesPerSecond',
   'pauseShare',
@@ -29,7 +29,7 @@ export const signalKeys = [
 ] as const;
 export type SignalKey = (typeof signalKeys)[number];
 
-/** Why a criterion or signal has no value. `reasonTexts` has the member's wording. */
+/** Why a criterion or signal has no value. `reasonTexts` has the wording for members. */
 export const notJudgedReasons = [
   'no_face',
   'no_speech',
@@ -44,13 +44,13 @@ export type NotJudgedReason = (typeof notJudgedReasons)[number];
 export const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** 0-1 from the signal's rubric function; 1 is the good band. */
+  /** 0-1, from the signal's scoring curve. 1 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
-  /** Values with quality 1, in the signal's unit; null is unbounded. Set even if nothing was measured. */
+  /** Values with quality 1, in the signal's unit. A null bound is unlimited. Set even if nothing was measured. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
-  /** 0-1, share of usable frames or seconds. */
+  /** Share of usable frames or seconds, 0-1. */
   coverage: z.number().min(0).max(1),
   reason: z.enum(notJudgedReasons).nullable(),
 });
@@ -58,23 +58,23 @@ export type Signal = z.output<typeof signalSchema>;
 
 export const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
-  /** 0-1 within the criterion, after redistributing the weight of missing signals. */
+  /** 0-1, as a share of the criterion after the weight of missing signals is redistributed. */
   weight: z.number(),
-  /** Points of the criterion's 100 that this signal cost. */
+  /** How many of the criterion's 100 points this signal cost. */
   pointsLost: z.number(),
 });
 
 export const criterionResultSchema = z.object({
-  /** 5-95; null if it couldn't be judged. */
+  /** 5-95; null if the criterion couldn't be judged. */
   score: z.number().nullable(),
   reason: z.enum(notJudgedReasons).nullable(),
   /** True if only part of the criterion's signals could be measured. */
   provisional: z.boolean(),
-  /** 95% interval of the score from measurement error alone, at least +-3. */
+  /** 95% interval of the score from measurement error alone, at least ±3 points. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
-  /** The score's basis if a signal is missing or left out: "voice only", "pace turned off in your settings". */
+  /** The score's basis if a signal is missing or excluded: "voice only", "pace turned off in your settings". */
   note: z.string().nullable(),
   shares: z.array(signalContributionSchema),
 });
@@ -102,7 +102,7 @@ export const evidenceSchema = z.object({
   endSeconds: z.number(),
   /** For `look_away`: the direction as seen in the unmirrored video. */
   direction: z.enum(['left', 'right', 'down', 'up']).nullable(),
-  /** For a `filler` named in the transcript; a filler detected by sound alone has no word. */
+  /** Set for a `filler` named in the transcript. A filler detected by sound alone has no word. */
   word: z.string().max(20).optional(),
 });
 export type Evidence = z.output<typeof evidenceSchema>;
@@ -123,12 +123,12 @@ export const feedbackSchema = z.object({
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
   actionableRecommendations: z.array(z.string()),
-  /** Aspects that this analysis didn't judge, in plain words. */
+  /** Plain-language list of what this analysis didn't judge. */
   notJudged: z.array(z.string()),
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** The complete result of one analysis. Equal files and versions give the same bytes. */
+/** The complete result of one analysis. The same file and versions always give the same bytes. */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
@@ -156,8 +156,8 @@ const judgmentSchema = criterionResultSchema.pick({
 });
 
 /**
- * Results for the library and the results screen, in the specification's shape. Adds `null`, with the reason, for
- * scores that couldn't be judged.
+ * Results for the library and the results screen, in the shape that the product specification requires. Scores that
+ * couldn't be judged are `null` and have a reason.
  */
 export const analysisResultsSchema = z.object({
   engineVersion: z.string(),

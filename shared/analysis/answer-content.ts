@@ -8,23 +8,23 @@ export const contentJudgmentSchema = z.object({
 });
 export type ContentJudgment = z.output<typeof contentJudgmentSchema>;
 
-/** Results from an answer's words. The transcript isn't stored, only counts, times and short quotes. */
+/** Results from an answer's words. The transcript isn't stored; only counts, times and short quotes are. */
 export const answerContentSchema = z.object({
   /** The speech recognizer's name for the language: "english". */
   language: z.string().max(40),
-  /** Without fillers. */
+  /** Number of words, without fillers. */
   wordCount: z.number().int(),
   wordsPerMinute: z.number().nullable(),
   /** Named fillers, with times in seconds from the start of the recording. */
   fillers: z.array(z.object({ word: z.string().max(20), startSeconds: z.number(), endSeconds: z.number() })),
-  /** Counted by rules; null unless the answer is in English and long enough. */
+  /** Found by fixed rules. Null unless the answer is in English and long enough. */
   wording: z
     .object({
       hasSituation: z.boolean(),
       hasAction: z.boolean(),
       hasResult: z.boolean(),
       concreteNumberCount: z.number().int(),
-      /** 0-1, different words among fifty. */
+      /** Share of different words among fifty, 0-1. */
       uniqueWordRatio: z.number(),
       /** Displayed but never scored. */
       weCount: z.number().int(),

@@ -1,4 +1,4 @@
-/** The six criteria in display order, with the specification's labels. */
+/** The six criteria in display order, with the labels from the product specification. */
 export const criteria = [
   { key: 'charisma', label: 'Charisma & Presence', subtitle: 'vocal liveliness, presence' },
   { key: 'confidence', label: 'Confidence', subtitle: 'steady, fluent delivery' },

@@ -1,4 +1,4 @@
-/** Grade and label by score (0-100), with the cut-offs of specification section 9. */
+/** Grade and label by score (0-100), with the cutoffs from section 9 of the product specification. */
 export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
 
 const grades = [

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { analysisRecordSchema, signalKeys, type AnalysisRecord } from './analysis-record.ts';
 
-/** The moments of a recording without any value, quality or score. */
+/** The moments of a recording, without any values, qualities or scores. */
 export const timelineSchema = analysisRecordSchema.pick({ durationSeconds: true, evidence: true }).extend({
-  /** Signals that could be measured, whether or not any moment was found. */
+  /** Signals that could be measured, whether or not they have any moments. */
   measuredSignals: z.array(z.enum(signalKeys)),
 });
 export type TimelineFacts = z.output<typeof timelineSchema>;

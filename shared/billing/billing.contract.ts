@@ -7,17 +7,17 @@ import { signupFormSchema, signupTiers } from './signup-form.ts';
 
 const TIME = z.iso.datetime();
 
-/** First charge; `at` is null for an immediate charge. */
+/** The first charge; `at` is null if it is immediate. */
 const firstChargeSchema = z.object({ at: TIME.nullable(), amount: moneySchema });
 
 const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enum(signupTiers) });
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout: anonymous with the signup form, or signed in with a tier. Idempotent. For a live subscription,
- * changes the plan instead; `createClientSecret` is null if nothing is left to confirm. 400 for an unknown tier or if `tier`
- * and `subscriptionTier` differ, 409 LOGIN_REQUIRED for an email with an account, 409 ALREADY_SUBSCRIBED for the
- * current tier, 429, 503 BILLING_UNAVAILABLE. The anonymous form never changes an existing account.
+ * Opens a checkout: anonymous with the signup form, or signed in with a tier; idempotent. If the member has a live
+ * subscription, changes its plan instead, and `createClientSecret` is null if nothing is left to confirm. 400 if `tier`
+ * and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current
+ * tier.
  */
 export const createSubscription = contract({
   feature: 'billing',
@@ -31,14 +31,14 @@ export const createSubscription = contract({
     200: z.object({
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
-      /** False if this email already had a trial; the page says so before asking for a card. */
+      /** False if this email was already used for a trial. The page mentions that before asking for a card. */
       isTrial: z.boolean(),
       firstCharge: firstChargeSchema,
     }),
   },
 });
 
-/** The client secret proves that the caller is the payer. Valid for its checkout only. */
+/** The client secret proves that the caller is the payer. It is valid only for its own checkout. */
 const checkoutSecretSchema = z.strictObject({
   clientSecret: z
     .string()
@@ -47,8 +47,8 @@ const checkoutSecretSchema = z.strictObject({
 });
 
 /**
- * `open` needs a card. `repeat_trial`: the card already had a trial, so nothing is charged until the payer accepts.
- * `live` is complete. `ended` (expired, permanently declined, canceled) requires a new checkout.
+ * `open` needs a card. `repeat_trial`: the card was already used for a trial, so nothing is charged until the payer
+ * accepts. `live` is complete. `ended` (expired, permanently declined, or canceled) requires a new checkout.
  */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
@@ -74,8 +74,8 @@ export const readCheckout = contract({
 });
 
 /**
- * For `repeat_trial`: ends the trial and opens the payment, which the browser confirms with the existing card. 409 in any
- * other state.
+ * In state `repeat_trial`, ends the trial and creates the payment, which the browser confirms with the existing card.
+ * 409 in any other state.
  */
 export const acceptCharge = contract({
   feature: 'billing',
@@ -88,7 +88,7 @@ export const acceptCharge = contract({
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
-/** For `repeat_trial`: cancels the subscription without any charge. */
+/** In state `repeat_trial`, cancels the subscription without any charge. */
 export const declineCharge = contract({
   feature: 'billing',
   name: 'decline-charge',
@@ -104,7 +104,10 @@ const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** A member's subscription for /settings and /welcome. Times are ISO. */
 export const membershipSchema = z.object({
-  /** The plan that grants access now; null without access. An operator may grant a plan without a subscription. */
+  /**
+   * The plan that currently grants access; null if the member has no access. An operator can grant a plan without a
+   * subscription.
+   */
   plan: z.enum(tiers).nullable(),
   subscription: z
     .object({
@@ -122,7 +125,7 @@ export const membershipSchema = z.object({
       graceEndsAt: TIME.nullable(),
       /** Set during the refund window. */
       refundableUntil: TIME.nullable(),
-      /** True within the 30 days if this person already had a refund for another subscription. */
+      /** True during the refund window if this person already got a refund for another subscription. */
       isRefundUsed: z.boolean(),
     })
     .nullable(),
@@ -141,14 +144,14 @@ export const getMembership = contract({
 
 const planChangeSchema = z.object({
   tier: z.enum(tiers),
-  /** Charged on confirmation; 0 in a trial or for a smaller plan. */
+  /** Charged on confirmation; 0 during a trial or for a smaller plan. */
   dueNow: moneySchema,
-  /** From switching to a smaller plan; deducted from future charges. */
+  /** Credit for switching to a smaller plan; deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
   /**
-   * Epoch seconds for which the amounts were computed. Send back with the change, so that the charge matches the
-   * preview.
+   * The time used to compute the amounts, in epoch seconds. Send it back with the change, so that the charge matches
+   * the preview.
    */
   prorationDate: z.int(),
 });
@@ -191,8 +194,8 @@ export const cancelPlan = contract({
 });
 
 /**
- * `cancelPlan` for administrators; `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION if the
- * member never had one.
+ * Lets an administrator cancel a member's plan. `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION
+ * if the member never had a subscription.
  */
 export const cancelMemberPlan = contract({
   feature: 'billing',
@@ -215,7 +218,8 @@ export const resumePlan = contract({
 });
 
 /**
- * Amount of a refund requested now. 409 REFUND_EXPIRED, or REFUND_USED if this email address or card already had a refund.
+ * The amount refunded if the member requests a refund now. 409 REFUND_EXPIRED, or 409 REFUND_USED if this email address
+ * or card already got a refund.
  */
 export const previewRefund = contract({
   feature: 'billing',
@@ -227,7 +231,7 @@ export const previewRefund = contract({
 });
 
 /**
- * Within 30 days of the first charge, once per person: refunds all payments and ends the subscription. 409 as for
+ * Refunds all payments and ends the subscription, within 30 days of the first charge and once per person. 409 as for
  * `previewRefund`.
  */
 export const refundPlan = contract({
@@ -239,7 +243,10 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** A URL of Stripe's customer portal for card and invoices, created for this visit. 409 without a Stripe customer. */
+/**
+ * Creates a one-time URL of Stripe's customer portal, where members change their card and see invoices. 409 without a
+ * Stripe customer.
+ */
 export const openPortal = contract({
   feature: 'billing',
   name: 'open-portal',

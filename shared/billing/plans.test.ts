@@ -14,7 +14,7 @@ import {
 const plans = [...signupPlans, ...subscribePlans];
 
 describe('the plans', () => {
-  it('cost what the specification says', () => {
+  it('have the prices from the specification', () => {
     expect(plans.map((plan) => [getPriceLookupKey(plan), plan.priceCents, plan.originalPriceCents])).toEqual([
       ['starter_launch', 1_900, 3_900],
       ['professional_launch', 2_900, 5_900],
@@ -24,7 +24,7 @@ describe('the plans', () => {
     ]);
   });
 
-  it('are found by tier and offer, and by the key of their price', () => {
+  it('are found by tier and offer, and by lookup key', () => {
     for (const tier of tiers) {
       for (const offer of offers) {
         const plan = findPlan(tier, offer);
@@ -35,7 +35,7 @@ describe('the plans', () => {
     expect(findPlanByLookupKey('executive_launch')).toBeUndefined();
   });
 
-  it('grow from Starter to Executive', () => {
+  it('are ordered from Starter to Executive', () => {
     expect(compareTiers('executive', 'starter')).toBeGreaterThan(0);
     expect(compareTiers('starter', 'professional')).toBeLessThan(0);
     expect(compareTiers('starter', 'starter')).toBe(0);
@@ -43,7 +43,7 @@ describe('the plans', () => {
 });
 
 describe('the page "Before you sell"', () => {
-  it('lists exactly the plan features that nothing delivers', () => {
+  it('lists exactly the plan benefits without a feature', () => {
     const page = readFileSync('infra/docs/before-you-sell.md', 'utf8');
     const [list = ''] = page.split('**Struck-through prices**');
     const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);

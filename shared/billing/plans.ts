@@ -11,7 +11,7 @@ export const GRACE_DAYS = 3;
 /** Refund window, in days after the first charge. */
 export const REFUND_DAYS = 30;
 
-/** The product area that delivers a plan line; null if not built yet (README, 'Before you sell'). */
+/** The product area that delivers a plan benefit; null if not built yet (README, 'Before you sell'). */
 export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 export interface PlanBenefit {
@@ -25,7 +25,7 @@ export interface Plan {
   readonly offer: Offer;
   readonly name: string;
   readonly priceCents: number;
-  /** Struck through beside the price; null for none. */
+  /** Shown struck through beside the price; null if there is none. */
   readonly originalPriceCents: number | null;
   readonly description: string;
   readonly benefits: readonly PlanBenefit[];
@@ -34,7 +34,7 @@ export interface Plan {
 
 const benefit = (text: string, feature: PlanFeature): PlanBenefit => ({ text, feature });
 
-/** The two plans of /signup. */
+/** The two plans sold on /signup. */
 export const signupPlans: readonly Plan[] = [
   {
     tier: 'starter',
@@ -69,7 +69,7 @@ export const signupPlans: readonly Plan[] = [
   },
 ];
 
-/** The three plans of /subscribe. */
+/** The three plans sold on /subscribe. */
 export const subscribePlans: readonly Plan[] = [
   {
     tier: 'starter',
@@ -123,7 +123,7 @@ export const subscribePlans: readonly Plan[] = [
   },
 ];
 
-/** The plan for a tier and offer; undefined for Executive at launch, which isn't sold. */
+/** The plan for a tier and offer; undefined for Executive at the launch price, which isn't sold. */
 export function findPlan(tier: Tier, offer: Offer): Plan | undefined {
   return (offer === 'launch' ? signupPlans : subscribePlans).find((plan) => plan.tier === tier);
 }

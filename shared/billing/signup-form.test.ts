@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signupFormSchema } from './signup-form.ts';
 
-it('says of each field that is missing what to do', () => {
+it('has a message for each missing field', () => {
   const { error } = signupFormSchema.safeParse({ firstName: ' ', lastName: '', email: 'nobody' });
   expect(error?.issues.map(({ path, message }) => [path.join(), message])).toEqual([
     ['firstName', 'First name is required'],
@@ -12,7 +12,7 @@ it('says of each field that is missing what to do', () => {
   ]);
 });
 
-it('sells the executive plan to members only', () => {
+it('rejects the Executive plan', () => {
   const form = { firstName: 'Ada', lastName: 'Tab', email: 'ada@example.com', professionLevel: 'student' };
   expect(signupFormSchema.safeParse({ ...form, subscriptionTier: 'executive' }).error?.issues[0]?.message).toBe(
     'Please select a subscription plan',

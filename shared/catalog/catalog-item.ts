@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-/** The kinds as words in messages. */
+/** Names of the kinds for use in messages. */
 export const catalogKindLabels = {
   course: 'course',
   podcast: 'podcast',
@@ -15,7 +15,7 @@ export const catalogKindLabels = {
 
 export const itemIdSchema = z.string().regex(/^[0-9a-z-]{3,64}$/);
 
-/** Why copying a file failed, with the administrator's message. */
+/** Reasons why copying a file failed, with the message that administrators see. */
 export const fileFailureMessages = {
   UPLOAD_MISSING: 'The uploaded file is gone. Please upload it again.',
   UPLOAD_CHANGED: 'The uploaded file changed after it was checked. Please upload it again.',
@@ -28,24 +28,27 @@ export const fileFailures = [
   'COPY_FAILED',
 ] as const satisfies readonly FileFailure[];
 
-/** State of the last saved file. While a replacement is copied, or if it failed, the previous file still plays. */
+/**
+ * State of the file that was saved last. While a replacement is being copied, or if copying failed, the previous file
+ * still plays.
+ */
 export const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
 export type FileState = (typeof fileStates)[number];
 
 /**
- * Fields of courses, podcasts and study guides as a viewer sees them. Item URLs (`videoUrl`, `audioUrl`, `fileUrl`,
- * `captionsUrl`) are API paths, present only for viewers with access. Each request checks access again and returns a
- * short-lived URL.
+ * Fields of courses, podcasts and study guides as a viewer sees them. File URLs (`videoUrl`, `audioUrl`, `fileUrl`,
+ * `captionsUrl`) are API paths, present only for viewers with access. Each request to such a path checks access again
+ * and returns a short-lived URL.
  */
 export const catalogItemSchema = z.object({
   id: z.string(),
-  /** Updates send the revision that the form was loaded with. */
+  /** A form sends this revision back when it saves the item. */
   revision: revisionSchema,
   title: z.string(),
   description: z.string(),
   categoryId: z.string().nullable(),
   requiredTier: z.enum(tiers),
-  /** `/images/…`, public. */
+  /** A public path, `/images/…`. */
   thumbnailUrl: z.string().nullable(),
   locked: z.boolean(),
   orderIndex: z.number(),
@@ -57,7 +60,7 @@ export const catalogItemSchema = z.object({
 });
 export type CatalogItem = z.output<typeof catalogItemSchema>;
 
-/** `?categoryId=`; empty means all. */
+/** The query string of item lists. An empty or missing `categoryId` lists all items. */
 export const listQuerySchema = z.object({
   categoryId: z
     .union([z.literal(''), itemIdSchema])

@@ -6,8 +6,8 @@ export const moveDirections = ['up', 'down'] as const;
 export type MoveDirection = (typeof moveDirections)[number];
 
 /**
- * Moves an item one position up or down in the list of its kind; does nothing at either end. 409 if the list changed
- * meanwhile.
+ * Moves an item one position up or down in the list of its kind. Does nothing if the item is already at that end. 409
+ * if the list has changed in the meantime.
  */
 export const moveItem = contract({
   feature: 'catalog',

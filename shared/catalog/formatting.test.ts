@@ -17,11 +17,11 @@ describe('durations', () => {
     [59.9, '0:59'],
   ])('%d s as m:ss is %s', (seconds, text) => expect(formatMinutesSeconds(seconds)).toBe(text));
 
-  it('a course without a duration is variable', () => {
+  it('show "Variable" for a course without a duration', () => {
     expect([formatCourseDuration(0), formatCourseDuration(585)]).toEqual(['Variable', '9:45']);
   });
 
-  it('an administrator reads minutes and seconds', () => {
+  it('show minutes and seconds to administrators', () => {
     expect([formatMinutesAndSeconds(0), formatMinutesAndSeconds(765)]).toEqual(['No duration set', '12m 45s']);
   });
 

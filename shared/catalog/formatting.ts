@@ -12,12 +12,12 @@ export function formatMinutesAndSeconds(seconds: number): string {
   return seconds > 0 ? `${Math.floor(seconds / 60)}m ${Math.floor(seconds % 60)}s` : 'No duration set';
 }
 
-/** For podcast rows: whole minutes, always plural. */
+/** For podcast rows: whole minutes, always with "minutes" in the plural. */
 export function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)} minutes`;
 }
 
-/** For administrators' podcast rows: h:mm:ss from one hour on, otherwise m:ss. */
+/** For administrators' podcast rows: h:mm:ss for an hour or more, otherwise m:ss. */
 export function formatHoursMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   if (whole < 3600) return formatMinutesSeconds(whole);

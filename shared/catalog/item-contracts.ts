@@ -19,7 +19,7 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const feature = `${kind}s`;
   const adminPath = `/api/admin/${feature}`;
   return {
-    /** Sorted by position. Visitors see every item locked; only administrators see hidden items. */
+    /** Sorted by position. For visitors, every item is locked. Only administrators see hidden items. */
     list: contract({
       feature,
       name: `list-${feature}`,
@@ -76,7 +76,7 @@ export function playbackContracts<IdName extends string>(kind: CatalogKind, idNa
       params,
       replies: { 200: signedMediaUrlSchema },
     }),
-    /** Redirects to the signed URL of the captions, so that a track can use this path as its source. */
+    /** Redirects to the signed URL of the captions, so that a `<track>` element can use this path as its source. */
     captions: contract({
       feature,
       name: `get-${kind}-captions`,

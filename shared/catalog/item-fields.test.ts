@@ -5,7 +5,7 @@ import { parseNumberInput } from './item-fields.ts';
 
 const takes = (given: object) => courseFieldsSchema.safeParse({ title: 'T', ...given }).success;
 
-describe('the fields of a form', () => {
+describe('form fields', () => {
   it.each<[object, boolean]>([
     [{ title: '' }, false],
     [{ title: ' \n ' }, false],
@@ -33,7 +33,7 @@ describe('the fields of a form', () => {
     [{ trainedCriteria: Array.from({ length: 7 }, () => 'posture') }, false],
   ])('%j: %s', (given, expected) => expect(takes(given)).toBe(expected));
 
-  it('drop what a form does not send', () => {
+  it('drop undeclared fields', () => {
     const parsed = courseFieldsSchema.parse({ title: ' T ', locked: false, fileState: 'ready', id: 'x', revision: 9 });
     expect(parsed).toEqual({
       title: 'T',
@@ -46,7 +46,7 @@ describe('the fields of a form', () => {
     });
   });
 
-  it('name what a course trains once each, in the order of the criteria', () => {
+  it('list each trained criterion once, in the order of the criteria', () => {
     const trainedCriteria = ['eyeContact', 'charisma', 'eyeContact'];
     expect(courseFieldsSchema.parse({ title: 'T', trainedCriteria }).trainedCriteria).toEqual([
       'charisma',
@@ -54,7 +54,7 @@ describe('the fields of a form', () => {
     ]);
   });
 
-  it('tell removing a file from leaving it as it is', () => {
+  it('distinguish removing a file from keeping it', () => {
     const fileUrlOf = (given: object) => studyGuideFieldsSchema.parse({ title: 'T', ...given }).fileUrl;
     expect([fileUrlOf({}), fileUrlOf({ fileUrl: '' }), fileUrlOf({ fileUrl: null })]).toEqual([undefined, null, null]);
   });

@@ -3,7 +3,7 @@ import { tiers } from '../accounts/member.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { itemIdSchema } from './catalog-item.ts';
 
-/** Input limits for administrators. Lengths in UTF-16 code units, like a text field's `maxLength`. */
+/** Input limits for administrators. Lengths are counted in UTF-16 code units, like a text field's `maxLength`. */
 export const itemLimits = {
   title: 200,
   hostName: 200,
@@ -13,11 +13,11 @@ export const itemLimits = {
   orderIndex: 1_000_000,
 } as const;
 
-// Control characters (except line breaks and tabs) and unpaired surrogates can't be displayed and don't survive a round
-// trip.
+// Control characters (except line breaks and tabs) and unpaired surrogates can't be displayed, and some change when
+// they are stored and read back.
 const UNPRINTABLE = /(?![\t\n\r])\p{Control}|\p{Surrogate}/u;
 
-/** Displayable text, trimmed, at most `limit` long. */
+/** Displayable text, trimmed, with at most `limit` characters. */
 export const plainTextSchema = (limit: number) =>
   z
     .string()
@@ -25,12 +25,12 @@ export const plainTextSchema = (limit: number) =>
     .max(limit)
     .refine((text) => !UNPRINTABLE.test(text));
 
-/** Like `plainText`, but not empty. */
+/** Like `plainTextSchema`, but not empty. */
 export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
 /**
- * An item's current URL (or undefined) keeps its file; an upload URL, with or without query, replaces the file; null or
- * '' removes it. A new item without this field has no file.
+ * The item's current URL, or undefined, keeps the file. An upload URL, with or without its query, replaces the file.
+ * Null or '' removes the file.
  */
 export const fileField = z
   .string()
@@ -41,16 +41,16 @@ export const fileField = z
 
 export const countField = (max: number) => z.int().min(0).max(max).default(0);
 
-/** Sent when creating an item. A repeated submission returns the item that the first one created. */
+/** Sent when creating an item. A repeated submission returns the item that the first submission created. */
 export const submissionField = { submissionId: submissionIdSchema.optional() };
 
 /**
- * Sent when updating an item. 409 STALE_REVISION if the item has another revision; without a revision the update is
+ * Sent when updating an item. 409 STALE_REVISION if the item has a different revision. If omitted, the update is
  * unconditional.
  */
 export const revisionField = { revision: revisionSchema.optional() };
 
-/** The fields of all three forms. Unknown fields are dropped. */
+/** The fields that the forms of all three kinds share. Unknown fields are dropped. */
 export const itemFieldsSchema = z.object({
   title: requiredTextSchema(itemLimits.title),
   description: plainTextSchema(itemLimits.description).default(''),
@@ -61,12 +61,15 @@ export const itemFieldsSchema = z.object({
     .transform((id) => id || null),
   requiredTier: z.enum(tiers).default('starter'),
   thumbnailUrl: fileField,
-  /** If undefined, an item keeps its position and a new item gets 0. */
+  /** If undefined, an existing item keeps its position and a new item gets 0. */
   orderIndex: z.int().min(-itemLimits.orderIndex).max(itemLimits.orderIndex).optional(),
   isPublic: z.boolean().default(true),
 });
 
-/** Parses a form's number: invalid input becomes 0, fractions are cut off, and values are clamped to 0-`most`. */
+/**
+ * Parses a form's number. Invalid input becomes 0, fractions are cut off, and the result is clamped to the range from 0
+ * to `max`.
+ */
 export function parseNumberInput(text: string, max: number): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLocked, isLockedFor, planName, tierLabel } from './tiers.ts';
 
-describe('what a plan opens', () => {
+describe('access by plan', () => {
   it.each([
     [null, 'starter', true],
     [null, 'executive', true],
@@ -16,14 +16,14 @@ describe('what a plan opens', () => {
     ['executive', 'executive', false],
   ] as const)('plan %s, item %s: locked is %s', (plan, tier, locked) => expect(isLocked(plan, tier)).toBe(locked));
 
-  it('everything is open to administrators, nothing to visitors', () => {
+  it('unlocks everything for administrators and nothing for visitors', () => {
     expect(isLockedFor({ role: 'admin', plan: null }, 'executive')).toBe(false);
     expect(isLockedFor({ role: 'coach', plan: null }, 'starter')).toBe(true);
     expect(isLockedFor(null, 'starter')).toBe(true);
   });
 });
 
-it('calls anything that is neither Starter nor Pro Executive', () => {
+it('labels any tier other than Starter and Professional as Executive', () => {
   expect(['starter', 'professional', 'executive', 'other'].map(tierLabel)).toEqual([
     'Starter',
     'Pro',

@@ -3,18 +3,20 @@ import { tiers, type Role, type Tier } from '../accounts/member.ts';
 /** The viewer; null if signed out. `plan` is the active plan. */
 export type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
 
-/** The only access rule: a plan unlocks its own tier and all lower tiers; without a plan everything is locked. */
+/**
+ * The rule that decides access: a plan unlocks its own tier and all lower tiers. Without a plan, everything is locked.
+ */
 export function isLocked(plan: Tier | null, requiredTier: Tier): boolean {
   return plan === null || tiers.indexOf(plan) < tiers.indexOf(requiredTier);
 }
 
-/** `isLocked` for a viewer. Administrators have access to everything. */
+/** Like `isLocked`, but for a viewer. For administrators, nothing is locked. */
 export function isLockedFor(viewer: Viewer, requiredTier: Tier): boolean {
   if (viewer?.role === 'admin') return false;
   return isLocked(viewer?.plan ?? null, requiredTier);
 }
 
-/** The badge: Starter, Pro, or Executive for everything else. */
+/** The text of a tier badge. An unknown tier is shown as Executive. */
 export function tierLabel(tier: string): 'Starter' | 'Pro' | 'Executive' {
   if (tier === 'starter') return 'Starter';
   return tier === 'professional' ? 'Pro' : 'Executive';

@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 
 export const categorySchema = z.object({
   id: z.string(),
-  /** Renaming sends the revision that the form was loaded with. */
+  /** A rename sends this revision back. */
   revision: revisionSchema,
   name: z.string(),
   slug: z.string(),

@@ -5,17 +5,17 @@ import { coachAnswerSchema, coachDraftSchema } from './coach-text.ts';
 import { coachRequestSchema, requestStatuses } from './coach-request.ts';
 
 /**
- * `open`: unanswered, including taken requests. `mine`: held by the caller. `answered`: answered by the caller, newest
- * first.
+ * `open`: all unanswered requests, including those held by a coach. `mine`: requests that the caller holds. `answered`:
+ * requests that the caller answered, newest first.
  */
 export const coachQueueViews = ['open', 'mine', 'answered'] as const;
 export type CoachQueueView = (typeof coachQueueViews)[number];
 
 const TIME = z.iso.datetime();
 
-/** A request in the coach queue. Coaches only see the member's first name. */
+/** A request in the coach queue. The first name is all that coaches learn about the member's identity. */
 export const coachQueueRequestSchema = z.object({
-  /** The request's ID in the coach queue, different from the ID that its member sees. */
+  /** The request ID that coaches use. It differs from the ID that the member sees. */
   id: z.string(),
   firstName: z.string(),
   videoTitle: z.string(),
@@ -25,7 +25,7 @@ export const coachQueueRequestSchema = z.object({
   /** The coach who holds or answered the request. */
   coachName: z.string().nullable(),
   isMine: z.boolean(),
-  /** When the caller's hold expires without another save; null without a hold. */
+  /** Time at which the caller's hold expires unless they save again; null if they don't hold the request. */
   holdUntil: TIME.nullable(),
   respondedAt: TIME.nullable(),
   rating: z.int().nullable(),
@@ -41,7 +41,7 @@ export const coachQueueResponseSchema = z.object({
 });
 export type CoachQueueResponse = z.output<typeof coachQueueResponseSchema>;
 
-/** A save sends the `version` it is based on: the number of saves so far by all coaches of this request. */
+/** `version` is the number of saves so far, by all coaches. A save sends the version that it is based on. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
 export type SavedDraft = z.output<typeof savedDraftSchema>;
 
@@ -59,29 +59,33 @@ export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 /** The analysis of a submitted video, for the coach who answers the request. */
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
-  /** Null until the coach has answered or revealed the report. Revealing it locks their own scores. */
+  /**
+   * Null until the coach has answered or has revealed the report. Revealing the report locks the coach's own scores.
+   */
   report: analysisRecordSchema.nullable(),
 });
 
-/** Everything about one request, except video and analysis, for the coach who holds or has answered it. */
+/**
+ * All data about one request, except the video and its analysis, for the coach who holds or has answered the request.
+ */
 export const coachReviewSchema = z.object({
   request: coachQueueRequestSchema,
-  /** Null if the member deleted it. */
+  /** Null if the member deleted the video. */
   video: z
     .object({
       createdAt: TIME,
-      /** See `findQuestion`. */
+      /** The ID of the answered question; see `findQuestion`. */
       questionId: z.string().nullable(),
-      /** False without an analysis or if it failed. */
+      /** False if the analysis failed or doesn't exist. */
       isAnalyzed: z.boolean(),
     })
     .nullable(),
-  /** Null once answered. */
+  /** Null once the request is answered. */
   draft: savedDraftSchema.nullable(),
-  /** Null until answered. */
+  /** Null until the request is answered. */
   answer: coachAnswerSchema.nullable(),
   reply: coachRequestSchema.shape.reply,
-  /** The newest 20, newest first. */
+  /** The latest 20 answers to this member, newest first. */
   earlierAnswers: z.array(earlierAnswerSchema),
 });
 export type CoachReview = z.output<typeof coachReviewSchema>;

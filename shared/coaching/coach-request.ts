@@ -6,7 +6,7 @@ import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** Wording from the specification. */
+/** The specification prescribes these texts. */
 export const statusTexts = {
   pending: 'Awaiting Review',
   in_review: 'Under Review',
@@ -17,31 +17,31 @@ export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 const TIME = z.iso.datetime();
 
 /**
- * A request in the member's history; withdrawn requests are omitted. `in_review` reverts to `pending` after two hours
- * without coach activity.
+ * A request in the member's history, which omits withdrawn requests. The status `in_review` reverts to `pending` after
+ * two hours without coach activity.
  */
 export const coachRequestSchema = z.object({
   id: z.string(),
   videoId: z.string(),
-  /** The video's title when the request was sent. The video may have been deleted since. */
+  /** The video's title at the time of the request. The video may have been deleted since then. */
   videoTitle: z.string(),
   userMessage: z.string(),
-  /** Revision of the message. */
+  /** Revision of the member's message. */
   revision: revisionSchema,
   status: z.enum(requestStatuses),
   createdAt: TIME,
-  /** First name of the coach who is reviewing or has answered; null while pending. */
+  /** First name of the coach who is reviewing or has answered the request; null while the request is pending. */
   coachName: z.string().nullable(),
   coachResponse: z.string().nullable(),
   respondedAt: TIME.nullable(),
-  /** The member's rating, 1-5; null until given. */
+  /** The member's rating from 1 to 5; null if not rated yet. */
   rating: z.int().nullable(),
-  /** The member's only reply to the answer. */
+  /** The member's reply to the answer. Only one reply is possible. */
   reply: z.object({ message: z.string(), createdAt: TIME }).nullable(),
 });
 export type CoachRequest = z.output<typeof coachRequestSchema>;
 
-/** One request with its complete answer. `comments` and `scores` are empty until the request is completed. */
+/** A request with its complete answer. Until the request is completed, `comments` and `scores` are empty. */
 export const coachRequestWithAnswerSchema = coachRequestSchema.extend({
   comments: z.array(coachCommentSchema),
   scores: coachScoresSchema,
@@ -57,7 +57,10 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/** True if a coach can watch the file. A failed analysis doesn't matter unless the file itself is at fault. */
+/**
+ * True if a coach can watch the video. Even if its analysis failed, the video can be submitted unless the file itself
+ * is faulty.
+ */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

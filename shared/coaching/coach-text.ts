@@ -1,19 +1,19 @@
 import * as z from 'zod';
 import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
 
-/** Characters of the message to the coach, and of the one reply to the answer. */
+/** Maximum characters of the member's message to the coach and of the member's reply to the answer. */
 export const MESSAGE_LIMIT = 2_000;
 export const RESPONSE_LIMIT = 5_000;
 export const COMMENT_LIMIT = 1_000;
 export const MAX_COMMENTS = 100;
-/** Characters of all comments together, so that an answer fits into one row and one response. */
+/** Maximum characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
 /**
- * Characters per draft text. Higher than the limits for sending, so that a long pasted text isn't cut before the coach
- * shortens it.
+ * Maximum characters per draft text. Higher than the limits for sending, so that a coach can paste a long text and then
+ * shorten it.
  */
 export const DRAFT_TEXT_LIMIT = 20_000;
-/** Requests per member and day (UTC), including withdrawn ones. */
+/** Requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
 
 // Stored and emailed unchanged, so control characters (except line breaks and tabs) and unpaired surrogates are
@@ -41,7 +41,10 @@ export const coachCommentSchema = z.object({
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** A coach's own scores on the six criteria; null where the coach gave none. Kept separate from the measured scores. */
+/**
+ * The coach's own scores for the six criteria; null if the coach didn't score a criterion. Kept separate from the
+ * measured scores.
+ */
 export const coachScoresSchema = z.object({
   charisma: scoreSchema,
   confidence: scoreSchema,
@@ -69,14 +72,14 @@ export const coachAnswerSchema = z.object({
 });
 export type CoachAnswer = z.output<typeof coachAnswerSchema>;
 
-// Tables can't store unpaired surrogates.
+// DynamoDB can't store unpaired surrogates.
 const draftText = (limit: number) =>
   z
     .string()
     .max(limit)
     .refine((text) => !/\p{Surrogate}/u.test(text));
 
-/** A coach's draft, stored exactly as typed. Unlike an answer, it may be empty. */
+/** A coach's draft, stored exactly as typed. Unlike an answer, a draft may be empty. */
 export const coachDraftSchema = z.object({
   response: draftText(DRAFT_TEXT_LIMIT),
   comments: z
@@ -85,8 +88,8 @@ export const coachDraftSchema = z.object({
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
   /**
-   * True once the coach has revealed the measured scores. Their own scores are then locked, because human scores must
-   * be given blind.
+   * True once the coach has revealed the measured scores. This locks the coach's own scores, because they must be given
+   * blind.
    */
   sawMeasured: z.boolean().default(false),
 });
@@ -94,12 +97,12 @@ export type CoachDraft = z.output<typeof coachDraftSchema>;
 
 export const EMPTY_DRAFT: CoachDraft = { response: '', comments: [], scores: EMPTY_SCORES, sawMeasured: false };
 
-/** True if all comments together are within `ALL_COMMENTS_LIMIT`. */
+/** True if the total length of the comments is within `ALL_COMMENTS_LIMIT`. */
 export function areCommentsWithinLimit(comments: readonly { readonly text: string }[]): boolean {
   return comments.reduce((sum, { text }) => sum + text.length, 0) <= ALL_COMMENTS_LIMIT;
 }
 
-/** Sorts comments by time; comments at the same time keep their order. */
+/** Sorts comments by time. Comments with the same time keep their order. */
 export function sortByTime<C extends { readonly atSeconds: number }>(comments: readonly C[]): C[] {
   return comments.toSorted((one, other) => one.atSeconds - other.atSeconds);
 }

@@ -14,7 +14,10 @@ import {
 } from './coach-queue.ts';
 
 const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/** Member ID and request ID, joined by the last `_`. Part of a page's URL, which can't contain dots. */
+/**
+ * The member ID, `_` and the request ID. Only the member ID may contain `_`. Contains no dots, because it is part of
+ * page URLs.
+ */
 const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** The member's requests, newest first. */
@@ -28,9 +31,9 @@ export const listCoachRequests = contract({
 });
 
 /**
- * Idempotent for the same submission, video and message. 403 PLAN_REQUIRED, 404 for a video that isn't the caller's,
- * 409 REQUEST_OPEN while a request for this video is open, 409 CONFLICT for an unplayable file, 429 COACH_LIMIT after
- * five requests in a day (UTC).
+ * Idempotent for the same submission, video and message. 403 PLAN_REQUIRED without a plan, 404 if the caller has no
+ * such video, 409 REQUEST_OPEN if the video already has an unanswered request, 409 CONFLICT if the file is unplayable,
+ * 429 COACH_LIMIT after five requests in a day (UTC).
  */
 export const askCoach = contract({
   feature: 'coaching',
@@ -55,8 +58,8 @@ export const getCoachRequest = contract({
 });
 
 /**
- * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW once a coach has taken or answered it, 409
- * STALE_REVISION if the message was edited meanwhile.
+ * Replaces the message of a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered the request, 409
+ * STALE_REVISION if the message has been edited in the meantime.
  */
 export const editCoachRequest = contract({
   feature: 'coaching',
@@ -71,8 +74,8 @@ export const editCoachRequest = contract({
 });
 
 /**
- * Withdraws a pending request and removes it from the history and the queue. 409 REQUEST_IN_REVIEW as for
- * `editCoachRequest`.
+ * Withdraws a pending request, which removes it from the history and the queue. 409 REQUEST_IN_REVIEW if a coach has
+ * taken or answered the request.
  */
 export const withdrawCoachRequest = contract({
   feature: 'coaching',
@@ -84,7 +87,10 @@ export const withdrawCoachRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** Replies to the coach's answer, only once. 409 CONFLICT before the answer, or if another reply was already sent. */
+/**
+ * Replies to the coach's answer. Only one reply is possible. 409 CONFLICT if there is no answer yet or a different
+ * reply was already sent.
+ */
 export const replyToCoach = contract({
   feature: 'coaching',
   name: 'reply-to-coach',
@@ -97,7 +103,7 @@ export const replyToCoach = contract({
   replies: { 200: coachRequestSchema },
 });
 
-/** Rates the answer, 1-5; may be changed. 409 CONFLICT before the answer. */
+/** Rates the answer from 1 to 5. The rating can be changed later. 409 CONFLICT if there is no answer yet. */
 export const rateCoach = contract({
   feature: 'coaching',
   name: 'rate-coach',
@@ -111,8 +117,8 @@ export const rateCoach = contract({
 });
 
 /**
- * A page of the coach queue: `open` and `mine` oldest first, at most 100; `answered` newest first, 50 at a time.
- * Excludes the caller's own requests.
+ * A page of the coach queue. `open` and `mine` are sorted oldest first, with at most 100 requests; `answered` is sorted
+ * newest first, with 50. The caller's own requests are excluded.
  */
 export const listCoachQueue = contract({
   feature: 'coaching',
@@ -125,8 +131,8 @@ export const listCoachQueue = contract({
 });
 
 /**
- * Reserves the request for two hours, or renews the caller's hold. 404 if it was withdrawn or answered, 409
- * REQUEST_TAKEN.
+ * Reserves the request for two hours, or renews the caller's hold. 404 if the request was withdrawn or answered, 409
+ * REQUEST_TAKEN if another coach holds it.
  */
 export const takeRequest = contract({
   feature: 'coaching',
@@ -138,7 +144,10 @@ export const takeRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Returns a held request to the queue; the draft stays with its coach. 409 HOLD_LOST. */
+/**
+ * Returns a held request to the queue. The coach's draft is kept. 409 HOLD_LOST if the caller no longer holds the
+ * request.
+ */
 export const releaseRequest = contract({
   feature: 'coaching',
   name: 'release-request',
@@ -149,7 +158,9 @@ export const releaseRequest = contract({
   replies: { 204: 'empty' },
 });
 
-/** 404 unless the caller holds or has answered the request. The same applies to playback and analysis. */
+/**
+ * Loads a request for its coach. 404 unless the caller holds or has answered the request, as for playback and analysis.
+ */
 export const getCoachReview = contract({
   feature: 'coaching',
   name: 'get-coach-review',
@@ -171,7 +182,9 @@ export const getCoachPlayback = contract({
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
-/** Timeline of the submitted video, and its report once the coach may see it. 404 also without an analysis. */
+/**
+ * The timeline of the submitted video, and its report once the coach may see it. Also 404 if the video has no analysis.
+ */
 export const getCoachAnalysis = contract({
   feature: 'coaching',
   name: 'get-coach-analysis',
@@ -183,8 +196,9 @@ export const getCoachAnalysis = contract({
 });
 
 /**
- * Saves the draft and renews the hold. `version` is the version the draft is based on: 409 DRAFT_CHANGED if another tab
- * saved since, 409 ALREADY_ANSWERED if the caller already answered, 409 HOLD_LOST.
+ * Saves the draft and renews the hold. `version` is the version that the draft is based on. 409 DRAFT_CHANGED if
+ * another tab has saved since then, 409 ALREADY_ANSWERED if the caller has answered, 409 HOLD_LOST if the caller no
+ * longer holds the request.
  */
 export const saveCoachDraft = contract({
   feature: 'coaching',
@@ -199,8 +213,8 @@ export const saveCoachDraft = contract({
 });
 
 /**
- * Completes the request and emails the member. Idempotent for the same answer. 409 DRAFT_CHANGED, 409 ALREADY_ANSWERED
- * if the caller sent a different answer, 409 HOLD_LOST.
+ * Completes the request and emails the member. Idempotent for the same answer. Same 409 codes as `saveCoachDraft`, but
+ * ALREADY_ANSWERED only if the caller has sent a different answer.
  */
 export const answerRequest = contract({
   feature: 'coaching',
@@ -214,7 +228,7 @@ export const answerRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Clears the "new reply" mark after the coach opened the member's reply. */
+/** Clears the "new reply" flag after the coach has opened the member's reply. */
 export const markReplySeen = contract({
   feature: 'coaching',
   name: 'mark-reply-seen',

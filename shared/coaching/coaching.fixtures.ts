@@ -56,7 +56,7 @@ export function aCoachQueueRequest(given: Partial<CoachQueueRequest> = {}): Coac
   };
 }
 
-/** The work of a coach who has just taken the request above. */
+/** The review page's data for a coach who has just taken the request above. */
 export function aCoachReview(given: Partial<CoachReview> = {}): CoachReview {
   const held = { status: 'in_review', coachName: 'Cleo', isMine: true, holdUntil: '2026-11-10T12:00:00.000Z' } as const;
   return {

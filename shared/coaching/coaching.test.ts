@@ -29,7 +29,7 @@ import { isHoldExpired, calculateHoldUntil, hoursLeft, isLate, isUrgent, respons
 const createdAt = '2026-11-10T09:00:00.000Z';
 const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
 
-describe('the promise of 24 hours', () => {
+describe('the 24-hour response time', () => {
   it.each([
     [-0.1, 24, 'Response within 24 hours'],
     [0, 24, 'Response within 24 hours'],
@@ -40,11 +40,11 @@ describe('the promise of 24 hours', () => {
     [23.99, 1, 'Response within 1 hour'],
     [24, 0, 'Response expected soon'],
     [400, 0, 'Response expected soon'],
-  ])('%s hours after it was sent leaves %s', (hours, left, text) => {
+  ])('%s hours after the request leaves %s', (hours, left, text) => {
     expect([hoursLeft(createdAt, after(hours)), responseTimeText(createdAt, after(hours))]).toEqual([left, text]);
   });
 
-  it('is urgent from 20 hours on and broken from 24 on', () => {
+  it('is urgent after 20 hours and exceeded after 24', () => {
     const told = [19.99, 20, 23.99, 24].map((hours) => [
       isUrgent(createdAt, after(hours)),
       isLate(createdAt, after(hours)),
@@ -57,26 +57,26 @@ describe('the promise of 24 hours', () => {
     ]);
   });
 
-  it('holds a taken request for two hours', () => {
+  it('limits a hold to two hours', () => {
     const until = calculateHoldUntil(after(0));
     expect([isHoldExpired(until, after(1.999)), isHoldExpired(until, after(2))]).toEqual([false, true]);
   });
 });
 
-describe('what is written', () => {
-  it('is trimmed, at least one character, and can be shown', () => {
+describe('a text', () => {
+  it('is trimmed, not empty and displayable', () => {
     expect(messageSchema.parse('  hello \n')).toBe('hello');
     for (const wrong of [' \n\t ', 'a\u0000b', 'half \ud83d'])
       expect(messageSchema.safeParse(wrong).success).toBe(false);
   });
 
-  it('is kept as it was typed in a draft, but for half characters, which no table keeps', () => {
+  it('is stored exactly as typed in a draft, except unpaired surrogates', () => {
     const draftOf = (text: string) =>
       coachDraftSchema.safeParse({ ...EMPTY_DRAFT, response: text, comments: [{ atSeconds: 1, text }] }).data?.response;
     expect([draftOf('  So f\u0007 😀'), draftOf('half \ud83d')]).toEqual(['  So f\u0007 😀', undefined]);
   });
 
-  it('is kept in a draft also when it is too long to be sent', () => {
+  it('is stored in a draft even if it is too long to send', () => {
     const comments = [{ atSeconds: 1, text: 'x'.repeat(COMMENT_LIMIT + 1) }];
     expect(coachDraftSchema.safeParse({ ...EMPTY_DRAFT, comments }).data?.comments).toEqual(comments);
     expect(coachAnswerSchema.safeParse({ ...coachAnswer, comments }).success).toBe(false);
@@ -87,7 +87,7 @@ describe('what is written', () => {
     ['an empty comment', [{ atSeconds: 1, text: '  ' }]],
     ['one comment too many', Array.from({ length: MAX_COMMENTS + 1 }, () => ({ atSeconds: 1, text: 'x' }))],
     [
-      'too much in all',
+      'comments that are too long in total',
       Array.from({ length: ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1 }, () => ({
         atSeconds: 1,
         text: 'x'.repeat(COMMENT_LIMIT),
@@ -97,14 +97,14 @@ describe('what is written', () => {
     expect(coachAnswerSchema.safeParse({ ...coachAnswer, comments }).success).toBe(false);
   });
 
-  it('stands in the order of its moments', () => {
+  it('is sorted by time if it is a comment', () => {
     const { comments } = coachAnswer;
     expect(sortByTime(comments.toReversed())).toEqual(comments);
   });
 });
 
 describe('a request', () => {
-  it('can be changed while it waits, and replied to once it is answered and was not yet', () => {
+  it('can be changed while pending, and replied to once after the answer', () => {
     const waiting = aCoachRequest();
     const replied = anAnsweredRequest({ reply: { message: 'Thanks', createdAt } });
     expect([canChangeRequest(waiting), canReply(waiting)]).toEqual([true, false]);
@@ -115,7 +115,7 @@ describe('a request', () => {
     ]);
   });
 
-  it('takes what can be watched, whatever became of the analysis', () => {
+  it('accepts a playable video even if its analysis failed', () => {
     const reasons = [null, 'ANALYSIS_UNAVAILABLE', 'NOT_VIDEO', 'EMPTY'] as const;
     expect(reasons.map((failureReason) => canSubmitVideo({ failureReason }))).toEqual([true, true, false, false]);
   });
@@ -127,7 +127,7 @@ describe('fixtures', () => {
     [coachRequestWithAnswerSchema, anAnsweredRequest()],
     [coachQueueRequestSchema, aCoachQueueRequest()],
     [coachReviewSchema, aCoachReview()],
-  ])('are what the contracts answer', (schema, fixture) => {
+  ])('match the response schemas', (schema, fixture) => {
     expect(schema.parse(fixture)).toEqual(fixture);
   });
 });

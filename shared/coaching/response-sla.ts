@@ -1,40 +1,40 @@
 const HOUR = 3_600_000;
 
-/** Promised response time for every request. */
+/** The response time that members are promised. */
 export const RESPONSE_SLA_HOURS = 24;
-/** Age from which a request is highlighted in the queue and coaches get an email. */
+/** At this age, a request is highlighted in the queue and coaches get an email. */
 export const URGENT_AFTER_HOURS = 20;
-/** Hours without activity after which a taken request is open again. */
+/** Hours without coach activity after which a held request returns to the queue. */
 export const HOLD_HOURS = 2;
 
-/** Shown beside 'Response expected soon' after the 24 hours. */
+/** Shown next to 'Response expected soon' once the 24 hours are over. */
 export const LATE_TEXT =
   'We promised an answer within 24 hours and we’re late. Sorry about that. Your request is first in line.';
 
-/** Hours left of the 24, rounded up: 24 right after `createdAt` (ISO), 0 after the deadline. */
+/** Hours until the deadline, rounded up: 24 right after `createdAt` (ISO 8601), 0 after the deadline. */
 export function hoursLeft(createdAt: string, now: Date): number {
   const left = Math.ceil(RESPONSE_SLA_HOURS - ageHours(createdAt, now));
   return Math.min(RESPONSE_SLA_HOURS, Math.max(0, left));
 }
 
-/** The specification's text for a pending request. */
+/** The text for a pending request, as prescribed by the specification. */
 export function responseTimeText(createdAt: string, now: Date): string {
   const hours = hoursLeft(createdAt, now);
   if (hours === 0) return 'Response expected soon';
   return `Response within ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** True shortly before and after the deadline: highlighted in the queue and emailed to coaches. */
+/** True from shortly before the deadline on. Urgent requests are highlighted in the queue, and coaches get an email. */
 export function isUrgent(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= URGENT_AFTER_HOURS;
 }
 
-/** True after the deadline: disclosed to the member and counted by the alarm. */
+/** True after the deadline. The member is told that the response is late, and an alarm counts the request. */
 export function isLate(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= RESPONSE_SLA_HOURS;
 }
 
-/** True if a coach's hold has expired. `holdUntil` is ISO. */
+/** True if a coach's hold has expired. `holdUntil` is an ISO 8601 time. */
 export function isHoldExpired(holdUntil: string, now: Date): boolean {
   return Date.parse(holdUntil) <= now.getTime();
 }

@@ -8,25 +8,25 @@ import { contract } from '../http/contract.ts';
 export const courseSchema = catalogItemSchema.extend({
   /** `/api/courses/{id}/playback`; null without a file or access. */
   videoUrl: z.string().nullable(),
-  /** `/api/courses/{id}/captions`, the source of a track; null like `videoUrl`. */
+  /** `/api/courses/{id}/captions`, the source of a `<track>` element; null without captions or access. */
   captionsUrl: z.string().nullable(),
   /** Seconds; 0 if unknown. */
   duration: z.number(),
-  /** The scored criteria that the course trains, in the order of `criterionKeys`. */
+  /** The scoring criteria that the course trains, in the order of `criterionKeys`. */
   trainedCriteria: z.array(z.enum(criterionKeys)),
 });
 export type Course = z.output<typeof courseSchema>;
 
-/** A course with the name of its category. */
+/** A course including its category. */
 export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
 export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 
 export const courseFieldsSchema = itemFieldsSchema.extend({
   videoUrl: fileField,
-  /** A WebVTT file. */
+  /** URL of a WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
-  /** In any order; duplicates count once. */
+  /** The order doesn't matter, and duplicates count once. */
   trainedCriteria: z
     .array(z.enum(criterionKeys))
     .max(criterionKeys.length)

@@ -17,27 +17,27 @@ describe('contract', () => {
   });
 
   it.each(['/things', '/api/Things', '/api/things/', '/api//x', '/api/{a b}', '/api/x?y'])(
-    'refuses the path %s',
+    'rejects the path %s',
     (path) => {
       expect(() => contract({ ...declared, path })).toThrow(/malformed/);
     },
   );
 
-  it('refuses a name that cannot be a file name', () => {
+  it('rejects a name that isn’t in kebab-case', () => {
     expect(() => contract({ ...declared, name: 'GetThing' })).toThrow(/kebab-case/);
   });
 
-  it('refuses a GET with a body', () => {
+  it('rejects a GET with a body', () => {
     expect(() => contract({ ...declared, body: z.object({}) })).toThrow(/no body/);
   });
 });
 
-describe('pathOf', () => {
+describe('buildPath', () => {
   it('encodes a value so that it cannot add a segment or a query', () => {
     expect(buildPath(declared, { id: 'a/b?c#d..' })).toBe('/api/things/a%2Fb%3Fc%23d..');
   });
 
-  it.each(['.', '..'])('refuses %s, which would climb the path', (id) => {
+  it.each(['.', '..'])('rejects %s, which browsers resolve as a path segment', (id) => {
     expect(() => buildPath(declared, { id })).toThrow(/no name/);
   });
 

@@ -3,32 +3,35 @@ import type * as z from 'zod';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Required caller. `anyone` needs no session (a session is read if present), `member` any live session, `coach` and
- * `admin` that role (admins pass every check), `webhook` skips session and CSRF checks and verifies its own signature.
+ * Who may call an endpoint. `anyone`: no session is needed, but an existing session is read. `member`: any active
+ * session. `coach` and `admin`: that role; administrators pass every check. `webhook`: no session or CSRF check,
+ * because the endpoint verifies a signature itself.
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
 /** Body format: JSON, one multipart form, or raw bytes that the use case reads itself. */
 export type BodyKind = 'json' | 'multipart' | 'raw';
 
-/** Response body of a status: a JSON schema, or a body without a schema. */
+/** Response body of a status: a JSON schema, or one of two kinds without a body. */
 export type Reply = z.ZodType | 'empty' | 'redirect';
 
-/** One endpoint. The Lambda, the API route, the browser's call and the tests all derive from this. */
+/**
+ * Declares one endpoint. The Lambda function, the API route, the browser's call and the tests are all derived from it.
+ */
 export interface Contract {
   /** The feature's folder name in shared, functions, infra and web. */
   readonly feature: string;
-  /** Verb-noun in kebab-case: names the file `<name>.endpoint.ts`, the function and its role. */
+  /** Verb-noun in kebab-case. Names the file `<name>.endpoint.ts`, the Lambda function and its role. */
   readonly name: string;
   readonly method: Method;
-  /** Path with `{parameters}`, from the origin: `/api/user-videos/{id}`. */
+  /** Path on the origin, with `{parameters}`, such as `/api/user-videos/{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly bodyKind?: BodyKind;
-  /** Every success status with its reply. Errors are the same for all endpoints, see `errors.ts`. */
+  /** Every success status with its reply. Errors are the same for all endpoints (see `errors.ts`). */
   readonly replies: Readonly<Record<number, Reply>>;
 }
 
@@ -51,7 +54,7 @@ const PATH = /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/;
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
 /**
- * Declares an endpoint and checks the format of path and name, which types can't. Throws on import, so that an invalid
+ * Declares an endpoint. Checks the format of its path and name, which types can't. Throws on import, so that an invalid
  * endpoint never builds.
  */
 export function contract<const C extends Contract>(declared: C): C {

@@ -1,6 +1,6 @@
 /**
- * Every error the API can return: code -> status and a short message that is safe to show. The message is the body
- * (text/plain), the code the header `x-error-code`. Features add their own through `refusal()`.
+ * Every error that the API can return: code, status and a short message that is safe to show. The message is sent as
+ * the body (text/plain), the code in the header `x-error-code`. Features can pass their own message to `refuse()`.
  */
 export const httpErrors = {
   BAD_REQUEST: { status: 400, message: 'That request isn’t valid. Reload the page and try again.' },
@@ -65,7 +65,7 @@ export const httpErrors = {
   REFUND_USED: {
     status: 409,
     message:
-      'The money-back guarantee applies once per person, and this email address or card has already had its refund. You can still cancel anytime.',
+      'The money-back guarantee applies once per person, and this email address or card has already been used for a refund. You can still cancel anytime.',
   },
   REFUND_EXPIRED: { status: 409, message: 'The 30-day money-back guarantee has ended. You can still cancel anytime.' },
   STAFF_ACCOUNT: {

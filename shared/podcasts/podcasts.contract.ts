@@ -6,20 +6,20 @@ import { countField, fileField, itemFieldsSchema, itemLimits, plainTextSchema } 
 export const podcastSchema = catalogItemSchema.extend({
   /** `/api/podcasts/{id}/playback`; null without a file or access. */
   audioUrl: z.string().nullable(),
-  /** `/api/podcasts/{id}/captions`, the source of a track; null like `audioUrl`. */
+  /** `/api/podcasts/{id}/captions`, the source of a `<track>` element; null without captions or access. */
   captionsUrl: z.string().nullable(),
   /** Seconds; 0 if unknown. */
   duration: z.number(),
   hostName: z.string(),
-  /** `/images/…`, public. */
+  /** A public path, `/images/…`. */
   hostImageUrl: z.string().nullable(),
 });
 export type Podcast = z.output<typeof podcastSchema>;
 
-/** The audio is required; 400 without it. */
+/** The audio file is required; 400 if it is missing. */
 export const podcastFieldsSchema = itemFieldsSchema.extend({
   audioUrl: fileField,
-  /** A WebVTT file. */
+  /** URL of a WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
   hostName: plainTextSchema(itemLimits.hostName).default(''),

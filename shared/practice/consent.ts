@@ -1,6 +1,6 @@
 import { retention } from '../product/retention.ts';
 
-/** Raise with every change to the measured, stored or shared data; members are then asked for consent again. */
+/** Change this date whenever the measured, stored or shared data changes. Members are then asked for consent again. */
 export const CONSENT_VERSION = '2026-11-21';
 
 export interface ConsentSection {

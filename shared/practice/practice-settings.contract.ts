@@ -11,7 +11,7 @@ export const getPracticeSettings = contract({
   replies: { 200: practiceSettingsSchema },
 });
 
-/** Changes the given settings and returns all of them. 409 CONFLICT if the consent names an outdated text. */
+/** Changes the given settings and returns all settings. 409 CONFLICT if the member consented to an outdated text. */
 export const changePracticeSettings = contract({
   feature: 'practice',
   name: 'change-practice-settings',

@@ -5,17 +5,20 @@ import { CONSENT_VERSION } from './consent.ts';
 
 /** A member's consent and choices for future analyses. */
 export const practiceSettingsSchema = z.object({
-  /** Version of the accepted text, and when (ISO 8601, UTC); null before consent or after it was withdrawn. */
+  /**
+   * Version of the accepted text and time of consent (ISO 8601, UTC). Null if the member hasn't consented or has
+   * withdrawn the consent.
+   */
   consent: z.object({ version: z.string(), agreedAt: z.string() }).nullable(),
   exclusions: exclusionsSchema,
-  /** Filters the questions; null allows all levels. */
+  /** The career stage whose questions are asked; null for all stages. */
   level: z.enum(professionLevels).nullable(),
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
 /**
- * Missing fields and `exclusions` switches stay unchanged. `consent` names the version of the displayed text; null
- * withdraws consent.
+ * Omitted fields and omitted switches of `exclusions` stay unchanged. `consent` is the version of the displayed text;
+ * null withdraws the consent.
  */
 export const settingsChangeSchema = z.object({
   consent: z
@@ -27,7 +30,7 @@ export const settingsChangeSchema = z.object({
 });
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
-/** Defaults until the member changes a setting. */
+/** Used until the member changes a setting. */
 export const defaultPracticeSettings: PracticeSettings = {
   consent: null,
   exclusions: NO_EXCLUSIONS,

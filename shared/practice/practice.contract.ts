@@ -17,8 +17,8 @@ export const listVideos = contract({
 const QUESTION_ID = z.string().max(80);
 
 /**
- * Makes an uploaded file a practice video. Idempotent for the same upload URL. 400 for an unknown question, 403
- * CONSENT_REQUIRED before the member has accepted the current text.
+ * Turns an uploaded file into a practice video. Idempotent for the same upload URL. 400 for an unknown question, 403
+ * CONSENT_REQUIRED if the member hasn't accepted the current consent text.
  */
 export const registerVideo = contract({
   feature: 'practice',
@@ -35,7 +35,7 @@ export const registerVideo = contract({
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
-/** One multipart field `video`, up to 4 MB, and optionally `questionId`. Errors as for `registerVideo`. */
+/** A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as `registerVideo`. */
 export const uploadVideo = contract({
   feature: 'practice',
   name: 'upload-video',
@@ -47,8 +47,8 @@ export const uploadVideo = contract({
 });
 
 /**
- * 200 with the finished analysis; otherwise ensures that the video is queued. A failed analysis restarts unless the
- * file is at fault.
+ * 200 with the analysis if it is complete. Otherwise ensures that the video is queued; a failed analysis is restarted
+ * unless the file is at fault.
  */
 export const analyzeVideo = contract({
   feature: 'practice',
@@ -74,7 +74,7 @@ export const deleteVideo = contract({
   replies: { 204: 'empty' },
 });
 
-/** Keeps the video or reschedules its deletion. Returns the video with the deletion time. */
+/** Keeps the video, or lets it be deleted again. Returns the video with its deletion time. */
 export const keepVideo = contract({
   feature: 'practice',
   name: 'keep-video',
@@ -98,7 +98,10 @@ export const getPlayback = contract({
   replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
 });
 
-/** The complete analysis: signals with their values, points lost, moments on the timeline. 404 until complete. */
+/**
+ * The complete analysis: signals with their values, points lost, and moments on the timeline. 404 until the analysis is
+ * complete.
+ */
 export const getAnalysis = contract({
   feature: 'practice',
   name: 'get-analysis',

@@ -33,7 +33,7 @@ describe('the progress overview', () => {
     });
   });
 
-  it('compares the latest two completed sessions by createdAt, whatever the order', () => {
+  it('compares the latest two completed sessions by createdAt, regardless of their order', () => {
     expect(buildProgressOverview([second, running, first, third]).scoreChanges).toEqual({
       charisma: 12,
       confidence: -4,
@@ -49,7 +49,7 @@ describe('the progress overview', () => {
     ['tight-deadline', 'said-no', true],
     ['tight-deadline', null, true],
     [null, null, false],
-  ])('tells whether %s and %s are different questions: %s', (one, other, different) => {
+  ])('checks whether %s and %s are different questions: %s', (one, other, different) => {
     const videos = [
       { ...first, questionId: 'why-leave' },
       { ...second, questionId: one },
@@ -58,7 +58,7 @@ describe('the progress overview', () => {
     expect(buildProgressOverview(videos).hasDifferentQuestions).toBe(different);
   });
 
-  it('has no delta with one completed session', () => {
+  it('has no score changes with only one completed session', () => {
     expect(buildProgressOverview([running, first]).scoreChanges).toBeNull();
   });
 
@@ -80,7 +80,7 @@ describe('the progress overview', () => {
 });
 
 describe('the list of sessions', () => {
-  it('stands newest first', () => {
+  it('is sorted newest first', () => {
     expect(sortNewestFirst([first, third, second]).map(({ id }) => id)).toEqual([
       'third00000',
       'second0000',

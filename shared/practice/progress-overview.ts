@@ -5,21 +5,21 @@ import type { Video } from './video.ts';
 export interface ProgressOverview {
   readonly totalSessions: number;
   readonly analyzedCount: number;
-  /** Mean overall score of the completed sessions that have one, rounded; null without any. */
+  /** Rounded mean of the completed sessions' overall scores; null if no session has one. */
   readonly averageOverallScore: number | null;
   /**
-   * Points gained between the last two completed sessions; null with fewer than two. A criterion is null if either
-   * session has no score for it.
+   * Points gained between the last two completed sessions; null if fewer than two are complete. A criterion is null if
+   * either session has no score for it.
    */
   readonly scoreChanges: PerCriterion<number | null> | null;
   /**
-   * True if the two sessions of `delta` answered different questions, or only one of them answered a question from the
-   * bank.
+   * True if the two sessions behind `scoreChanges` answered different questions, or if only one of them answered a
+   * question from the question bank.
    */
   readonly hasDifferentQuestions: boolean;
 }
 
-/** The library's overview, from all sessions in any order. */
+/** Computes the library's overview from all sessions, given in any order. */
 export function buildProgressOverview(videos: readonly Video[]): ProgressOverview {
   const completed = sortNewestFirst(videos).flatMap(({ analysisStatus, aiAnalysisResults, questionId }) =>
     analysisStatus === 'completed' && aiAnalysisResults ? [{ questionId, ...aiAnalysisResults }] : [],

@@ -5,8 +5,8 @@ import { aVideo } from './video.fixtures.ts';
 const on = (day: number, title: string | null) =>
   aVideo({ id: `000000000${day}`, title, createdAt: `2026-11-0${day}T09:00:00.000Z` });
 
-describe('the titles of sessions', () => {
-  it('number untitled sessions from the first one on', () => {
+describe('session titles', () => {
+  it('number untitled sessions, starting with the first one', () => {
     expect([...buildSessionTitles([on(3, null), on(2, 'holiday.mp4'), on(1, null)]).values()]).toEqual([
       'Practice Session #1',
       'holiday.mp4',
@@ -14,12 +14,12 @@ describe('the titles of sessions', () => {
     ]);
   });
 
-  it('give a new recording the next number', () => {
+  it('use the next number for a new recording', () => {
     expect(nextSessionTitle([])).toBe('Practice Session #1');
     expect(nextSessionTitle([on(1, 'holiday.mp4'), on(2, null)])).toBe('Practice Session #3');
   });
 
-  it('never give a number twice, even after others were deleted', () => {
+  it('never reuse a number, even after sessions were deleted', () => {
     expect(nextSessionTitle([on(3, 'Practice Session #7')])).toBe('Practice Session #8');
   });
 });

@@ -3,13 +3,16 @@ import type { Video } from './video.ts';
 
 const NUMBERED = /^Practice Session #(\d+)$/;
 
-/** Each session's own title, or 'Practice Session #n' with n counted from the member's first. */
+/**
+ * Maps each session to its title. A session without a title is called 'Practice Session #n', where n counts from the
+ * member's first session.
+ */
 export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
   const oldestFirst = sortNewestFirst(videos).toReversed();
   return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));
 }
 
-/** Title for a new recording with an unused number, which never changes, even if other sessions are deleted. */
+/** The title of a new recording, with an unused number. The title never changes, even if other sessions are deleted. */
 export function nextSessionTitle(videos: readonly Video[]): string {
   const numbers = [...buildSessionTitles(videos).values()].map((title) => Number(NUMBERED.exec(title)?.[1] ?? 0));
   return `Practice Session #${Math.max(videos.length, ...numbers) + 1}`;

@@ -4,27 +4,27 @@ const DAY_MS = 86_400_000;
 const NOON_MS = DAY_MS / 2;
 
 /**
- * When a recording is deleted unless the member keeps it. Noon UTC is the same date from Hawaii to Tokyo, and one email
- * can announce all deletions of a day.
+ * Time at which a recording is deleted unless the member keeps it. Always noon UTC: the date is the same from Hawaii to
+ * Tokyo, and one email can announce all deletions of a day.
  */
 export function calculateExpiresAt(createdAt: Date): Date {
   return nextNoonUtc(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
 }
 
 /**
- * New deletion time when a member no longer keeps a recording: the original time, or later to leave the full warning
- * period.
+ * Deletion time when a member stops keeping a recording. It is the original deletion time, or later if the full warning
+ * period wouldn't fit.
  */
 export function calculateExpiresAtAfterUnpin(createdAt: Date, now: Date): Date {
   return laterOf(calculateExpiresAt(createdAt), nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS));
 }
 
-/** When the warning email is due: the start of the UTC day, `warningDays` before the deletion. */
+/** Time at which the warning email is due: the start of the UTC day that is `warningDays` before the deletion. */
 export function calculateWarningAt(expiresAt: Date): Date {
   return new Date(expiresAt.getTime() - retention.warningDays * DAY_MS - NOON_MS);
 }
 
-/** Deletion time after a warning sent now. A late warning postpones the deletion. */
+/** Deletion time if the warning is sent now. A late warning postpones the deletion. */
 export function calculateExpiresAtAfterWarning(expiresAt: Date, now: Date): Date {
   return laterOf(expiresAt, nextNoonUtc(now.getTime() + retention.warningDays * DAY_MS));
 }

@@ -4,7 +4,7 @@ import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 export const analysisStatuses = ['pending', 'processing', 'completed', 'failed'] as const;
 export type AnalysisStatus = (typeof analysisStatuses)[number];
 
-/** Why an analysis failed, with the member's message. */
+/** Reasons why an analysis failed, with the message that the member sees. */
 export const failureTexts = {
   EMPTY: 'The file is empty. Please record again.',
   NOT_VIDEO: 'This file isn’t a video we can read. Please upload MP4, MOV, WebM or AVI.',
@@ -39,9 +39,9 @@ export const videoSchema = z.object({
   analysisStatus: z.enum(analysisStatuses),
   failureReason: z.enum(failureReasons).nullable(),
   aiAnalysisResults: analysisResultsSchema.nullable(),
-  /** The answered question; null if none was chosen. See `findQuestion`. */
+  /** ID of the answered question; null if the member chose no question. See `findQuestion`. */
   questionId: z.string().nullable(),
-  /** When the video is deleted unless the member keeps it, ISO 8601; null if kept. */
+  /** Time at which the video is deleted (ISO 8601); null if the member keeps it. */
   expiresAt: z.string().nullable(),
 });
 export type Video = z.output<typeof videoSchema>;
@@ -49,11 +49,13 @@ export type Video = z.output<typeof videoSchema>;
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
-/** Only this part of a longer file is analyzed. Files over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected. */
+/**
+ * Only the first five minutes of a longer video are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected.
+ */
 export const MAX_ANALYZED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 
-/** True while the analysis is still running or queued, so that pages keep polling. */
+/** True while the analysis is queued or running. Pages poll until then. */
 export function isUnfinished({ analysisStatus }: Pick<Video, 'analysisStatus'>): boolean {
   return analysisStatus === 'pending' || analysisStatus === 'processing';
 }

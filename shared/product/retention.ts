@@ -20,17 +20,17 @@ export const retention = {
   /** Unfinished sign-ins (`signInMinutes`), and the cookie that marks a sign-in retry (`signInRetryMinutes`). */
   signInMinutes: 60,
   signInRetryMinutes: 10,
-  /** Abandoned checkouts. */
+  /** Checkouts that were abandoned. */
   checkoutDays: 2,
   /** Usage counts of limited plans. */
   usageDays: 62,
-  /** Pictures and course files cached at the edge and in browsers. A deletion takes effect within this time. */
+  /** Pictures and course files cached at the edge and in browsers. They may stay visible this long after a deletion. */
   edgeCacheMinutes: 60,
   /** Requested exports of a member's data. */
   exportDays: 7,
   /**
-   * Delay until data that arrived during a deletion is deleted too. Longer than upload URLs live (a quarter of an
-   * hour).
+   * Time after a deletion until data that arrived late is deleted too. Longer than the lifetime of an upload URL (15
+   * minutes).
    */
   deletionRecheckMinutes: 30,
   /** The record that an account was deleted, without personal data. */

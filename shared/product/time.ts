@@ -6,11 +6,11 @@ export function formatDay(iso: string, timeZone = 'UTC'): string {
 /** '2:05 PM', for an ISO time or milliseconds since 1970. */
 export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
-  // Node puts a narrow no-break space before AM and PM, browsers don't.
+  // Node writes a narrow no-break space before AM and PM, while browsers write a normal space.
   return time.replace('\u202F', ' ');
 }
 
-/** Seconds as m:ss, also beyond an hour: 4500 is '75:00'. */
+/** Formats seconds as m:ss, even above an hour: 4500 becomes '75:00'. */
 export function formatMinutesSeconds(seconds: number): string {
   const whole = Math.floor(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

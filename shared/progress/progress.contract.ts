@@ -23,8 +23,8 @@ export const itemProgressSchema = z.object({
 export type ItemProgress = z.output<typeof itemProgressSchema>;
 
 /**
- * Saves the playback position: at most every ten seconds while playing, and on leaving. 403 if locked, 404 if the item
- * doesn't exist.
+ * Saves the playback position. The player calls this at most every ten seconds while playing, and when the member
+ * leaves. 403 if the item is locked, 404 if it doesn't exist.
  */
 export const saveProgress = contract({
   feature,
@@ -75,9 +75,9 @@ export const dashboardSchema = z.object({
   unfinishedAnalyses: z.number(),
   /** Latest first, at most six. */
   recentlyWatched: z.array(recentItemSchema),
-  /** Courses that the member has ever started, in any order. */
+  /** IDs of all courses that the member has started, in any order. */
   startedCourseIds: z.array(z.string()),
-  /** Scores of the latest analyses per criterion, 0 to 100; null if none could measure the criterion. */
+  /** Mean scores of the latest analyses, 0 to 100. A criterion is null if none of them could measure it. */
   measuredScores: analysisResultsSchema.shape.scores,
   /** The newest practice video, if its analysis failed. */
   latestFailure: z
@@ -95,7 +95,7 @@ export const dashboardSchema = z.object({
 });
 export type Dashboard = z.output<typeof dashboardSchema>;
 
-/** The member's data on the home page. */
+/** The member's data for the home page. */
 export const getDashboard = contract({
   feature,
   name: 'get-dashboard',
@@ -105,7 +105,7 @@ export const getDashboard = contract({
   replies: { 200: dashboardSchema },
 });
 
-/** For the delete dialog: number of members who have started (or downloaded) an item. */
+/** For the delete dialog: the number of members who have started or downloaded the item. */
 export const getAudience = contract({
   feature,
   name: 'get-audience',

@@ -1,7 +1,7 @@
-/** Share of the length from which a video or podcast counts as finished; the rest is credits. */
+/** A video or podcast counts as finished after this share of its length. The rest is credits. */
 const FINISHED_FRACTION = 0.9;
 
-/** Shortest interval between a player's saves, except when the member leaves. */
+/** Minimum interval between two saves by a player. Leaving the page saves immediately. */
 export const SAVE_INTERVAL_SECONDS = 10;
 
 export function isFinished(positionSeconds: number, durationSeconds: number): boolean {
@@ -14,7 +14,7 @@ export function calculatePercent(positionSeconds: number, durationSeconds: numbe
   return Math.round(Math.min(1, Math.max(0, positionSeconds / durationSeconds)) * 100);
 }
 
-/** Playback start in seconds: the last position, or 0 for finished items. */
+/** Position in seconds at which playback starts: the last position, or 0 if the item is finished. */
 export function findResumePosition(positionSeconds: number, durationSeconds: number): number {
   return isFinished(positionSeconds, durationSeconds) ? 0 : positionSeconds;
 }

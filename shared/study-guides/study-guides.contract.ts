@@ -14,7 +14,7 @@ export const studyGuideSchema = catalogItemSchema.extend({
 });
 export type StudyGuide = z.output<typeof studyGuideSchema>;
 
-/** The PDF is required; 400 without it. Its size is measured, not sent. */
+/** The PDF is required; 400 if it is missing. The server measures its size. */
 export const studyGuideFieldsSchema = itemFieldsSchema.extend({
   fileUrl: fileField,
   pageCount: countField(itemLimits.pageCount),
@@ -29,8 +29,9 @@ export const {
 } = itemContracts('study-guide', { item: studyGuideSchema, fields: studyGuideFieldsSchema });
 
 /**
- * The URL of the PDF, to read on the page (`?purpose=read`) or to download, which counts toward the member's downloads.
- * 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being copied.
+ * The URL of the PDF, for reading on the page (`?purpose=read`) or for downloading. Only downloading counts toward the
+ * member's downloads. 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the file is being
+ * copied.
  */
 export const downloadStudyGuide = contract({
   feature: 'study-guides',

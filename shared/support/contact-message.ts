@@ -14,13 +14,13 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
   other: 'Something else',
 };
 
-/** Characters after trimming. */
+/** Maximum number of characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 5_000;
-/** Accepted messages per hour, for each email address and each connection. */
+/** Accepted messages per hour, for each email address and for each network. */
 export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
-// Sent as an email, so control characters (except line breaks and tabs in the message) and unpaired surrogates are
-// rejected.
+// Messages are sent as emails, so control characters (except line breaks and tabs in the message) and unpaired
+// surrogates are rejected.
 const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
 const UNPRINTABLE_IN_MULTILINE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 

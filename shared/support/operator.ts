@@ -1,5 +1,6 @@
 /**
- * The legally responsible operator of this site. Null is displayed as a marked gap; fill in before you sell (README).
+ * The legally responsible operator of this site. Null values are shown as marked gaps. Fill them in before you sell
+ * (see the README).
  */
 export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   name: null,

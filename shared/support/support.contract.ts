@@ -5,7 +5,7 @@ import { contactMessageSchema } from './contact-message.ts';
 
 /**
  * Emails a message to the operator. Idempotent for the same `submissionId` and text. 429 TOO_MANY_REQUESTS beyond
- * `MESSAGES_PER_HOUR`, 503 UNSET_SECRET if email isn't set up.
+ * `MESSAGES_PER_HOUR`, 503 NOT_CONFIGURED if email isn't set up.
  */
 export const sendMessage = contract({
   feature: 'support',

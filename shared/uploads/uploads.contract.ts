@@ -3,7 +3,7 @@ import { contract } from '../http/contract.ts';
 
 export const MEGABYTE = 1024 * 1024;
 
-/** Largest file that an administrator can upload. */
+/** Maximum size of a file that an administrator can upload. */
 export const UPLOAD_LIMIT_BYTES = 2048 * MEGABYTE;
 
 /** Optional constraints on the file. They are part of the signature, so storage rejects any other file. */

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('by keyboard alone', () => {
-  it('a visitor skips the bar and finds an answer', async () => {
+describe('with only the keyboard', () => {
+  it('a visitor skips the top bar and finds an answer', async () => {
     const { page } = await visit(browser);
     await page.goto(`${origin}/help`);
     await page.getByRole('heading', { level: 1 }).waitFor();
@@ -30,7 +30,7 @@ describe('by keyboard alone', () => {
     await page.getByText(/They open on Stripe/).waitFor();
   });
 
-  it('a member watches, listens, reads, records and comes to the library', async () => {
+  it('a member watches, listens, reads, records and opens the library', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/');
     await giveConsent(page, origin);
@@ -53,7 +53,7 @@ describe('by keyboard alone', () => {
     await recordPractice(page);
   });
 
-  it('an administrator creates a course and deletes it, and the focus is never lost', async () => {
+  it('an administrator creates and deletes a course without losing focus', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     await tabAndPress(page, button(page, 'Add New Course'));
@@ -77,7 +77,7 @@ describe('by keyboard alone', () => {
     await waitForFocus(page.getByRole('heading', { name: 'Existing Courses' }));
   });
 
-  it('the menu, the drawer and a notice open and close, and give the focus back', async () => {
+  it('the menu, the drawer and a notice open and close, and return the focus', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Frank Free', '/help');
     const account = button(page, /^Account of/);
@@ -97,7 +97,7 @@ describe('by keyboard alone', () => {
   });
 });
 
-/** Downloads a guide, reads it and closes it, which returns focus to the opener. */
+/** Downloads a guide, reads it on the page and closes it. Focus then returns to the button that opened it. */
 async function readGuide(page: Page): Promise<void> {
   const downloadEvent = page.waitForEvent('download');
   await tabAndPress(page, button(page, /^Download /).first());
@@ -134,7 +134,7 @@ async function recordPractice(page: Page): Promise<void> {
 }
 
 describe('with reduced motion', () => {
-  it('nothing moves on any screen that otherwise does', async () => {
+  it('no screen has animations', async () => {
     const { page } = await visit(browser);
     for (const path of ['/', '/subscribe', '/help']) {
       await page.goto(origin + path);
@@ -147,8 +147,8 @@ describe('with reduced motion', () => {
   });
 });
 
-describe('the watch over journeys', () => {
-  it('sees a barrier, what does not fit and a breach of the policy', async () => {
+describe('the checks of every journey', () => {
+  it('detect an accessibility violation, overflow and a policy violation', async () => {
     const { page, problems } = await visit(browser, {
       ignoreProblemsBecause: 'makes the faults itself, to see that they are noticed',
     });

@@ -5,11 +5,11 @@ import * as z from 'zod';
 
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-// WCAG 2.2 AA and all it includes, plus axe's best practices.
+// The rules for WCAG 2.2 level AA, including earlier versions and level A, and axe's best practices.
 const options = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
-  // Stripe's card field is third-party content in a frame.
+  // Stripe's card field is third-party content in an iframe.
   iframes: false,
 };
 
@@ -25,7 +25,7 @@ const axeResultSchema = z.object({
 
 const SETTLE_MS = 1_000;
 
-/** Accessibility violations that persist for a second, one line per element: rule, selector, HTML. */
+/** Accessibility violations that persist for a second. Each line describes one element: rule, selector and HTML. */
 export async function findAccessibilityViolations(page: Page): Promise<string[]> {
   const found = await runAxe(page);
   if (found.length === 0) return found;

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Opens each admin screen and returns the admin calls that the page made. */
+/** Opens each admin screen and returns the calls to admin endpoints that the page made. */
 async function openAdminScreens(page: Page, message: string): Promise<string[]> {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -28,8 +28,8 @@ async function openAdminScreens(page: Page, message: string): Promise<string[]> 
   return calls;
 }
 
-describe('who is no administrator', () => {
-  it('sees Access Denied as a member, and every admin call answers 403', async () => {
+describe('a user who is not an administrator', () => {
+  it('sees Access Denied as a member, and every admin call returns 403', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Frank Free', '/');
     expect(await openAdminScreens(page, 'This page is for administrators.')).toEqual([]);
@@ -37,7 +37,7 @@ describe('who is no administrator', () => {
     expect([answers.length > 10, [...new Set(answers)]]).toEqual([true, ['403 ADMIN_ONLY']]);
   });
 
-  it('is asked to sign in as a visitor, and every admin call answers 401', async () => {
+  it('is asked to sign in as a visitor, and every admin call returns 401', async () => {
     const { page } = await visit(browser);
     expect(await openAdminScreens(page, 'Please sign in to access the admin panel.')).toEqual([]);
     expect([...new Set(await callAdminEndpoints(page))]).toEqual(['401 SIGN_IN_REQUIRED']);

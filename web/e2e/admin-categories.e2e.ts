@@ -23,7 +23,7 @@ async function openPanel(page: Page): Promise<Locator> {
 async function openCategory(page: Page, category: string): Promise<boolean> {
   await listTitles(page, `${origin}/courses`);
   const filter = page.getByRole('group', { name: 'Category' });
-  // Technical always exists, so once it is visible all categories have loaded.
+  // The category Technical always exists. Once it is visible, all categories have loaded.
   await filter.getByRole('button', { name: 'Technical' }).waitFor();
   const button = filter.getByRole('button', { name: category, exact: true });
   if ((await button.count()) === 0) return false;
@@ -34,8 +34,8 @@ async function openCategory(page: Page, category: string): Promise<boolean> {
 const shownTitles = (page: Page) =>
   page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 }).allInnerTexts();
 
-describe('an administrator keeps the categories', () => {
-  it('adds one, renames it, and deletes it while it is used by saying where its items go', async () => {
+describe('an administrator who manages categories', () => {
+  it('adds a category, renames it, and moves its items when deleting it', async () => {
     const { page } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
@@ -77,6 +77,6 @@ describe('an administrator keeps the categories', () => {
     await expect.poll(() => shownTitles(member.page)).toContain(course.title);
 
     await findCard(page, course.title).waitFor();
-    await deleteItem(page, course.title, 'No member has started it.', ['Course deleted successfully!']);
+    await deleteItem(page, course.title, 'No members have started this item.', ['Course deleted successfully!']);
   });
 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Checks that the notice has focus, fits the window and is announced. */
+/** Checks that the notice has focus, fits the window and is announced to screen readers. */
 async function expectConflictNotice(page: Page): Promise<Locator> {
   const notice = page.getByRole('region', { name: 'Someone else changed this course' });
   await notice.getByRole('alert').getByText('Choose which version to keep.').waitFor();
@@ -26,7 +26,7 @@ async function expectConflictNotice(page: Page): Promise<Locator> {
 }
 
 describe('two administrators', () => {
-  it('create one course by a double click, and choose a version when both edit it', async () => {
+  it('create one course with a double click, and choose a version if both edit it', async () => {
     const { page } = await visit(browser);
     const phone = await visit(browser, { width: 360 });
     await signInAs(page, origin, ADMIN, '/admin/courses');
@@ -67,6 +67,6 @@ describe('two administrators', () => {
     await desktopNotice.getByRole('button', { name: 'Use theirs' }).click();
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Pay talks');
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await deleteItem(page, 'Pay talks', 'No member has started it.', ['Course deleted successfully!']);
+    await deleteItem(page, 'Pay talks', 'No members have started this item.', ['Course deleted successfully!']);
   });
 });

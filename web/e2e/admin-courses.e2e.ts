@@ -46,7 +46,7 @@ async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> 
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Creates a course with real files. Position -10 sorts it first. */
+/** Creates a course with real files. Position -10 puts the course at the top of the list. */
 async function createCourse(page: Page, title: string, video: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add New Course', 'Create New Course');
   await form.getByRole('button', { name: 'Create Course' }).click();
@@ -65,7 +65,7 @@ async function createCourse(page: Page, title: string, video: string): Promise<C
   return course;
 }
 
-/** Opens the course from the list, plays it with captions, and leaves, which saves the position. */
+/** Opens the course from the list, plays it with captions, and leaves the page, which saves the position. */
 async function watch(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: `Watch ${title}` }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).first().click();
@@ -77,8 +77,8 @@ async function watch(page: Page, title: string): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-describe('an administrator keeps the courses', () => {
-  it('creates one with its files, moves it, replaces its video, hides it and deletes it', async () => {
+describe('an administrator who manages courses', () => {
+  it('creates a course with its files, moves it, replaces its video, hides it and deletes it', async () => {
     const { page } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
@@ -118,12 +118,12 @@ describe('an administrator keeps the courses', () => {
     await member.page.getByRole('heading', { name: 'Course Not Found' }).waitFor();
     expect((await member.page.request.get(`${origin}/api/courses/${course.id}/playback`)).status()).toBe(404);
 
-    await deleteItem(page, 'Endings and Openings', '1 member has started it.', DELETED);
+    await deleteItem(page, 'Endings and Openings', '1 member has started this item.', DELETED);
     await expect.poll(() => listFiles(course)).toEqual([]);
     expect(await listKeys(stateDir, 'uploads')).toEqual([]);
   });
 
-  it('is told what is wrong with a file, and loses nothing of the form', async () => {
+  it('sees what is wrong with a file, without losing any input', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     const form = await openForm(page, 'Add New Course', 'Create New Course');
@@ -151,7 +151,7 @@ describe('an administrator keeps the courses', () => {
     const course = await saveForm(form, 'Create Course', CREATED);
     await untilReady(page, course);
     expect(await findCard(page, 'Kept').innerText()).toContain('0m 3s');
-    await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
+    await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);
     await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

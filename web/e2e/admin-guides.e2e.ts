@@ -47,7 +47,7 @@ async function getDownloadUrl(page: Page, { id }: CatalogItem): Promise<string> 
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Saving first without a PDF shows an error and keeps the input. */
+/** Creates a guide. A first attempt without a PDF shows an error and keeps the input. */
 async function createGuide(page: Page, title: string, pdf: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
   await form.getByLabel('Title *').fill(title);
@@ -79,8 +79,8 @@ async function download(page: Page, title: string, pdf: string): Promise<void> {
   expect((await readFile(await file.path())).equals(await readFile(pdf))).toBe(true);
 }
 
-describe('an administrator keeps the study guides', () => {
-  it('creates one with its files, moves it, replaces its PDF, hides it and deletes it', async () => {
+describe('an administrator who manages study guides', () => {
+  it('creates a guide with its files, moves it, replaces its PDF, hides it and deletes it', async () => {
     const { page, context } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/study-guides');
@@ -120,11 +120,11 @@ describe('an administrator keeps the study guides', () => {
     expect(await listTitles(member.page, `${origin}/study-guides`)).not.toContain('A Plan to Print');
     expect((await member.page.request.get(`${origin}/api/study-guides/${guide.id}/download`)).status()).toBe(404);
 
-    await deleteItem(page, 'A Plan to Print', '1 member has started it.', DELETED);
+    await deleteItem(page, 'A Plan to Print', '1 member has started this item.', DELETED);
     await expect.poll(() => listFiles(guide)).toEqual([]);
   });
 
-  it('is told that a file is no PDF, and loses nothing of the form', async () => {
+  it('sees that a file is not a PDF, without losing any input', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/study-guides');
     const form = await openForm(page, 'Add Study Guide', 'Create New Study Guide');
@@ -143,7 +143,7 @@ describe('an administrator keeps the study guides', () => {
     await expect.poll(() => form.getByLabel('Page Count').inputValue()).toBe('2');
     await untilReady(page, await saveForm(form, 'Create Study Guide', CREATED));
     expect(await findCard(page, 'Kept').innerText()).toContain('2 pages · ');
-    await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
+    await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);
     await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

@@ -6,10 +6,10 @@ import { catalogItemSchema, type CatalogItem } from '../../shared/catalog/catalo
 export const ADMIN = 'Ada Admin';
 export const LONG_TIMEOUT = { timeout: 120_000 };
 
-/** Title and description of a notice. */
+/** Title and description of a toast notice. */
 export type Notice = readonly [title: string, description?: string];
 
-/** Waits for the notice and dismisses it, so it can't be confused with the next notice. */
+/** Waits for the notice and dismisses it, so that the next notice can't be confused with it. */
 export async function dismissNotice(page: Page, ...[title, description]: Notice): Promise<void> {
   const notices = page.getByRole('region', { name: /Notifications/ });
   const notice = notices.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
@@ -26,7 +26,7 @@ export async function openForm(page: Page, button: string, heading: string): Pro
   return form;
 }
 
-/** Chooses a file through the button's file dialog, without waiting for the upload. */
+/** Chooses a file in the button's file dialog, without waiting for the upload. */
 export async function chooseFile(form: Locator, button: string, path: string): Promise<void> {
   const fileChooserEvent = form.page().waitForEvent('filechooser');
   await form.getByRole('button', { name: button, exact: true }).click();
@@ -53,7 +53,7 @@ export async function saveForm(form: Locator, button: string, notice: Notice): P
   return catalogItemSchema.parse(await answer.json());
 }
 
-/** An item's card in the list 'Existing …'. */
+/** An item's card in the list "Existing …". */
 export function findCard(page: Page, title: string): Locator {
   return page.getByRole('article').filter({ has: page.getByRole('heading', { name: title, exact: true, level: 3 }) });
 }
@@ -68,7 +68,9 @@ export async function waitUntilFileReady(page: Page, listUrl: string, { id, titl
   await findCard(page, title).getByText('Preparing the file…').waitFor({ state: 'detached' });
 }
 
-/** Deletes an item. Checks how many members have started it, then the notice and that the card disappears. */
+/**
+ * Deletes an item. Checks the number of members who have started the item, the notice, and that the card disappears.
+ */
 export async function deleteItem(
   page: Page,
   title: string,
@@ -83,7 +85,7 @@ export async function deleteItem(
   await findCard(page, title).waitFor({ state: 'detached' });
 }
 
-/** The titles of a member's list in display order, once loaded. */
+/** Waits until the member's list has loaded. Returns its titles in display order. */
 export async function listTitles(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
@@ -91,7 +93,7 @@ export async function listTitles(page: Page, address: string): Promise<string[]>
   return titles.allInnerTexts();
 }
 
-/** Width of an image in pixels, after loading. */
+/** Waits until an image has loaded. Returns its width in pixels. */
 export function measurePictureWidth(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     image.loading = 'eager';

@@ -45,7 +45,7 @@ async function getPlaybackUrl(page: Page, { id }: CatalogItem): Promise<string> 
   return z.object({ url: z.string() }).parse(await answer.json()).url;
 }
 
-/** Saving first without audio shows an error and keeps the input. */
+/** Creates a podcast. A first attempt without audio shows an error and keeps the input. */
 async function createPodcast(page: Page, title: string, audio: string): Promise<CatalogItem> {
   const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
   await form.getByLabel('Title *').fill(title);
@@ -89,8 +89,8 @@ async function playInBar(page: Page): Promise<void> {
   expect((await saved).ok()).toBe(true);
 }
 
-describe('an administrator keeps the podcasts', () => {
-  it('creates one with its files, moves it, replaces its audio, hides it and deletes it', async () => {
+describe('an administrator who manages podcasts', () => {
+  it('creates a podcast with its files, moves it, replaces its audio, hides it and deletes it', async () => {
     const { page, context } = await visit(browser);
     const member = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/podcasts');
@@ -130,11 +130,11 @@ describe('an administrator keeps the podcasts', () => {
     expect(await listTitles(member.page, `${origin}/podcasts`)).not.toContain('Across the Table');
     expect((await member.page.request.get(`${origin}/api/podcasts/${podcast.id}/playback`)).status()).toBe(404);
 
-    await deleteItem(page, 'Across the Table', '2 members have started it.', DELETED);
+    await deleteItem(page, 'Across the Table', '2 members have started this item.', DELETED);
     await expect.poll(() => listFiles(podcast)).toEqual([]);
   });
 
-  it('is told that a file is no audio, and loses nothing of the form', async () => {
+  it('sees that a file is not audio, without losing any input', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/podcasts');
     const form = await openForm(page, 'Add Podcast', 'Create New Podcast');
@@ -149,7 +149,7 @@ describe('an administrator keeps the podcasts', () => {
     await uploadFile(form, 'Replace Audio', await files.audio('right.m4a', 2));
     await untilReady(page, await saveForm(form, 'Create Podcast', CREATED));
     expect(await findCard(page, 'Kept').innerText()).toContain('0:02 · Host: Nora Quist');
-    await deleteItem(page, 'Kept', 'No member has started it.', DELETED);
+    await deleteItem(page, 'Kept', 'No members have started this item.', DELETED);
     await expect.poll(() => listKeys(stateDir, 'uploads')).toEqual([]);
   });
 });

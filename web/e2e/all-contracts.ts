@@ -4,7 +4,7 @@ import type { Contract } from '../../shared/http/contract.ts';
 /** Every declared endpoint. */
 export const allContracts = await readContracts();
 
-/** The endpoint for a method and path, with the API's precedence: literal segments before parameters. */
+/** Finds the endpoint for a method and path. As in the API, literal segments take precedence over parameters. */
 export function findContract(method: string, path: string): Contract | undefined {
   const parts = path.split('/');
   const matches = allContracts.filter((contract) => {

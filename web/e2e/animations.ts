@@ -5,7 +5,7 @@ export async function findAnimations(page: Page): Promise<string[]> {
   return page.evaluate(listAnimations);
 }
 
-/** Runs in the page. */
+/** Runs in the browser page. */
 function listAnimations(): string[] {
   const LONGEST_SECONDS = 0.01;
   const name = (element: Element | null, part: string | null) =>

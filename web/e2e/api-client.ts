@@ -14,7 +14,7 @@ export interface RequestOptions {
   readonly body?: string | FormData;
 }
 
-/** A client that calls the API without a browser: cookies, but no Origin or fetch metadata. */
+/** A client that calls the API without a browser. Sends cookies, but no Origin header or fetch metadata. */
 export interface ApiClient {
   readonly sessionId: string;
   send(method: string, path: string, options?: RequestOptions): Promise<ApiResponse>;
@@ -93,7 +93,7 @@ async function encodeBody(body: RequestOptions['body']): Promise<{ bytes: Buffer
   };
 }
 
-/** Sends exactly this request, because `fetch` adds extra headers. */
+/** Sends exactly this request. `fetch` isn't used, because it adds headers. */
 async function sendRequest(
   address: string,
   method: string,

@@ -9,7 +9,7 @@ import { signInAs } from './sign-in.ts';
 
 /** API calls of a member who signed in through the browser. */
 export interface ApiSession {
-  /** The page of the sign-in, which stays open. */
+  /** The page in which the member signed in. It stays open. */
   readonly page: Page;
   upload(file: TestFile): Promise<Video>;
   getVideo(id: string): Promise<Video>;
@@ -20,7 +20,7 @@ export interface ApiSession {
 
 export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
   const { context, page, close } = await visit(browser);
-  // This page makes no API calls, so only the test's calls count.
+  // This page makes no API calls of its own, so that only the test's calls count.
   await signInAs(page, origin, member, '/privacy');
   await giveConsent(page, origin);
   const getVideo = async (id: string) => findVideo(await listVideos(context.request, origin), id);

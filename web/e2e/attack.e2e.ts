@@ -26,7 +26,7 @@ const PEOPLE = {
   'somebody who signed out': 'Carla Coach',
 };
 type Person = keyof typeof PEOPLE;
-/** The short run uses one person for each set of permissions. */
+/** The short run uses only one person for each set of permissions. */
 const DISTINCT_PEOPLE: readonly Person[] = ['nobody', 'member', 'coach', 'admin'];
 
 let stateDir: string;
@@ -54,7 +54,8 @@ async function createSession(person: Person): Promise<ApiClient> {
   return session;
 }
 /**
- * For attacks that may end all sessions of the account: removes its shared sessions, so the next test signs in again.
+ * Removes the account's shared sessions, so that the next test signs in again. For attacks that may end all sessions of
+ * the account.
  */
 async function takeSession(person: Person): Promise<ApiClient> {
   const caller = await sessionFor(person);
@@ -74,7 +75,7 @@ function expectedError({ access }: Contract, person: Person): string | undefined
   return access === 'admin' && person !== 'admin' ? '403 ADMIN_ONLY' : undefined;
 }
 
-describe('every path, asked with every verb', () => {
+describe('every path with every method', () => {
   const paths = [...new Set(allContracts.map(pathFor))];
   const allPeople: readonly Person[] = [
     ...DISTINCT_PEOPLE,
@@ -84,7 +85,7 @@ describe('every path, asked with every verb', () => {
     'somebody who signed out',
   ];
 
-  // The approved responses are in web/e2e/fixtures/answers: review their diff like code. `-u` updates them.
+  // The approved responses are in web/e2e/fixtures/answers. `-u` updates them; review the diff like code.
   it.each(isThorough ? allPeople : DISTINCT_PEOPLE)('gives %s exactly the approved answers', async (person) => {
     const answers: string[] = [];
     // All reads come first, so no response depends on a write in progress.
@@ -119,13 +120,13 @@ async function uploadVideo(owner: ApiClient): Promise<string> {
   return id;
 }
 
-describe("somebody else's video", () => {
-  it('is for everybody as if it did not exist, and stays as it is', async () => {
+describe('another member’s video', () => {
+  it('looks missing to everybody else, and stays unchanged', async () => {
     const owner = await sessionFor('admin');
     const id = await uploadVideo(owner);
     const routes = allContracts.filter(({ path }) => path.startsWith('/api/user-videos/{id}'));
     expect(routes.length).toBeGreaterThan(3);
-    // A valid body, so the video ID is the only error.
+    // The body is valid, so that the video ID is the only error.
     const keepRequest = { headers: { 'content-type': 'application/json' }, body: '{"keep":true}' };
     for (const person of ['nobody', 'member', 'member without plan', 'coach'] as const) {
       const caller = await sessionFor(person);
@@ -145,7 +146,7 @@ describe("somebody else's video", () => {
   });
 });
 
-describe('a request that another site makes', () => {
+describe('a request from another site', () => {
   it.each(unsafeContracts)('$method $path is refused', async (contract) => {
     const caller = await sessionFor('member');
     const sites = [undefined, 'cross-site', 'same-site', 'same-origin', 'none', 'bogus'];
@@ -176,8 +177,8 @@ describe('a request that another site makes', () => {
   });
 });
 
-describe('a session that was ended', () => {
-  it('opens nothing any more', async () => {
+describe('an ended session', () => {
+  it('gives no access', async () => {
     const caller = await createSession('coach');
     expect((await caller.send('GET', '/api/auth/user')).status).toBe(200);
     expect((await caller.send('GET', '/api/logout')).status).toBe(302);
@@ -186,8 +187,8 @@ describe('a session that was ended', () => {
   });
 });
 
-describe('requests near what a contract takes', () => {
-  // Deletions come last, so earlier requests find the items that they name.
+describe('almost valid requests', () => {
+  // Deletions come last, so that the items exist for all other requests.
   const order = ['GET', 'PUT', 'POST', 'DELETE'];
   const orderedContracts = allContracts.toSorted(
     (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
@@ -202,7 +203,7 @@ describe('requests near what a contract takes', () => {
     if (status !== 201) throw new Error(`the coach request got ${status}`);
   });
 
-  it.each(orderedContracts)('$feature/$name answers only what it declares', async (contract) => {
+  it.each(orderedContracts)('$feature/$name returns only declared responses', async (contract) => {
     const storedIds = await storedIdsFor(contract);
     const getCaller = contract === signOutEverywhere ? takeSession : sessionFor;
     const caller = await getCaller(contract.access === 'anyone' ? 'nobody' : 'admin');
@@ -223,8 +224,8 @@ describe('requests near what a contract takes', () => {
 });
 
 /**
- * IDs from lists along the contract's path and from lists that other bodies refer to. Excludes members, because fuzzing
- * would disable them.
+ * IDs from the lists under the contract's path and from lists that request bodies refer to. Excludes members, because
+ * fuzzing would disable them.
  */
 async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
   const admin = await sessionFor('admin');
@@ -238,7 +239,7 @@ async function storedIdsFor({ path }: Contract): Promise<readonly string[]> {
 }
 
 describe('the logs', () => {
-  it('say nothing of who it was or how to get in', async () => {
+  it('contain no personal data, secrets or tokens', async () => {
     const caller = await sessionFor('member');
     await giveConsentByHttp(caller);
     const canary = 'Canary7f3e';
@@ -266,8 +267,8 @@ describe('the logs', () => {
     expect(secrets.length).toBeGreaterThan(2);
     const words = [canary, '@greenroom.test', 'X-Amz-Signature', 'Signature=', 'PRIVATE KEY', ...secrets];
     expect(words.filter((word) => written.includes(word))).toEqual([]);
-    // The start of a JWT. Random request IDs may contain these three letters, but never this many characters after
-    // them.
+    // Matches the start of a JWT. A random request ID may contain these three letters, but is never followed by this
+    // many characters.
     expect(written).not.toMatch(/eyJ[\w-]{15}/);
   });
 });

@@ -16,8 +16,8 @@ export class Authenticator {
   }
 
   /**
-   * Returns an unused code. A second call within 30 seconds returns the next period's code, like a phone whose clock is
-   * fast.
+   * Returns an unused code. A second call within 30 seconds returns the code of the next period, as if the phone's
+   * clock were fast.
    */
   next(): string {
     this.step = Math.max(this.step + 1, Math.floor(Date.now() / STEP_MS));

@@ -31,8 +31,8 @@ async function expectOneTrial({ email }: SignupForm): Promise<void> {
   expect(trial.status).toBe('trialing');
 }
 
-describe('a signup with mishaps', () => {
-  it('is one for a double click, and for whoever comes back by the back button', async () => {
+describe('an interrupted signup', () => {
+  it('creates one subscription for a double click, and after using the Back button', async () => {
     const { page } = await visit(browser);
     const person = createSignupForm('Dan');
     await openSignupForm(page, origin, person);
@@ -50,7 +50,7 @@ describe('a signup with mishaps', () => {
     await expectOneTrial(person);
   });
 
-  it('is one for two tabs', async () => {
+  it('creates one subscription for two tabs', async () => {
     const { page, context } = await visit(browser);
     const other = await context.newPage();
     const person = createSignupForm('Tia');
@@ -64,7 +64,7 @@ describe('a signup with mishaps', () => {
     await expectOneTrial(person);
   });
 
-  it('goes on where it was after a reload while the bank asked', async () => {
+  it('continues after a reload during bank authentication', async () => {
     const { page } = await visit(browser);
     const person = createSignupForm('Rolf');
     await openSignupForm(page, origin, person);
@@ -79,7 +79,7 @@ describe('a signup with mishaps', () => {
     await expectOneTrial(person);
   });
 
-  it('keeps what was typed without a network, and goes on with it', async () => {
+  it('keeps the input while offline, and continues with it', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     const person = createSignupForm('Nora', 'starter');
     await openSignupForm(page, origin, person);

@@ -38,8 +38,8 @@ const openSettings = async (page: Page) => {
   return page.getByRole('region', { name: 'Plan' });
 };
 
-describe('the life of a plan', () => {
-  it('the trial ends with a mail the day before, and a charge', async () => {
+describe('the lifecycle of a plan', () => {
+  it('the trial ends with an email the day before, and a charge', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Tom'), 'endsTrial');
     const { page } = await visitAs(browser, origin, member, 360);
     const trialEnd = await readPeriodEnd(customerId);
@@ -69,7 +69,7 @@ describe('the life of a plan', () => {
     expect(await findMails(mailbox, email, /^Welcome/)).toHaveLength(1);
   });
 
-  it('is cancelled, taken up again, and given back', async () => {
+  it('is canceled, resumed and refunded', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Cleo'), 'cancels');
     await payments.endTrial(customerId);
     const { page } = await visitAs(browser, origin, member);
@@ -101,7 +101,7 @@ describe('the life of a plan', () => {
     expect(await findCancellationMails()).toHaveLength(1);
   });
 
-  it('a renewal fails: the banner stays until another card has paid', async () => {
+  it('shows a banner after a failed renewal until another card has paid', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Rita'), 'failsToRenew');
     await payments.endTrial(customerId);
     await payments.declineNextCharges(customerId, 1);

@@ -33,8 +33,8 @@ async function findLockedTitle(page: Page): Promise<string> {
   return locked.getByRole('heading').innerText();
 }
 
-describe('a member who changes the plan', () => {
-  it('pays the shown difference for a larger one, and keeps the shown credit for a smaller one', async () => {
+describe('a member who changes plans', () => {
+  it('pays the shown difference for a larger plan, and keeps the shown credit for a smaller plan', async () => {
     const { member, email, customerId } = await signUpByHttp(stack, createSignupForm('Ugo', 'starter'), 'changesPlan');
     await payments.endTrial(customerId);
     await payments.advanceTime(customerId, 10 * DAY_SECONDS);

@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The amount due today on the receipt beside the card. */
+/** The amount due today, on the receipt next to the card form. */
 const readDueToday = (page: Page) =>
   page.getByText('Due today', { exact: true }).locator('xpath=following-sibling::dd[1]').innerText();
 
 describe('a second trial', () => {
-  it('of one card waits for a yes: no leaves it, yes charges what was shown', async () => {
+  it('with the same card asks for confirmation: canceling charges nothing, confirming charges the shown amount', async () => {
     await signUpByHttp(stack, createSignupForm('First', 'starter'), 'hadTrial');
     const { page } = await visit(browser, { width: 360 });
     const person = createSignupForm('Second');
@@ -51,13 +51,13 @@ describe('a second trial', () => {
     await page.getByRole('button', { name: 'Pay $19 now' }).click();
     await page.getByRole('heading', { name: 'Welcome to Greenroom!' }).waitFor();
     const payer = await findCustomerId(payments, third.email);
-    // The card isn't eligible for a trial, so the trial is canceled and a paid plan starts at once.
+    // The card has already been used for a trial, so the trial is canceled and a paid plan starts immediately.
     const plans = await payments.listObjects('sub', payer, subscriptionSchema);
     expect(plans.map(({ status }) => status)).toEqual(['canceled', 'active']);
     expect(await listPaidCents(payments, payer)).toEqual([1_900]);
   });
 
-  it('of one mailbox shows the charge and takes it on another click', async () => {
+  it('with the same mailbox shows the charge and charges it after another click', async () => {
     const person = createSignupForm('Alma');
     await signUpByHttp(stack, person, 'emailAlias');
     const { page } = await visit(browser);

@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** Checks all requests of a page for the secret, in Referer headers and in URLs of the app. */
+/**
+ * Checks that no request of a page contains the secret in its Referer header or, for requests to the app, in its URL.
+ */
 function watchForLeaks(page: Page): {
   readonly countRequests: () => number;
   readonly findLeaks: () => Promise<string[]>;
@@ -40,7 +42,7 @@ function watchForLeaks(page: Page): {
   };
 }
 
-/** Data readable by scripts or later users of the browser: history, referrer, storage, cookies. */
+/** Data that scripts or later users of the browser can read: history, referrer, storage and cookies. */
 const readBrowserState = (page: Page) =>
   page.evaluate(() =>
     JSON.stringify([
@@ -52,8 +54,8 @@ const readBrowserState = (page: Page) =>
     ]),
   );
 
-describe('the secret of a checkout', () => {
-  it('is in no address, no storage and no Referer, however the checkout was reached', async () => {
+describe('the client secret of a checkout', () => {
+  it('is in no URL, storage or Referer header, however the checkout was opened', async () => {
     const { page } = await visit(browser);
     const { countRequests, findLeaks } = watchForLeaks(page);
     const secret = await openCheckout(origin, createSignupForm('Sela'));
@@ -81,7 +83,7 @@ describe('the secret of a checkout', () => {
     expect(await findLeaks()).toEqual([]);
   });
 
-  it('is in no log of a function, after a signup that was declined first', async () => {
+  it('is in no function log, after a signup whose card was declined first', async () => {
     const { page } = await visit(browser);
     const { findLeaks } = watchForLeaks(page);
     await openSignupForm(page, origin, createSignupForm('Lola'));

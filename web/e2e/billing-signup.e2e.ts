@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor who signs up', () => {
-  it('begins a trial with a card, logs in with the mailed code and finds the plan open', async () => {
+  it('starts a trial with a card, signs in with the emailed code and has the plan', async () => {
     const { page } = await visit(browser, { width: 360 });
     const person = createSignupForm('Uma');
     await openSignupForm(page, origin, person);
@@ -34,7 +34,7 @@ describe('a visitor who signs up', () => {
     await logInByMail(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);
     await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
-    await page.getByText(/You are on a 3-day free trial until .+ Then \$29 is charged each month/).waitFor();
+    await page.getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/).waitFor();
     for (let step = 1; step < 4; step += 1) await page.getByRole('button', { name: 'Next' }).click();
     await page.getByRole('link', { name: 'Start Learning' }).click();
 
@@ -59,7 +59,7 @@ describe('a visitor who signs up', () => {
     await expect.poll(() => findMails(mailbox, person.email, /^Welcome/)).toHaveLength(1);
   });
 
-  it('is told why a card was declined, and another one begins the same trial', async () => {
+  it('sees why a card was declined, and starts the same trial with another card', async () => {
     const { page } = await visit(browser);
     const person = createSignupForm('Dora', 'starter');
     await openSignupForm(page, origin, person);
@@ -77,7 +77,7 @@ describe('a visitor who signs up', () => {
     expect(trial.status).toBe('trialing');
   });
 
-  it('answers the bank: a no keeps the form, a yes begins the trial', async () => {
+  it('authenticates with the bank: a failure keeps the form, a success starts the trial', async () => {
     const { page } = await visit(browser, { width: 360 });
     const person = createSignupForm('Thea');
     await openSignupForm(page, origin, person);
@@ -98,7 +98,7 @@ describe('a visitor who signs up', () => {
     expect(trial.status).toBe('trialing');
   });
 
-  it('is asked to log in when the email has an account, and comes back to the plan', async () => {
+  it('is asked to sign in if the email has an account, and returns to the plan', async () => {
     const { page } = await visit(browser);
     await openSignupForm(page, origin, { ...createSignupForm('Sam'), email: 'starter@greenroom.test' });
     await fillSignupCard(page, testCards.declined);

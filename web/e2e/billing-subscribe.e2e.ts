@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a visitor who chooses a plan', () => {
-  it('creates an account on the way, comes back to the plan and pays for it', async () => {
+  it('creates an account, returns to the plan and pays for it', async () => {
     const { page } = await visit(browser, { width: 360 });
     const { email } = createSignupForm('Elif');
     await page.goto(`${origin}/subscribe`);
@@ -59,7 +59,7 @@ describe('a visitor who chooses a plan', () => {
     });
   });
 
-  it('answers the bank at the checkout: a no keeps it, a yes finishes it', async () => {
+  it('authenticates with the bank at checkout: after a failure it stays open, after a success it completes', async () => {
     const { page } = await visit(browser);
     const person = createSignupForm('Theo');
     const secret = await openCheckout(origin, person);
@@ -81,7 +81,7 @@ describe('a visitor who chooses a plan', () => {
     expect(trial.status).toBe('trialing');
   });
 
-  it('is led back to the plans from a checkout that is none', async () => {
+  it('is sent back to the plans from an invalid checkout', async () => {
     const { page } = await visit(browser);
     await page.goto(`${origin}/checkout?tier=executive`);
     await page.getByRole('heading', { name: 'Invalid Checkout Session' }).waitFor();

@@ -22,7 +22,7 @@ const fakeCameraFlags = [
   `--use-file-for-fake-audio-capture=${fixturePath('microphone.wav')}`,
 ];
 
-/** Chromium with a fake camera that shows a face and a fake microphone that plays an answer. */
+/** Starts Chromium with a fake camera that shows a face and a fake microphone that plays an answer. */
 export async function openBrowser(): Promise<Browser> {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error('No Chromium found: run the journeys by npm test, which finds or installs one.');
@@ -32,9 +32,9 @@ export async function openBrowser(): Promise<Browser> {
 export interface Visit {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** Unexpected problems: policy violations, uncaught errors, server errors. Any of them fails the test. */
+  /** Unexpected problems: policy violations, uncaught errors and server errors. Any fault fails the test. */
   readonly problems: readonly string[];
-  /** Ends the visit before the test does: closes it, and throws if it has any faults. */
+  /** Closes the visit before the end of the test. Throws if the visit has any faults. */
   close(): Promise<void>;
 }
 
@@ -43,13 +43,13 @@ interface VisitOptions {
   readonly permissions?: readonly string[];
   /** Overrides the browser's user agent. */
   readonly userAgent?: string;
-  /** If set, the reason why faults of this visit are ignored. */
+  /** If set, faults of this visit are ignored for this reason. */
   readonly ignoreProblemsBecause?: string;
 }
 
 /**
- * Opens a fresh browser context. Camera and microphone are allowed unless `permissions` overrides it. When the test
- * ends, the visit closes, and problems or axe violations fail the test.
+ * Opens a new browser context. Camera and microphone are allowed unless `permissions` overrides this. The visit closes
+ * when the test ends, and any faults or axe violations fail the test.
  */
 export async function visit(browser: Browser, options: VisitOptions = {}): Promise<Visit> {
   const { width = 1440, permissions = ['camera', 'microphone'], userAgent, ignoreProblemsBecause } = options;
@@ -61,7 +61,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
     reducedMotion: 'reduce',
     ...(userAgent !== undefined && { userAgent }),
   });
-  // Waits rarely take long, but a busy machine shouldn't cause false alarms.
+  // A long timeout, so that tests don't fail on a busy machine. Most waits are short.
   context.setDefaultTimeout(60_000);
   const problems = collectProblems(context);
   await context.addInitScript(logPolicyViolations);
@@ -81,7 +81,7 @@ export async function visit(browser: Browser, options: VisitOptions = {}): Promi
   return { context, page: await context.newPage(), problems, close };
 }
 
-/** All problems, and axe violations on pages that are open at the end. */
+/** All faults, and axe violations on pages that are open when the visit ends. */
 async function findFaults(context: BrowserContext, problems: readonly string[]): Promise<string[]> {
   const pages = context.pages();
   if (pages.length === 0) return [...problems, 'no page was open at the end'];
@@ -90,7 +90,7 @@ async function findFaults(context: BrowserContext, problems: readonly string[]):
   return [...problems, ...violations];
 }
 
-/** Checks only pages of the app, and skips the sign-in, bank and mailbox pages. */
+/** Checks only pages of the app, not the sign-in, bank and mailbox pages. */
 async function findFinalViolations(page: Page): Promise<string[]> {
   try {
     if ((await page.locator('#root').count()) === 0) return [];
@@ -105,7 +105,10 @@ async function findFinalViolations(page: Page): Promise<string[]> {
   }
 }
 
-/** Prints the visible text after a failed test, because a timeout alone doesn't show it. */
+/**
+ * Prints the visible text of the pages after a failed test, because a timeout error doesn't show what was on the
+ * screen.
+ */
 async function printVisibleText(context: BrowserContext, problems: readonly string[]): Promise<void> {
   for (const page of context.pages()) {
     const text = await page.locator('body').innerText({ timeout: 5_000 }).catch(String);
@@ -121,7 +124,7 @@ function logPolicyViolations(): void {
   });
 }
 
-/** Collects problems from all pages of a context as they occur. */
+/** Collects faults from all pages of a context as they occur. */
 function collectProblems(context: BrowserContext): readonly string[] {
   const problems: string[] = [];
   context.on('console', (message) => {

@@ -6,13 +6,13 @@ const recordSchema = z.object({ key: z.string(), blob: z.string() });
 
 export type BucketName = 'uploads' | 'media';
 
-/** Sorted keys of a bucket's objects in the local cloud's state folder. */
+/** Reads the sorted keys of a bucket's objects from the local stack's state folder. */
 export async function listKeys(stateDir: string, bucket: BucketName): Promise<string[]> {
   const { records } = await readBucket(stateDir, bucket);
   return records.map(({ key }) => key).toSorted();
 }
 
-/** Blobs without an object, e.g. left over from an aborted upload. */
+/** Stored blobs that no object refers to, e.g. after an aborted upload. */
 export async function findOrphanedBlobs(stateDir: string, bucket: BucketName): Promise<string[]> {
   const { folder, records } = await readBucket(stateDir, bucket);
   const known = new Set(records.map(({ blob }) => blob));
@@ -26,7 +26,7 @@ async function readBucket(stateDir: string, bucket: BucketName) {
   const folder = join(s3, name);
   const files = (await readdir(join(folder, 'records'))).filter((file) => file.endsWith('.json'));
   const read = async (file: string) =>
-    // If a record is deleted while the folder is read, its object no longer exists.
+    // Ignore a record that is deleted while the folder is read. Its object no longer exists.
     readFile(join(folder, 'records', file), 'utf8').catch(() => undefined);
   const texts = await Promise.all(files.map(read));
   return { folder, records: texts.flatMap((text) => (text ? [recordSchema.parse(JSON.parse(text))] : [])) };

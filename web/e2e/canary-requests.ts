@@ -11,7 +11,7 @@ interface CanaryRequest {
   readonly body: unknown;
 }
 
-/** Valid requests, so the mark reaches as many layers as possible. */
+/** Valid requests, so that the canary reaches as many layers as possible. */
 function buildValidRequests(canary: string): CanaryRequest[] {
   const email = `${canary}@example.com`;
   const names = { firstName: canary, lastName: canary };
@@ -26,7 +26,7 @@ function buildValidRequests(canary: string): CanaryRequest[] {
   ];
 }
 
-/** Almost valid bodies for each contract, with the mark in one field at a time. */
+/** Almost valid requests for each contract, with the canary in one body field at a time. */
 function buildNearlyValidRequests(canary: string): CanaryRequest[] {
   return allContracts.flatMap(({ method, path, body }) => {
     if (!body) return [];
@@ -41,7 +41,7 @@ function listFieldNames(value: unknown): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : [];
 }
 
-/** Sends the mark in body fields, headers, queries and paths. Returns the number of accepted requests. */
+/** Sends the canary in body fields, headers, queries and paths. Returns the number of accepted requests. */
 export async function sendCanary(caller: ApiClient, canary: string): Promise<number> {
   let acceptedCount = 0;
   for (const { method, path, body } of [...buildValidRequests(canary), ...buildNearlyValidRequests(canary)]) {

@@ -59,7 +59,7 @@ describe('the sample catalog', () => {
   const lists = ['/api/courses', '/api/podcasts', '/api/study-guides'];
   const openTiers = { starter: ['starter'], professional: ['starter', 'professional'], none: [] as string[] };
 
-  it('shows visitors everything locked and no address', async () => {
+  it('shows visitors everything locked and without URLs', async () => {
     for (const path of lists) {
       const { status, body } = await createSignedOutClient(origin).send('GET', path);
       const items = z.array(z.object({ locked: z.boolean() })).parse(JSON.parse(body));
@@ -68,7 +68,7 @@ describe('the sample catalog', () => {
     }
   });
 
-  it.each(['starter', 'professional', 'none'] as const)('opens to plan %s what it holds', async (plan) => {
+  it.each(['starter', 'professional', 'none'] as const)('unlocks the items of plan %s', async (plan) => {
     const { body } = await people[plan].send('GET', '/api/courses');
     for (const course of z.array(courseSchema).parse(JSON.parse(body))) {
       const opens = openTiers[plan].includes(course.requiredTier);
@@ -78,7 +78,7 @@ describe('the sample catalog', () => {
     }
   });
 
-  it('plays by a signed address with ranges, and by no other', async () => {
+  it('plays only from a signed URL, with range requests', async () => {
     const asked = await people.executive.send('GET', '/api/courses/executive-leadership-interviews/playback');
     const { url, contentType } = playbackSchema.parse(JSON.parse(asked.body));
     const part = await fetch(url, { headers: { range: 'bytes=0-99' } });
@@ -108,7 +108,7 @@ describe('the sample catalog', () => {
     expect(await countDownloads()).toBe(before + 1);
   });
 
-  it('resumes where the member stopped', async () => {
+  it('resumes at the last position', async () => {
     const saved = { kind: 'podcast', itemId: 'the-first-90-seconds', positionSeconds: 41.5, durationSeconds: 108 };
     expect((await people.starter.send('PUT', '/api/progress', json(saved))).status).toBe(200);
     const other = await signInByHttp(origin, PEOPLE.starter);
@@ -158,11 +158,11 @@ describe('an administrator', () => {
 
     expect((await people.admin.send('DELETE', `/api/admin/courses/${id}`)).status).toBe(204);
     expect((await people.admin.send('GET', `/api/courses/${id}`)).status).toBe(404);
-    // Previously signed URLs no longer work.
+    // URLs that were signed earlier no longer work.
     expect((await fetch(url, { headers: { range: 'bytes=0-9' } })).status).toBeGreaterThanOrEqual(403);
   });
 
-  it('creates a guide under its real name and moves it when its category goes', async () => {
+  it('creates a guide with its original file name and moves it when its category is deleted', async () => {
     const made = await people.admin.send('POST', '/api/admin/categories', json({ name: 'Salary & Offers' }));
     expect(JSON.parse(made.body)).toEqual({
       id: 'salary-offers',
@@ -195,7 +195,7 @@ describe('an administrator', () => {
     expect((await people.admin.send('DELETE', `/api/admin/study-guides/${id}`)).status).toBe(204);
   });
 
-  it('gives a cancelled upload back with nothing behind', async () => {
+  it('cancels an upload without leaving anything behind', async () => {
     const uploadURL = await uploadFile(people.admin, new Uint8Array(1000), 'video/mp4', 'no.mp4');
     expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);
     expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);

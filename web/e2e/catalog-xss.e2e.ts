@@ -12,7 +12,7 @@ import { signInAs } from './sign-in.ts';
 import { xssPayloads as allPayloads } from './xss-payloads.ts';
 
 const MEMBER = 'Elena Executive';
-/** Each payload needs three items with files and a separate page, so the short run uses one in five. */
+/** The short run uses one payload in five, because each needs three items with files and a separate page. */
 const payloads = allPayloads.filter((_, at) => at % repetitions({ short: 5, full: 1 }) === 0);
 /** Number of items on the member's home page. */
 const RECENT_ITEM_COUNT = 6;
@@ -36,7 +36,7 @@ afterAll(async () => {
   await files.remove();
 }, 120_000);
 
-/** Runs a journey and expects that nothing was injected. `person` is null for a visitor. */
+/** Runs a user journey and expects that nothing was injected. `person` is null for a visitor. */
 async function expectNoInjection(person: string | null, journey: (page: Page) => Promise<void>): Promise<void> {
   const { page } = await visit(browser);
   const watch = await detectInjections(page);
@@ -55,8 +55,8 @@ function listVisibleTexts(page: Page, selector: string): Promise<string[]> {
 const everyPayload = expect.arrayContaining([...payloads]);
 const everyHost = expect.arrayContaining(payloads.map((text) => `Hosted by ${text}`));
 
-describe('the watch', () => {
-  it('notices what is added, loaded, run and refused', async () => {
+describe('the injection detector', () => {
+  it('detects added nodes, loaded URLs, executed scripts and policy violations', async () => {
     const { page } = await visit(browser, {
       ignoreProblemsBecause: 'injects markup itself, to see that the watch notices',
     });
@@ -80,7 +80,7 @@ describe('the watch', () => {
 });
 
 describe(`${payloads.length} texts that look like markup stay text`, () => {
-  it('in the list of courses and on each course page', () =>
+  it('in the course list and on each course page', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/courses`);
       await page.getByRole('article').first().waitFor();
@@ -95,7 +95,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       }
     }));
 
-  it('in the list of podcasts and in the player', () =>
+  it('in the podcast list and in the player', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/podcasts`);
       await page.getByRole('article').first().waitFor();
@@ -110,7 +110,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
       }
     }));
 
-  it('in the list of study guides and over each guide', () =>
+  it('in the study guide list and in each guide', () =>
     expectNoInjection(MEMBER, async (page) => {
       await page.goto(`${origin}/study-guides`);
       await page.getByRole('article').first().waitFor();

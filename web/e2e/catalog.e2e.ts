@@ -24,7 +24,7 @@ const readVideoState = (page: Page) =>
     isPaused: element.paused,
   }));
 
-/** Waits until playback is past `seconds`. */
+/** Waits until playback has passed `seconds`. */
 async function waitUntilPlayedPast(page: Page, seconds: number): Promise<void> {
   await page.waitForFunction((least) => (document.querySelector('video')?.currentTime ?? 0) > least, seconds);
 }
@@ -39,7 +39,7 @@ async function openFirstCourse(page: Page): Promise<string> {
 }
 
 describe('a member watches a course', () => {
-  it('plays, seeks and changes the speed by keys, leaves, and goes on from another device', async () => {
+  it('plays, seeks and changes the speed by keyboard, leaves, and resumes on another device', async () => {
     const { page, close } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
     const title = await openFirstCourse(page);
@@ -69,7 +69,7 @@ describe('a member watches a course', () => {
     expect((await readVideoState(other.page)).at).toBeLessThan(at + 20);
   });
 
-  it('sees what a plan would open, without the file', async () => {
+  it('sees a locked course without its file', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
     await page.getByText('Requires Executive Plan').first().waitFor();

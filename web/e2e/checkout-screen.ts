@@ -22,8 +22,8 @@ export async function fillSignupForm(page: Page, person: SignupForm): Promise<vo
 }
 
 /**
- * Waits for the last sign-up screen or the sign-in page. The screen redirects after two seconds, so a slow test can
- * miss it.
+ * Waits for the last sign-up screen or for the sign-in page. That screen redirects to the sign-in page after two
+ * seconds, so a slow test may miss the screen.
  */
 export async function waitUntilSignedUp(page: Page): Promise<void> {
   const last = page.getByRole('main').getByRole('link', { name: 'Log In' });
@@ -33,7 +33,7 @@ export async function waitUntilSignedUp(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Types a card into the single-line field of /signup, replacing its content. */
+/** Replaces the content of the single-line card field on /signup. */
 export async function fillSignupCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Credit or debit card number').fill(number);
   await page.getByLabel('Credit or debit card expiration date').fill('12 / 34');
@@ -41,7 +41,7 @@ export async function fillSignupCard(page: Page, number: string): Promise<void> 
   await page.getByLabel('ZIP').fill('12345');
 }
 
-/** Types a card into the form of /checkout. */
+/** Types a card into the form on /checkout. */
 export async function fillCheckoutCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number);
   await page.getByLabel('Expiration date').fill('12 / 34');

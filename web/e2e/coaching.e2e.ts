@@ -40,7 +40,7 @@ const readCurrentSeconds = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 const readPageWidth = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Waits until the player knows the duration, for which it seeks to the end and back. */
+/** Waits until the player knows the video's duration. To find it, the player seeks to the end and back. */
 async function waitForRecording(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const video = document.querySelector('video');
@@ -91,7 +91,7 @@ async function commentWhilePlaying(page: Page): Promise<number> {
   return pausedAt;
 }
 
-/** Adds a comment at a typed time. */
+/** Adds a comment and types its time. */
 async function commentAt(page: Page, time: string): Promise<void> {
   await page.keyboard.type('Here you look down.');
   await tabTo(page, page.getByLabel('Time of the new comment, minutes and seconds'));
@@ -127,7 +127,7 @@ async function answerRequest(page: Page): Promise<number> {
 }
 
 describe('a coach', () => {
-  it('is asked, answers with two timed comments, and the member plays them: all by keyboard', async () => {
+  it('gets a request, answers with two timed comments, and the member plays them, all by keyboard', async () => {
     const member = await openApiSession(browser, origin, MEMBER);
     const { page } = member;
     const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
@@ -157,7 +157,7 @@ describe('a coach', () => {
     expect(listCoachRequests.replies[200].parse(await response.json())[0]).toMatchObject({ status: 'completed' });
   });
 
-  it('is not asked without a video: the notice does not cover the field that it is about', async () => {
+  it('gets no request without a video, and the notice does not cover the field', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/video-analysis?tab=coach');
     await button(page, 'Request feedback').click();

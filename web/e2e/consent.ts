@@ -4,10 +4,10 @@ import type { ApiClient } from './api-client.ts';
 
 const consentBody = { consent: { version: CONSENT_VERSION } };
 
-/** Gives consent for the page's signed-in member, without the dialog. */
+/** Gives consent as the member who is signed in on the page, without opening the dialog. */
 export const giveConsent = (page: Page, origin: string) => putConsent(page, origin, consentBody);
 
-/** Withdraws the consent that another journey may have given. */
+/** Withdraws the consent, which another test may have given. */
 export const withdrawConsent = (page: Page, origin: string) => putConsent(page, origin, { consent: null });
 
 async function putConsent(page: Page, origin: string, data: object): Promise<void> {

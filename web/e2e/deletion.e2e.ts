@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The start of a WebM file: accepted for upload, but too short to analyze. */
+/** The start of a WebM file. The upload is accepted, but the file is too short to analyze. */
 const RECORDING = Buffer.from([0x1a, 0x45, 0xdf, 0xa3, ...Array<number>(60).fill(7)]);
 
 async function uploadRecording(member: ApiClient): Promise<string> {
@@ -41,8 +41,8 @@ async function waitForMail(email: string, subject: RegExp): Promise<ReceivedMail
   }
 }
 
-describe('a member who leaves', () => {
-  it('takes a copy of everything along, is signed out everywhere, and leaves nothing behind', async () => {
+describe('a member who deletes the account', () => {
+  it('exports their data, is signed out everywhere, and leaves nothing behind', async () => {
     const person = createSignupForm('Leaver');
     const { member, email, customerId } = await signUpByHttp({ origin, mailbox, payments }, person, 'leaves');
     const videoId = await uploadRecording(member);
@@ -95,7 +95,7 @@ describe('a member who leaves', () => {
   });
 });
 
-/** Creates a new account, because the deleted account's address is free again. */
+/** Signs up again with the deleted account's email, which is available again. */
 async function signUpAgain(page: Page, email: string): Promise<unknown> {
   const back = { firstName: 'Back', lastName: 'Again', email };
   await createAccount(page, { origin, mailbox }, { ...back, returnTo: '/settings' });

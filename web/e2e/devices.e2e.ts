@@ -19,7 +19,7 @@ const deviceList = (page: Page) => page.getByRole('list', { name: 'Your devices'
 const waitForOnlyDevice = (page: Page) => page.getByText('You’re logged in on this device only.').waitFor();
 
 describe('a member on two devices', () => {
-  it('sees both, ends one from the other, and has to log in again there', async () => {
+  it('sees both sessions, ends one from the other device, and has to sign in there again', async () => {
     const laptop = await visit(browser);
     const phone = await visit(browser, { width: 360, userAgent: IPHONE });
     const email = `dora.${Date.now()}@example.com`;
@@ -43,8 +43,8 @@ describe('a member on two devices', () => {
     await laptop.page.getByText('Safari on iPhone is now logged out.').first().waitFor();
     expect(await deviceList(laptop.page).evaluate((list) => list === document.activeElement)).toBe(true);
 
-    // Any API call reveals the remote sign-out; here, toggling a switch. The sign-in page then asks for the email
-    // address again.
+    // The page notices the remote sign-out with its next API call. Here, toggling a switch makes one. The sign-in page
+    // then asks for the email address again.
     const signIn = phone.page.waitForRequest((request) => request.url().includes('/api/login?returnTo='));
     await phone.page.getByRole('switch').first().click();
     await signIn;

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The signed-in member's newest session with its full analysis. */
+/** The signed-in member's newest session and its full analysis. */
 async function getNewestAnalysis(page: Page): Promise<{ questionId: string | null; record: AnalysisRecord }> {
   const list = z.array(videoSchema).parse(await (await page.request.get(`${origin}/api/user-videos`)).json());
   const newest = list.toSorted((one, other) => other.createdAt.localeCompare(one.createdAt))[0];
@@ -48,8 +48,8 @@ const waitUntilPlaying = (page: Page) =>
     return video && !video.paused && video.readyState > 2;
   });
 
-describe('what a report rests on', () => {
-  it('asks for consent before an upload, stores the question, and shows signals and moments that play', async () => {
+describe('the evidence of a report', () => {
+  it('requires consent before an upload, stores the question, and shows signals and playable moments', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
 
@@ -112,7 +112,7 @@ describe('what a report rests on', () => {
       .waitFor();
   });
 
-  it('explains the scoring to everybody, with the rubric in force', async () => {
+  it('explains the scoring to everybody, with the current rubric', async () => {
     const { page } = await visit(browser, { width: 360 });
     await page.goto(`${origin}/how-scoring-works`);
     await page.getByRole('heading', { name: 'Known limitations' }).waitFor();

@@ -15,13 +15,15 @@ interface FuzzedRequest {
 interface FuzzOptions {
   readonly seed: number;
   readonly runs: number;
-  /** IDs of stored items. About half of the sent IDs come from here, so requests reach the stores. */
+  /**
+   * IDs of stored items. About half of the IDs that are sent come from this list, so that requests reach the stores.
+   */
   readonly storedIds: readonly string[];
 }
 
 /**
- * Sends valid and invalid requests close to what the contract accepts. Returns the number of successes; throws on an
- * undeclared reply.
+ * Sends valid and slightly invalid requests. Returns the number of successful requests. Throws if the contract doesn't
+ * declare a response.
  */
 export async function fuzzContract(
   contract: Contract,
@@ -65,7 +67,7 @@ function buildUrl(contract: Contract, { params, query }: FuzzedRequest): string 
   const values = listFields(params).map(([name, value]) => [name, toPathSegment(toText(value))]);
   const names = [...contract.path.matchAll(/\{([a-zA-Z]+)\}/g)].map(([, name = '']) => [name, PLACEHOLDER_ID]);
   const search = new URLSearchParams(listFields(query).map(([name, value]) => [name, toText(value)]));
-  // Over 8 KB, the API gateway rejects the headers.
+  // The API gateway rejects headers over 8 KB.
   const address = `${buildPath(contract, Object.fromEntries([...names, ...values]))}?${search.toString()}`;
   return address.length < 8_000 ? address : address.slice(0, 8_000).replace(/%.?$/, '');
 }
@@ -122,7 +124,7 @@ function toPathSegment(value: string): string {
   return ['', '.', '..'].includes(value) ? PLACEHOLDER_ID : value;
 }
 
-/** Encodes as UTF-8, which replaces lone surrogates that a URL can't contain. */
+/** Encodes the text as UTF-8. This replaces lone surrogates, which a URL can't contain. */
 function toText(value: unknown): string {
   return Buffer.from(typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).toString();
 }

@@ -5,7 +5,7 @@ import { makeMedia, videoTrack, toneTrack, type Track } from '../../infra/media/
 
 /** A folder with generated files for one test. */
 export interface GeneratedFiles {
-  /** An MP4 (H.264, AAC) of `seconds`. A different hue produces different bytes. */
+  /** An MP4 (H.264, AAC) that is `seconds` long. A different hue produces different bytes. */
   video(name: string, seconds: number, hue?: number): Promise<string>;
   /** A tone in the format of the file name's extension. */
   audio(name: string, seconds: number, hertz?: number): Promise<string>;
@@ -13,7 +13,7 @@ export interface GeneratedFiles {
   picture(name: string, color: string): Promise<string>;
   text(name: string, content: string): Promise<string>;
   pdf(name: string, pages: number): Promise<string>;
-  /** Pads an MP4 to `bytes` with a final `free` box, which players skip. Sparse on disk. */
+  /** Pads an MP4 to `bytes` with a `free` box at the end, which players skip. The file is sparse on disk. */
   padTo(path: string, bytes: number): Promise<void>;
   remove(): Promise<void>;
 }

@@ -25,12 +25,12 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-describe('a freshly started product', () => {
-  it('has a member whose recordings the engine analyses, with weeks of practice behind them', async () => {
+describe('a newly started stack', () => {
+  it('has a member with weeks of practice, whose recordings the engine analyzes', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=library');
     const analyzedLabels = page.getByText('Analyzed', { exact: true });
-    // The overview's heading and the three recordings.
+    // The label appears once in the overview and once for each of the three recordings.
     await expect.poll(() => analyzedLabels.count(), { timeout: 180_000, interval: 1_000 }).toBe(4);
     await page.goto(`${stack.origin}/`);
     await page.getByText('Recently Watched').waitFor();
@@ -38,7 +38,7 @@ describe('a freshly started product', () => {
     await page.getByRole('link', { name: /Resume/ }).waitFor();
   });
 
-  it('shows the answer of a coach with its moments', async () => {
+  it('shows a coach’s answer with its timed comments', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, MEMBER, '/video-analysis?tab=coach');
     await page.getByText('Awaiting Review').waitFor();
@@ -47,13 +47,13 @@ describe('a freshly started product', () => {
     await page.getByText(/^The first of eight/).waitFor();
   });
 
-  it('has a request on the coaches’ desk', async () => {
+  it('has a request in the coach queue', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, 'Carla Coach', '/coach');
     await page.getByText(/^My shoulders sink/).waitFor();
   });
 
-  it('leaves deleted what was deleted when it starts again', async () => {
+  it('does not restore deleted data after a restart', async () => {
     const first = await visit(browser);
     await signInAs(first.page, stack.origin, MEMBER, '/video-analysis?tab=library');
     await first.page.getByRole('button', { name: 'Delete My team’s result, first try' }).click();

@@ -1,7 +1,10 @@
 import type { Page } from 'playwright-core';
 
 export interface InjectionDetector {
-  /** Injected dialogs, requests, windows, nodes and policy violations so far; empty if all text stayed text. */
+  /**
+   * Injected dialogs, requests, windows, nodes and policy violations so far. Empty if no text was interpreted as
+   * markup.
+   */
   listInjections(): Promise<readonly string[]>;
 }
 

@@ -19,8 +19,8 @@ async function uploadFile(page: Page, file: TestFile): Promise<void> {
   await page.getByText('Video Uploaded Successfully!').waitFor();
 }
 
-describe('files that are no good', () => {
-  it('end in the library as failed, each with a reason a person understands', async () => {
+describe('invalid files', () => {
+  it('appear in the library as failed, each with an understandable reason', async () => {
     const { page } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
     await giveConsent(page, origin);
@@ -38,7 +38,7 @@ describe('files that are no good', () => {
     }
   });
 
-  it('are refused on the spot when they are no video at all', async () => {
+  it('are refused immediately if they are not videos', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Elena Executive', '/video-analysis');
     await giveConsent(page, origin);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('by keyboard alone', () => {
-  it('a visitor begins a trial with a card and signs in with the mailed code', async () => {
+describe('with only the keyboard', () => {
+  it('a visitor starts a trial with a card and signs in with the emailed code', async () => {
     const { page } = await visit(browser);
     const { email } = createSignupForm('Tabea');
     await page.goto(`${origin}/signup`);
@@ -50,7 +50,7 @@ describe('by keyboard alone', () => {
     await page.waitForURL(`${origin}/courses`);
   });
 
-  it('somebody with a new account pays, chooses mails, cancels, opens a report and writes to us', async () => {
+  it('a new member pays, chooses email preferences, cancels, opens a report and contacts support', async () => {
     const { page } = await visit(browser);
     const { email } = createSignupForm('Tade');
     await page.goto(`${origin}/subscribe`);
@@ -80,7 +80,7 @@ async function enterCode(page: Page, email: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The previously chosen plan has focus after sign-in. */
+/** After sign-in, the plan that was chosen before has focus. */
 async function payForPlan(page: Page): Promise<void> {
   await waitForFocus(button(page, 'Upgrade to Executive'));
   await page.keyboard.press('Enter');
@@ -92,7 +92,7 @@ async function payForPlan(page: Page): Promise<void> {
   await page.waitForURL(`${origin}/courses`);
 }
 
-/** Closing a dialog returns focus to its opener or, if that is gone, to its replacement. */
+/** When a dialog closes, focus returns to the button that opened it, or to the button's replacement. */
 async function changeSettings(page: Page, email: string): Promise<void> {
   await tabAndPress(page, button(page, /^Account of/));
   await tabAndPress(page, link(page, 'Settings'));
@@ -121,7 +121,9 @@ async function changeSettings(page: Page, email: string): Promise<void> {
   await waitForFocus(plan.getByRole('heading', { name: 'Executive' }));
 }
 
-/** Uses a mocked session: opens the report from the library, the evidence for a score, and a moment in the video. */
+/**
+ * Uses a mocked session. Opens the report from the library, then the evidence for a score, then a moment in the video.
+ */
 async function openReport(page: Page): Promise<void> {
   const video = aVideo();
   const { buffer, mimeType } = await readValidRecording();

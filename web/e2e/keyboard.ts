@@ -47,8 +47,8 @@ function hasFocus(element: Element): boolean {
 }
 
 /**
- * Runs in the page: the focused element and whether it or a close ancestor has a visible outline. Frames, shadow hosts
- * and native media players draw their own.
+ * Runs in the browser page. Returns the focused element, and whether it or a close ancestor has a visible outline.
+ * Frames, shadow hosts and native media players draw their own outline.
  */
 function describeFocus(): { name: string; hasFocusRing: boolean } {
   const focused = document.activeElement;

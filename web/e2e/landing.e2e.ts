@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('the landing page', () => {
-  it('comes to life where it was written ahead, and asks nothing that a visitor may not', async () => {
+  it('is hydrated from the prerendered page, and makes no calls that a visitor may not make', async () => {
     const { page } = await visit(browser, { width: 360 });
     const refused: string[] = [];
     page.on('response', (answer) => {
@@ -23,7 +23,7 @@ describe('the landing page', () => {
     const clock = page.getByRole('timer');
     await page.waitForFunction(() => !document.querySelector('[role=timer]')?.textContent?.includes('23:59:45'));
     expect(await clock.textContent()).toMatch(/23:59:\d\d/);
-    // The headline is still attached, so React hydrated the page instead of rendering it again.
+    // The prerendered headline is still in the document, so React has hydrated the page instead of rendering it again.
     expect(await headline?.evaluate((element) => element.isConnected)).toBe(true);
     const courses = page.getByRole('region', { name: 'Video Courses' });
     await courses.scrollIntoViewIfNeeded();
@@ -38,30 +38,30 @@ describe('the landing page', () => {
     expect({ refused, errors }).toEqual({ refused: [], errors: [] });
   });
 
-  it('has arrows at its rows of cards where there is more to see, and only there', async () => {
+  it('shows arrows next to a row of cards only if there are more cards', async () => {
     const { page } = await visit(browser, { width: 1440 });
     await page.goto(origin);
     const courses = page.getByRole('region', { name: 'Video Courses' });
-    const [back, onwards] = ['back', 'onwards'].map((way) =>
+    const [previous, next] = ['previous', 'next'].map((way) =>
       courses.getByRole('button', { name: `Video Courses: ${way}` }),
     );
     await courses.getByText('Technical Interview Prep').waitFor();
     const readDisabled = async () => [
-      await back?.getAttribute('aria-disabled'),
-      await onwards?.getAttribute('aria-disabled'),
+      await previous?.getAttribute('aria-disabled'),
+      await next?.getAttribute('aria-disabled'),
     ];
     await expect.poll(readDisabled).toEqual(['true', 'false']);
-    await onwards?.click();
+    await next?.click();
     await expect.poll(readDisabled).toEqual(['false', 'true']);
     await courses.getByRole('button', { name: 'Technical' }).click();
-    await expect.poll(() => onwards?.isVisible()).toBe(false);
+    await expect.poll(() => next?.isVisible()).toBe(false);
   });
 
-  it('is there to its end without any script, and names its own address', async () => {
+  it('is complete without scripts, and contains its own URL', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(origin);
-    expect(await page.getByRole('heading', { name: 'Your first minute is waiting' }).isVisible()).toBe(true);
+    expect(await page.getByRole('heading', { name: 'Your first take is one minute away' }).isVisible()).toBe(true);
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(`${origin}/`);
     const picture = await page.locator('meta[property="og:image"]').getAttribute('content');
     expect((await context.request.get(picture ?? '')).headers()['content-type']).toBe('image/png');

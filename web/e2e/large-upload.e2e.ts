@@ -32,7 +32,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Limits the upload speed to `uploadThroughput` bytes per second; without it, removes the limit. */
+/** Limits the upload speed to `uploadThroughput` bytes per second. If it is omitted, removes the limit. */
 async function throttleUpload(page: Page, uploadThroughput = -1): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -40,7 +40,7 @@ async function throttleUpload(page: Page, uploadThroughput = -1): Promise<void> 
   await devtools.send('Network.emulateNetworkConditions', conditions);
 }
 
-/** The displayed progress in percent, without repeats, until there are `enough` values. */
+/** Collects the displayed percentages, without repeats, until there are `enough` different values. */
 async function watchProgress(bar: Locator, minCount: number): Promise<number[]> {
   const percents: number[] = [];
   const readProgress = async () => {
@@ -58,14 +58,17 @@ async function waitForUploadUrl(page: Page): Promise<string> {
   return z.object({ uploadURL: z.string() }).parse(await answer.json()).uploadURL;
 }
 
-/** Status and error code when saving that upload: 409 while reserved but not uploaded, 404 after release. */
+/**
+ * Status and error code for saving a course with this upload: 409 while the upload is reserved but incomplete, 404 once
+ * the reservation is released.
+ */
 async function trySaving(page: Page, videoUrl: string): Promise<string> {
   const answer = await page.request.post(`${origin}/api/admin/courses`, { data: { title: 'Late', videoUrl } });
   return `${answer.status()} ${answer.headers()['x-error-code']}`;
 }
 
-describe('an administrator uploads 200 MB', () => {
-  it('sees it move, cancels without leaving anything, and sends it after all', async () => {
+describe('an administrator who uploads 200 MB', () => {
+  it('sees the progress, cancels without leaving anything behind, and then completes the upload', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     const form = await openForm(page, 'Add New Course', 'Create New Course');

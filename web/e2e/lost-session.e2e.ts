@@ -21,7 +21,7 @@ afterAll(async () => {
   await files.remove();
 });
 
-/** Ends the session on the server but keeps the browser's cookies. */
+/** Ends the session on the server. The browser keeps its cookies. */
 async function endSession(context: BrowserContext): Promise<void> {
   const cookies = await context.cookies();
   await context.request.get(`${origin}/api/logout`, { maxRedirects: 0 });
@@ -38,8 +38,8 @@ async function expectReturnAfterSignIn(page: Page, path: string, message = LOGGE
   await page.waitForURL(`${origin}${path}`);
 }
 
-describe('whose session ends in the middle', () => {
-  it('finds an administrator’s form as it was, with what was uploaded, and saves it', async () => {
+describe('a user whose session ends during work', () => {
+  it('finds an admin form unchanged, with its upload, and saves it', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, ADMIN, '/admin/courses');
     const form = await openForm(page, 'Add New Course', 'Create New Course');
@@ -51,7 +51,7 @@ describe('whose session ends in the middle', () => {
     await form.getByRole('button', { name: 'Create Course' }).click();
     await expectReturnAfterSignIn(page, '/admin/courses');
 
-    await form.getByText('We restored what you typed. It isn’t saved yet.').waitFor();
+    await form.getByText('We restored your changes. They aren’t saved yet.').waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     expect(await form.getByLabel('Course Title').inputValue()).toBe('Written twice? No.');
     expect(await form.getByLabel('Description').inputValue()).toBe('A long text.\nNobody types it again.');
@@ -70,7 +70,7 @@ describe('whose session ends in the middle', () => {
     await card.waitFor({ state: 'detached' });
   });
 
-  it('reads at home which file was not sent', async () => {
+  it('sees on the home page which file was not uploaded', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, MEMBER, '/');
     await giveConsent(page, origin);
@@ -85,7 +85,7 @@ describe('whose session ends in the middle', () => {
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
 
-  it('finds a recording that was cut off, as far as it went', async () => {
+  it('finds the recorded part of an interrupted recording', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
     await giveConsent(page, origin);
@@ -95,10 +95,11 @@ describe('whose session ends in the middle', () => {
     await page.getByText('REC', { exact: true }).waitFor();
     await page.getByText('57', { exact: true }).first().waitFor();
     await endSession(context);
-    // Any API call reveals the ended session; here, toggling a switch beside the recorder.
+    // The page notices the ended session with its next API call. Here, toggling a switch next to the recorder makes
+    // one.
     await page.getByRole('switch').first().click();
     await expectReturnAfterSignIn(page, '/video-analysis', 'Please log in to access video analysis.');
-    await page.getByRole('heading', { name: 'You have a recording that isn’t uploaded' }).waitFor();
+    await page.getByRole('heading', { name: 'You have a recording that hasn’t been uploaded' }).waitFor();
     await page.getByText(/^0:(0[3-9]|[1-5]\d) long, recorded /).waitFor();
     expect(await findAccessibilityViolations(page)).toEqual([]);
     await page.getByRole('button', { name: 'Discard' }).click();

@@ -1,9 +1,9 @@
 import type { Page, Route } from 'playwright-core';
 
-/** An API call of the app without its query, e.g. 'GET /api/courses'. */
+/** The method and path of an API call, e.g. 'GET /api/courses'. */
 export type ApiCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
-/** Special replies: one never arrives, the other breaks the connection. */
+/** Special replies: `NEVER_REPLIES` never arrives, `CONNECTION_RESET` breaks the connection. */
 export const NEVER_REPLIES = Symbol('held');
 export const CONNECTION_RESET = Symbol('cut');
 

@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a member whose connection is gone', () => {
-  it('reads that a change was not saved, opens the menu, and saves what stands there when it is back', async () => {
+describe('a member who is offline', () => {
+  it('sees that a change was not saved, opens the menu, and saves it when back online', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Sam Starter', '/profile');
     const name = page.getByRole('textbox', { name: 'First name' });
@@ -33,7 +33,7 @@ describe('a member whose connection is gone', () => {
     await page.getByText('Profile saved', { exact: true }).waitFor();
   });
 
-  it('reads that a page did not load, and comes to it by a reload when the connection is back', async () => {
+  it('sees that a page did not load, and opens it by reloading when back online', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, 'Sam Starter', '/profile');
     await page.getByRole('textbox', { name: 'First name' }).waitFor();

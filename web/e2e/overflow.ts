@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core';
 
-/** The widths at which every screen must fit: small phone, tablet and desktop. */
+/** The widths that every screen must fit: small phone, tablet and desktop. */
 export const screenWidths = [360, 768, 1440] as const;
 
-/** Overflowing elements at each width, one line per element. Restores the page's size afterwards. */
+/** Overflowing elements at each width, one line per element. Afterward, restores the page's size. */
 export async function findOverflows(page: Page, testedWidths: readonly number[] = screenWidths): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
@@ -26,7 +26,8 @@ async function findLastingOverflows(page: Page): Promise<string[]> {
 }
 
 /**
- * Runs in the page: elements wider than the window outside a scroll container, and text cut off without an ellipsis.
+ * Runs in the browser page. Finds elements that are wider than the window and not in a scroll container, and text that
+ * is cut off without an ellipsis.
  */
 function listOverflows(): string[] {
   const name = (element: Element) =>
@@ -41,7 +42,7 @@ function listOverflows(): string[] {
     if (width === 0) continue;
     let clippingParent: Element | null = element.parentElement;
     while (clippingParent && !clips(clippingParent)) clippingParent = clippingParent.parentElement;
-    // Elements entirely to the left can't be scrolled to, so they are intentionally hidden.
+    // Users can't scroll to elements that are completely off the left edge. Such elements are hidden on purpose.
     if (!clippingParent && (right > window.innerWidth + 1 || (left < -1 && right > 0)))
       lines.push(`sticks out: ${name(element)}`);
     const style = getComputedStyle(element);

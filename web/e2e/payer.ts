@@ -36,7 +36,7 @@ export async function openCheckout(origin: string, person: SignupForm): Promise<
   return clientSecret;
 }
 
-/** Creates a signed-in member on trial, like /signup and sign-in but without the UI. */
+/** Creates a member in a trial and signs them in, as /signup and the sign-in page do, but without the UI. */
 export async function signUpByHttp(stack: StackUrls, person: SignupForm, card: TestCard): Promise<Payer> {
   const { origin, mailbox, payments } = stack;
   const clientSecret = await openCheckout(origin, person);
@@ -48,7 +48,7 @@ export async function signUpByHttp(stack: StackUrls, person: SignupForm, card: T
   return { member, email: person.email, customerId: await findCustomerId(payments, person.email) };
 }
 
-/** Confirms the card like Stripe.js in the browser. */
+/** Confirms the card as Stripe.js does in the browser. */
 async function confirmCard({ origin, payments }: StackUrls, clientSecret: string, card: string): Promise<void> {
   const config = z.object({ stripePublishableKey: z.string() });
   const { stripePublishableKey: key } = config.parse(await (await fetch(`${origin}/config.json`)).json());

@@ -8,7 +8,10 @@ import type { ApiClient } from './api-client.ts';
 const listPaths = { course: '/api/courses', podcast: '/api/podcasts', 'study-guide': '/api/study-guides' } as const;
 type Kind = keyof typeof listPaths;
 
-/** One item of each kind per text, sorted first. The text is used as title, description and host. */
+/**
+ * For each text, creates one item of each kind at the top of the list. The text is used as the title, description and
+ * host.
+ */
 export interface PayloadCatalog {
   readonly ids: Readonly<Record<Kind, readonly string[]>>;
   remove(): Promise<void>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Control of the Stripe stand-in. `address` is `http://localhost:PORT`. */
+/** Controls the mock Stripe server. `address` is `http://localhost:PORT`. */
 export interface PaymentsControl {
   readonly address: string;
   /** A customer's objects of one kind, oldest first, e.g. their invoices. */
@@ -12,11 +12,11 @@ export interface PaymentsControl {
   findCustomers(email: string): Promise<{ id: string; balance: number }[]>;
   /** Shifts a customer's history into the past by `seconds`. Resolves once all webhooks are delivered. */
   advanceTime(customerId: string, seconds: number): Promise<void>;
-  /** Moves time to just after the end of the trial, when its invoice is charged. */
+  /** Moves time to just after the end of the trial, when the first invoice is charged. */
   endTrial(customerId: string): Promise<void>;
-  /** Declines the customer's next charges with any card. */
+  /** Makes the customer's next charges fail, whatever card is used. */
   declineNextCharges(customerId: string, times: number): Promise<void>;
-  /** Resolves once all webhooks so far are delivered. */
+  /** Resolves once all pending webhooks are delivered. */
   waitForWebhooks(): Promise<void>;
 }
 

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('a member practises', () => {
-  it('records an answer, has it analysed, reads six scores and signs out', async () => {
+describe('a member who practices', () => {
+  it('records an answer, gets it analyzed, reads six scores and signs out', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, 'Priya Professional', '/help');
     await withdrawConsent(page, origin);
@@ -26,7 +26,7 @@ describe('a member practises', () => {
     await consent.getByRole('button', { name: consentText.agree }).click();
     await page.getByRole('button', { name: 'Start Recording' }).click();
     await page.getByText('REC', { exact: true }).waitFor();
-    // Record until 42 of 60 seconds are left, about the length of the fixture's answer.
+    // Record until 42 of the 60 seconds are left. The fixture's answer is about as long.
     await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('Video Uploaded Successfully!').waitFor({ timeout: 30_000 });
@@ -48,7 +48,7 @@ describe('a member practises', () => {
     expect((await context.cookies(origin)).map(({ name }) => name)).not.toContain('__Host-sid');
   });
 
-  it('has the question, the picture and Stop in sight while recording, on a phone and at a desk', async () => {
+  it('sees the question, the video and Stop while recording, on phone and desktop', async () => {
     for (const width of [360, 1440]) {
       const { page, close } = await visit(browser, { width });
       await signInAs(page, origin, 'Priya Professional', '/video-analysis');
@@ -69,7 +69,7 @@ describe('a member practises', () => {
   });
 });
 
-/** True if the element is vertically inside the window and below the top bar. */
+/** True if the whole element is visible below the top bar without scrolling. */
 async function isInViewport(part: Locator): Promise<boolean> {
   const box = await part.boundingBox();
   const bar = await part.page().getByRole('banner').boundingBox();

@@ -7,7 +7,7 @@ interface Process {
   readonly command: string;
 }
 
-/** IDs of processes under `ancestor` whose command line contains `part`. */
+/** IDs of the descendants of process `ancestor` whose command line contains `part`. */
 export function findDescendants(ancestor: number, commandPart: string): number[] {
   const processes = existsSync('/proc/self/stat') ? readProc() : readPs();
   const parents = new Map(processes.map(({ pid, parent }) => [pid, parent]));
@@ -30,7 +30,7 @@ function readProc(): Process[] {
         const command = readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ');
         return [{ pid: Number(name), parent, command }];
       } catch {
-        // The process ended while being read.
+        // The process ended while its files were being read.
         return [];
       }
     });

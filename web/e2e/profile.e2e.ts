@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 
-/** Waits for the email with the code for a new address. */
+/** Waits for the email with the code that confirms a new address. */
 async function waitForEmailCode(email: string): Promise<string> {
   for (;;) {
     const [mail] = await findMails(mailbox, email, /code for a new email/);
@@ -25,7 +25,7 @@ async function waitForEmailCode(email: string): Promise<string> {
 }
 
 describe('the profile', () => {
-  it('takes another name, picture and address, shows them at once, and opens with the new address', async () => {
+  it('accepts a new name, picture and email, shows them immediately, and allows sign-in with the new email', async () => {
     const { page } = await visit(browser);
     const [before, after] = [`olga.${Date.now()}@example.com`, `olga.new.${Date.now()}@example.com`];
     const olga = { firstName: 'Olga', lastName: 'Old', email: before };

@@ -10,7 +10,7 @@ import { findOverflows } from './overflow.ts';
 import { signInAs } from './sign-in.ts';
 import { mockReply, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
-// Generous, because a busy machine renders slowly.
+// A long timeout, because a busy machine renders slowly.
 const TEXT_TIMEOUT_MS = 60_000;
 
 let browser: Browser;
@@ -61,7 +61,7 @@ async function findFaults(page: Page): Promise<string[]> {
   ];
 }
 
-/** Runs the step; returns the texts that didn't appear. */
+/** Runs the step and returns the texts that didn't appear. */
 async function findMissingTexts(
   page: Page,
   { replies, fill = {}, uploadFile, press = [], texts }: ScreenStep,

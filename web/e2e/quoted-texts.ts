@@ -4,30 +4,31 @@ import { aVideo, someResults } from '../../shared/practice/video.fixtures.ts';
 import { CONNECTION_RESET, NEVER_REPLIES, ReplyWithStatus, type ApiCall } from './mock-replies.ts';
 
 /**
- * Actions in the order of the fields, then the expected texts. A text of several words may be part of a longer text.
+ * Actions, which run in the order of these fields, followed by the expected texts. A text with more than one word may
+ * be part of a longer text.
  */
 export interface ScreenStep {
-  /** Mocked replies. A number is an error status. */
+  /** Mocked API responses. A number is an error status. */
   readonly replies?: Readonly<Partial<Record<ApiCall, unknown>>>;
-  /** Maps field labels to text. */
+  /** Maps field labels to the text that is entered. */
   readonly fill?: Readonly<Record<string, string>>;
-  /** Uploads a small file with this name in the first file field or in the labeled one. */
+  /** Uploads a small file with this name in the field with this label, or in the first file field. */
   readonly uploadFile?: string | readonly [name: string, label: string];
-  /** Buttons or links, in order. */
+  /** Names of the buttons or links to press, in order. */
   readonly press?: readonly string[];
   readonly texts: readonly string[];
 }
 
 export interface Screen extends ScreenStep {
   readonly route: string;
-  /** Further steps on the same page. */
+  /** More steps on the same page. */
   readonly nextSteps?: readonly ScreenStep[];
   /** Runs in the page before the app starts. */
   readonly beforeLoad?: () => void;
 }
 
 export interface AccountScreens {
-  /** Demo account; null for a visitor. */
+  /** Name of the demo account; null for a visitor. */
   readonly account: string | null;
   /** Denies camera access. */
   readonly isCameraBlocked?: boolean;
@@ -615,7 +616,7 @@ const admin: readonly Screen[] = [
   }),
 ];
 
-/** Default replies for all screens. */
+/** Default API responses for all screens. */
 export const defaultReplies: NonNullable<ScreenStep['replies']> = {
   'GET /api/admin/courses': [aCourse()],
   'GET /api/study-guides': [aStudyGuide()],
@@ -623,7 +624,7 @@ export const defaultReplies: NonNullable<ScreenStep['replies']> = {
   'POST /api/objects/release': '',
 };
 
-/** Every text quoted in the specification that a visit can show. */
+/** Every text that the specification quotes and that appears on a screen. */
 export const accountScreens: readonly AccountScreens[] = [
   { account: null, screens: visitor },
   { account: 'Elena Executive', screens: [...catalog, ...home, ...practice] },

@@ -10,7 +10,7 @@ import { findDescendants } from './processes.ts';
 import { startStack, type Stack } from './stack.ts';
 
 const MEMBER = 'Priya Professional';
-/** Hasn't uploaded this recording yet, so no earlier analysis is reused. */
+/** This member hasn't uploaded the recording before, so no earlier analysis is reused. */
 const OTHER_MEMBER = 'Elena Executive';
 
 let browser: Browser;
@@ -27,8 +27,8 @@ afterAll(async () => {
   await rm(stateDir, { recursive: true, force: true });
 });
 
-describe('an analysis that is killed in its middle', () => {
-  it('ends completed when its worker was killed', async () => {
+describe('a killed analysis', () => {
+  it('completes after its worker was killed', async () => {
     const session = await openApiSession(browser, stack.origin, MEMBER);
     const { id } = await session.upload(await readValidRecording());
     await session.waitForVideo(id, ['processing'], 60);
@@ -39,7 +39,7 @@ describe('an analysis that is killed in its middle', () => {
     await session.close();
   });
 
-  it('ends completed within three minutes of the restart when the whole stack was killed, and the session lives on', async () => {
+  it('completes within three minutes of a restart of the whole stack, and the session stays valid', async () => {
     const session = await openApiSession(browser, stack.origin, OTHER_MEMBER);
     const { id } = await session.upload(await readValidRecording());
     await session.waitForVideo(id, ['processing'], 60);

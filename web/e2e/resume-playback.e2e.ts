@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-/** The first item the member can open, with its progress reset. */
+/** The first item that the member can open. Its progress is reset. */
 async function resetFirstUnlocked(page: Page, kind: 'course' | 'podcast') {
   const answer = await page.request.get(`${origin}/api/${kind}s`);
   const items = z
@@ -42,8 +42,8 @@ async function listRecentTitles(page: Page): Promise<string[]> {
 
 const readVideoSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-describe('a member who closes the tab in the middle', () => {
-  it('of a course goes on there in the next one', async () => {
+describe('a member who closes the tab during playback', () => {
+  it('resumes a course at the same position in a new tab', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/courses');
     const { id, title } = await resetFirstUnlocked(page, 'course');
@@ -66,7 +66,7 @@ describe('a member who closes the tab in the middle', () => {
     expect(await readVideoSeconds(next)).toBeLessThan(leftAtSeconds + 30);
   });
 
-  it('of a podcast hears on from there', async () => {
+  it('resumes a podcast at the same position', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/podcasts');
     const { title } = await resetFirstUnlocked(page, 'podcast');

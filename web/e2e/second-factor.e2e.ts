@@ -42,7 +42,7 @@ async function enterCode(page: Page, code: string) {
 async function expectMails(subject: RegExp, times: number) {
   await expect.poll(() => findMails(stack.mailbox, EMAIL, subject), { timeout: 20_000 }).toHaveLength(times);
 }
-/** Runs the operator's command on this stack. */
+/** Runs the operator command on this stack. */
 async function resetSecondFactor(): Promise<string> {
   const command = ['--import', 'tsx', 'infra/operate/reset-second-factor.ts', EMAIL];
   const env = { ...process.env, STATE_DIR: stateDir };
@@ -50,7 +50,7 @@ async function resetSecondFactor(): Promise<string> {
   return stdout;
 }
 
-/** Sessions started in the same second in which all sessions end would end too, so wait for the next second. */
+/** Waits for the next second. A session that starts in the second in which all sessions are ended would end too. */
 async function waitForNextSecond() {
   await new Promise((resume) => setTimeout(resume, 1000 - (Date.now() % 1000)));
 }
@@ -62,7 +62,7 @@ describe('an administrator', () => {
   let oldApp: Authenticator;
   let adminCookies: Cookie[];
 
-  it('sets a second factor up before any admin page or call opens, and lands on the page that was asked for', async () => {
+  it('must set up a second factor before any admin page or call, and then gets the requested page', async () => {
     const { context, page } = await visit(browser, { width: 360 });
     await signInAs(page, stack.origin, ADMIN, PAGE);
     await waitForHeading(page, 'Set up your second factor');
@@ -76,7 +76,7 @@ describe('an administrator', () => {
     adminCookies = await context.cookies();
   });
 
-  it('moves it to another phone in Settings: the old one counts until then, and no other session stays', async () => {
+  it('moves it to another phone in Settings, which ends the other sessions; the old phone works until then', async () => {
     const otherClient = await signInByHttp(stack.origin, ADMIN);
     const other = await otherClient.send('GET', getUser.path);
     expect(other.status).toBe(200);
@@ -100,7 +100,7 @@ describe('an administrator', () => {
     await waitForNextSecond();
   });
 
-  it('is asked again in a new session, by way of the menu; neither a code of the old phone nor a used one opens it', async () => {
+  it('is asked for a code in a new session; codes of the old phone and used codes are refused', async () => {
     const { page } = await visit(browser);
     await signInAs(page, stack.origin, ADMIN, '/');
     await page.getByRole('button', { name: /^Account of/ }).click();
@@ -118,9 +118,9 @@ describe('an administrator', () => {
     expect([replayed.status, replayed.headers.get('x-error-code')]).toEqual([409, 'CODE_EXPIRED']);
   });
 
-  it('who lost the phone is helped by an operator: all sessions end, and a new one is set up', async () => {
+  it('who lost the phone gets it reset by an operator: all sessions end, and a new second factor is set up', async () => {
     const { page } = await visit(browser);
-    expect(await resetSecondFactor()).toContain('has no second factor any more');
+    expect(await resetSecondFactor()).toContain('no longer has a second factor');
     await waitForNextSecond();
     await signInAs(page, stack.origin, ADMIN, PAGE);
     await waitForHeading(page, 'Set up your second factor');

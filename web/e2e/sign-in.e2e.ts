@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('signing in', () => {
-  it('creates an account with a mailed code and comes back to where the visitor was', async () => {
+  it('creates an account with an emailed code and returns to the previous page', async () => {
     const { page } = await visit(browser, { width: 360 });
     const email = `nora.new.${Date.now()}@example.com`;
     const nora = { firstName: 'Nora', lastName: 'New', email };
@@ -20,7 +20,7 @@ describe('signing in', () => {
     expect(user).toMatchObject({ ...nora, role: 'member', plan: null });
   });
 
-  it('keeps tokens and the session id out of the reach of the page', async () => {
+  it('keeps tokens and the session ID inaccessible to the page', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, 'Sam Starter', '/video-analysis');
     const readable = await page.evaluate(() =>
@@ -32,14 +32,14 @@ describe('signing in', () => {
     expect(session).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict', path: '/' });
   });
 
-  it('sends a visitor from a member page to the sign-in and says why', async () => {
+  it('sends a visitor from a member page to the sign-in page and explains why', async () => {
     const { page } = await visit(browser);
     await page.goto(`${origin}/video-analysis`);
     await page.getByText('Unauthorized', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Sam Starter' }).waitFor();
   });
 
-  it('lets another site neither sign a member out nor start anything', async () => {
+  it('prevents other sites from signing a member out or starting any action', async () => {
     const { page } = await visit(browser);
     await signInAs(page, origin, 'Sam Starter', '/video-analysis');
     const forged = await page.request.post(`${origin}/api/objects/upload`, {

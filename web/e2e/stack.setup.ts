@@ -14,12 +14,12 @@ interface JourneyStack {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One stack per worker. */
+    /** The URLs of each worker's stack. */
     stacks: readonly JourneyStack[];
   }
 }
 
-/** Starts a fresh stack per worker, but no more stacks than files named on the command line. */
+/** Starts a new stack for each worker, but not more stacks than there are test files on the command line. */
 export default async function setUp(project: TestProject) {
   const namedFiles = process.argv.filter((word) => word.endsWith('.e2e.ts')).length;
   const count = Math.min(Number(project.config.maxWorkers), namedFiles || Infinity);

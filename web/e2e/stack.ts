@@ -10,16 +10,16 @@ export interface Stack {
   readonly origin: string;
   /** URL of the page with all sent emails. */
   readonly mailbox: string;
-  /** `http://localhost:PORT` of the Stripe stand-in. */
+  /** URL of the mock Stripe server, `http://localhost:PORT`. */
   readonly payments: string;
   readonly pid: number;
-  /** Stops the stack like Ctrl-C; resolves with the exit code. */
+  /** Stops the stack like Ctrl-C. Resolves with the exit code. */
   stop(): Promise<number | null>;
   /** Kills the stack without cleanup, like a power failure. */
   kill(): Promise<void>;
 }
 
-// Clear the developer's keys, so tests never send recordings or payments to real services.
+// Clear the developer's keys, so that tests never send recordings or payments to real services.
 const clearedKeys = {
   OPENAI_API_KEY: '',
   STRIPE_SECRET_KEY: '',
@@ -33,11 +33,14 @@ export interface StackOptions {
   readonly port?: number;
   /** Requires a second factor from administrators, as in production. */
   readonly secondFactor?: boolean;
-  /** Adds the member with weeks of practice. The engine is then busy for about 30 seconds. */
+  /** Adds the demo member with weeks of practice. The analysis engine is then busy for about 30 seconds. */
   readonly withHistory?: boolean;
 }
 
-/** Runs the script of `npm start` and resolves when it reports that it is ready. On failure, throws with its output. */
+/**
+ * Runs the `npm start` script and resolves when the stack is ready. If starting fails, throws an error with the
+ * script's output.
+ */
 export async function startStack({
   stateDir,
   port = 0,

@@ -26,7 +26,7 @@ async function waitForMail(words: string): Promise<string> {
 }
 
 describe('the help page', () => {
-  it('opens a linked answer in sight, also after another page in the same tab', async () => {
+  it('scrolls to a linked answer, even after another page in the same tab', async () => {
     const { page } = await visit(browser, { width: 360 });
     await page.goto(`${origin}/terms`);
     await page.getByRole('heading', { name: 'Terms' }).waitFor();
@@ -42,7 +42,7 @@ describe('the help page', () => {
 });
 
 describe('a message from the contact page', () => {
-  it('reaches the inbox with an address to answer to, although the session was lost while writing', async () => {
+  it('reaches the inbox with a reply address, even if the session ended while writing', async () => {
     const { page, context } = await visit(browser, { width: 360 });
     await signInAs(page, origin, 'Sam Starter', '/contact?topic=technical');
     const email = page.getByRole('textbox', { name: 'Email' });
@@ -70,7 +70,7 @@ describe('a message from the contact page', () => {
 });
 
 describe.each([360, 1440])('at %i pixels', (width) => {
-  it('help, contact, privacy and terms fit the screen and keep the policy', async () => {
+  it('help, contact, privacy and terms fit the screen and comply with the content security policy', async () => {
     const { page } = await visit(browser, { width });
     for (const path of ['/help', '/contact', '/privacy', '/terms']) {
       await page.goto(origin + path);

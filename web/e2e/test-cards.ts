@@ -1,6 +1,6 @@
 /**
- * Stripe's test cards, one per test member, because each card gets only one free trial. The three 3-D Secure cards
- * require authentication when saved; `secretLog` is declined only when charged.
+ * Stripe's test cards. Each test member has their own, because a card gets only one free trial. The three 3-D Secure
+ * cards require authentication when they are saved; `secretLog` is declined only when it is charged.
  */
 export const testCards = {
   signsUp: '4242424242424242',

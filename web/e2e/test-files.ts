@@ -7,7 +7,7 @@ export interface TestFile {
   readonly buffer: Buffer;
 }
 
-/** A real browser recording of the fixture person. */
+/** A recording of the fixture person, made by a real browser. */
 export async function readValidRecording(): Promise<TestFile> {
   const path = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
   return { name: 'answer.webm', mimeType: 'video/webm', buffer: await readFile(path) };
@@ -21,7 +21,7 @@ export const textNamedWebm: TestFile = {
   buffer: Buffer.from('Dear hiring manager, this is no video at all.\n'.repeat(50)),
 };
 
-/** The first part of a good recording, like an interrupted download. */
+/** A good recording that ends too early, like an interrupted download. */
 export async function readTruncatedRecording(): Promise<TestFile> {
   const { buffer } = await readValidRecording();
   return { name: 'cut.webm', mimeType: 'video/webm', buffer: buffer.subarray(0, Math.floor(buffer.length / 2)) };

@@ -18,7 +18,7 @@ afterAll(() => browser.close());
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const lastName = (page: Page) => page.getByRole('textbox', { name: 'Last name' });
 
-/** Checks on phone and desktop that the notice fits the screen, has focus and has no axe violations. */
+/** Checks at phone and desktop size that the notice fits the screen, has focus and has no axe violations. */
 async function checkNotice(page: Page, name: RegExp): Promise<void> {
   const notice = page.getByRole('region', { name });
   await notice.waitFor();
@@ -34,7 +34,7 @@ async function checkNotice(page: Page, name: RegExp): Promise<void> {
 }
 
 describe('a second tab', () => {
-  it('cannot overwrite the profile without showing what was saved first', async () => {
+  it('cannot overwrite the profile without showing the saved version first', async () => {
     const { page, context } = await visit(browser);
     const email = `tess.${Date.now()}@example.com`;
     await createAccount(page, { origin, mailbox }, { firstName: 'Tess', lastName: 'Tab', email, returnTo: '/profile' });
@@ -56,7 +56,7 @@ describe('a second tab', () => {
     expect(await lastName(other).inputValue()).toBe('First');
   });
 
-  it('of a coach cannot overwrite the answer that was sent, and keeps its text', async () => {
+  it('of a coach cannot overwrite a sent answer, and keeps its text', async () => {
     const member = await openApiSession(browser, origin, 'Elena Executive');
     const { id: videoId } = await member.upload({ ...(await readValidRecording()), name: TITLE });
     const body = { videoId, message: 'Please look at my hands.' };

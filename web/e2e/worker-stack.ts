@@ -4,5 +4,5 @@ import { inject } from 'vitest';
 const stack = inject('stacks')[Number(process.env.VITEST_POOL_ID) - 1];
 if (!stack) throw new Error('a journey needs the stack that stack.setup.ts starts for its worker');
 
-/** Addresses of this worker's stack, shared by its test files, which run in sequence. */
+/** URLs of this worker's stack. The worker's test files run one after another and share the stack. */
 export const { origin, mailbox, payments: paymentsAddress, stateDir } = stack;

@@ -1,6 +1,6 @@
 /**
- * Payloads that run, load or add something if treated as markup. Added nodes have `data-injected`, loaded URLs contain
- * `injected`, and scripts open a dialog.
+ * Payloads that run code, load a URL or add a node if they are treated as markup. Added nodes have `data-injected`,
+ * loaded URLs contain `injected`, and scripts open a dialog.
  */
 export const xssPayloads = [
   '<script data-injected>alert(1)</script>',

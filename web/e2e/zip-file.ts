@@ -24,7 +24,7 @@ async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
     zip.openReadStream(entry, (error, stream) => {
       if (error) return reject(error);
       const chunks: Buffer[] = [];
-      // The reader verifies checksums, so a damaged file rejects.
+      // Reading verifies the checksum, so this promise rejects if the file is damaged.
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('error', reject).on('end', () => resolve(Buffer.concat(chunks)));
     });

@@ -10,7 +10,8 @@ const app = (
     <App />
   </StrictMode>
 );
-// The landing page is prerendered (prerender.tsx) without a sign-in result, so a URL with `?login` wouldn't match.
+// The landing page is prerendered (prerender.tsx) for a URL without a sign-in result, so its HTML doesn't match
+// `?login`.
 const { pathname, search } = location;
 const isWritten = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
 // A transition yields to the browser, so that the prerendered page can be scrolled during hydration.

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { prerenderLandingPage } from './prerender.tsx';
 
-it('writes the landing page to its end, with nothing that needs a script to be seen or that the content policy blocks', async () => {
+it('prerenders the whole landing page, with nothing that needs a script or that the content security policy blocks', async () => {
   const { title, body } = await prerenderLandingPage();
   expect(title).toBe('Greenroom: interview preparation');
   for (const words of [

@@ -9,7 +9,7 @@ export interface PrerenderedPage {
   readonly body: string;
 }
 
-/** Renders the landing page as a visitor sees it before any script runs. Lists from the server are missing. */
+/** Renders the landing page as a visitor sees it before any script runs, without the lists loaded from the server. */
 export async function prerenderLandingPage(): Promise<PrerenderedPage> {
   const app = (
     <StrictMode>
@@ -24,7 +24,7 @@ export async function prerenderLandingPage(): Promise<PrerenderedPage> {
       failures.push(error);
     },
   });
-  // React would otherwise leave a failed part to the browser without an error.
+  // Without this check, React would leave failed parts to the browser and report no error.
   if (failures.length > 0) throw failures[0];
   const html = await new Response(prelude).text();
   const title = /<title>([^<]+)<\/title>/.exec(html);

@@ -1,4 +1,4 @@
-/** Accepted containers, by the name of FFmpeg's demuxer. */
+/** Accepted container formats, named after FFmpeg's demuxers. */
 export type Container = 'matroska' | 'mov' | 'avi';
 
 const topBoxes = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot', 'styp']);

@@ -5,7 +5,7 @@ import type { Recording } from './inspect-recording.service.ts';
 import { recordingLimits, processLimits, sampling } from './limits.ts';
 
 export interface DecodedRecording {
-  /** 16 kHz mono, -1 to 1, from the start of the recording; empty without a sound track. */
+  /** 16 kHz mono samples from -1 to 1, beginning at the start of the recording. Empty if there is no audio track. */
   readonly sound: Float32Array;
   readonly frameCount: number;
 }
@@ -19,7 +19,7 @@ interface DecodeOptions {
 
 /**
  * Decodes at most the first five minutes. Passes each frame to `onFrame` without keeping it, and collects the sound.
- * Null if the file can't be decoded within the limits; throws if `signal` aborts.
+ * Returns null if the file can't be decoded within the limits; throws if `signal` aborts.
  */
 export async function decodeRecording(
   { path, container, startSeconds }: Recording,
@@ -61,11 +61,11 @@ async function readAll(
       if (kind === 'f') {
         onFrame(parseFrame(content), frameCount / sampling.framesPerSecond);
         frameCount += 1;
-        // Lets timers and aborts run between two frames.
+        // Lets timers and abort events run between frames.
         await new Promise((resolve) => setImmediate(resolve));
       }
       if (kind === 's') {
-        // Copied, because a slice would keep the whole buffer with its frames in memory.
+        // Copied, because a slice would keep the whole buffer, including its frames, in memory.
         sound.push(Buffer.from(content));
         soundBytes += content.length;
       }
@@ -79,10 +79,10 @@ async function readAll(
   return isComplete && frameCount > 0 ? { sound: parseSamples(sound), frameCount } : null;
 }
 
-/** Width and height in two bytes each, then the pixels. */
+/** `content` is the width and height in two bytes each, then the pixels. */
 function parseFrame(content: Buffer): RgbFrame {
   const [width, height, rgb] = [content.readUInt16LE(0), content.readUInt16LE(2), content.subarray(4)];
-  if (rgb.length !== width * height * 3) throw new Error('The decoder sent a picture of a wrong size.');
+  if (rgb.length !== width * height * 3) throw new Error('The decoder sent a frame of the wrong size.');
   return { width, height, rgb };
 }
 
@@ -99,8 +99,8 @@ interface DecoderTimer {
 }
 
 /**
- * Kills the decoder if the reader waits too long, for the first message or in total. Time spent analyzing frames
- * doesn't count.
+ * Kills the decoder if the reader waits too long for the first message, or too long in total. Time spent analyzing
+ * frames doesn't count.
  */
 function createDecoderTimer(kill: () => void): DecoderTimer {
   let remainingMs = processLimits.waitingSeconds * 1000;

@@ -8,7 +8,7 @@ const bytes = (...values: number[]) => Buffer.from(values);
 const cut = (container: 'matroska' | 'mov' | 'avi', file: Buffer) =>
   isTruncated(container, { size: file.length, read: async (from, length) => file.subarray(from, from + length) });
 
-describe('containerOf', () => {
+describe('detectContainer', () => {
   it.each([
     ['matroska', bytes(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0, 0, 0, 0, 0, 0, 0)],
     ['mov', ascii('\0\0\0\x20ftypisom')],
@@ -18,10 +18,10 @@ describe('containerOf', () => {
     [null, ascii('hello, I am text')],
     [null, ascii('\xff\xd8\xff\xe0\0\x10JFIF')],
     [null, ascii('')],
-  ])('tells %s', (expected, start) => expect(detectContainer(start)).toBe(expected));
+  ])('detects %s', (expected, start) => expect(detectContainer(start)).toBe(expected));
 });
 
-describe('a webm file', () => {
+describe('a WebM file', () => {
   const head = bytes(0x1a, 0x45, 0xdf, 0xa3, 0x82, 1, 2);
   const segment = (size: number[]) => bytes(0x18, 0x53, 0x80, 0x67, ...size);
   const cluster = bytes(0x1f, 0x43, 0xb6, 0x75, 0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff);
@@ -29,26 +29,26 @@ describe('a webm file', () => {
   const unknown = [0x01, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff];
   const live = Buffer.concat([head, segment(unknown), cluster, block, block, cluster, block]);
 
-  it('is whole when it was recorded live, without any size', async () => {
+  it('is complete if it was recorded live, without declared sizes', async () => {
     expect(await cut('matroska', live)).toBe(false);
   });
 
-  it('is cut when its last block is not all there', async () => {
+  it('is truncated if its last block is incomplete', async () => {
     expect(await cut('matroska', live.subarray(0, -2))).toBe(true);
   });
 
-  it('is cut in the middle of a block head', async () => {
+  it('is truncated if it ends inside a block header', async () => {
     expect(await cut('matroska', live.subarray(0, -5))).toBe(true);
   });
 
-  it('is cut when its Segment announces more than there is', async () => {
+  it('is truncated if its Segment declares more bytes than the file has', async () => {
     const whole = Buffer.concat([head, segment([0x86]), block]);
     expect(await cut('matroska', whole)).toBe(false);
     expect(await cut('matroska', Buffer.concat([head, segment([0x8c]), block]))).toBe(true);
   });
 });
 
-describe('an mp4 file', () => {
+describe('an MP4 file', () => {
   const box = (name: string, content: number) => {
     const size = Buffer.alloc(4);
     size.writeUInt32BE(8 + content);
@@ -56,28 +56,28 @@ describe('an mp4 file', () => {
   };
   const whole = Buffer.concat([box('ftyp', 8), box('mdat', 40), box('moov', 20)]);
 
-  it('is whole with all its boxes, and with padding behind them', async () => {
+  it('is complete with all its boxes, with or without padding at the end', async () => {
     expect(await cut('mov', whole)).toBe(false);
     expect(await cut('mov', Buffer.concat([whole, Buffer.alloc(9)]))).toBe(false);
   });
 
-  it('is cut inside a box', async () => {
+  it('is truncated if it ends inside a box', async () => {
     expect(await cut('mov', whole.subarray(0, -3))).toBe(true);
   });
 
-  it('is cut when its index never came', async () => {
+  it('is truncated if its index is missing', async () => {
     expect(await cut('mov', Buffer.concat([box('ftyp', 8), box('mdat', 40)]))).toBe(true);
   });
 });
 
-describe('an avi file', () => {
+describe('an AVI file', () => {
   const riff = (announced: number) => {
     const size = Buffer.alloc(4);
     size.writeUInt32LE(announced);
     return Buffer.concat([ascii('RIFF'), size, ascii('AVI '), Buffer.alloc(16)]);
   };
 
-  it('is cut when it announces more than there is, unless it announces nothing', async () => {
+  it('is truncated if it declares more bytes than the file has, but not if it declares none', async () => {
     expect(await cut('avi', riff(20))).toBe(false);
     expect(await cut('avi', riff(21))).toBe(true);
     expect(await cut('avi', riff(0))).toBe(false);
@@ -106,7 +106,7 @@ describe('messageReader', () => {
     }
   });
 
-  it('throws before it collects a message that is too long', () => {
+  it('throws before it buffers a message that is too long', () => {
     expect(() => messageReader(100).push(message('f', 96, 0).subarray(0, 5))).toThrow(/too long/);
   });
 });

@@ -11,12 +11,12 @@ export interface DecoderJob {
   readonly script: string;
   readonly job: 'probe' | 'decode';
   readonly task: Readonly<Record<string, string | number>>;
-  /** Descriptor of the untrusted file, open for reading at its start. The decoder gets no other file. */
+  /** File descriptor of the untrusted file, positioned at its start. The decoder can't access any other file. */
   readonly file: number;
 }
 
 export interface Decoder {
-  /** Ends when the process exits for any reason. Throws if the decoder fails to start, which isn't the file's fault. */
+  /** Ends when the process exits for any reason. Throws if the decoder fails to start, which no file can cause. */
   readonly messages: AsyncGenerator<DecoderMessage>;
   kill(): void;
 }
@@ -34,8 +34,8 @@ const LIMITED_SHELL_COMMAND = [
 ].join('; ');
 
 /**
- * Runs the decoder on an untrusted file in its own process group, with an empty environment and folder and with limits
- * on memory, time and written bytes. On return the process is dead and the folder removed.
+ * Runs the decoder on an untrusted file. Its process group has an empty environment, an empty folder, and limits on
+ * memory, time and written bytes. When this returns, the process is dead and the folder is removed.
  */
 export async function withDecoder<T>(
   { script, job, task, file }: DecoderJob,
@@ -59,7 +59,7 @@ export async function withDecoder<T>(
   }
 }
 
-/** Lambda's Node may need this variable to find its libraries. */
+/** Node in Lambda may need this variable to find its libraries. */
 function decoderEnvironment(): NodeJS.ProcessEnv {
   const path = process.env['LD_LIBRARY_PATH'];
   return path ? { LD_LIBRARY_PATH: path } : {};
@@ -92,7 +92,7 @@ async function* readMessages(child: ChildProcess, ended: Promise<string>): Async
   if (!isReady) throw new Error(`The decoder could not be started: ${errors}`);
 }
 
-/** A killed decoder closes its pipe early; that counts as the end, not as an error. */
+/** A killed decoder closes its pipe early. That counts as the end of the stream, not as an error. */
 async function* readUntilClosed(stream: Readable | null): AsyncGenerator<Buffer> {
   if (!stream) return;
   try {

@@ -79,7 +79,7 @@ describe('the decoder', () => {
     expect(Math.abs(durationSeconds - 2)).toBeLessThan(0.15);
   });
 
-  it('turns a phone recording upright', async () => {
+  it('rotates a phone recording upright', async () => {
     const file = await readFile(made('phone.mov', 'mov', [h264(1)]));
     const matrix = (values: readonly number[]) => {
       const bytes = Buffer.alloc(36);
@@ -99,17 +99,17 @@ describe('a file outside the accepted formats', () => {
     return inspection.state === 'unreadable' ? inspection.reason : 'readable';
   };
 
-  it('is UNREADABLE with a picture codec that is not accepted, before a decoder is opened', async () => {
+  it('is UNREADABLE with an unsupported video codec, before any decoder is opened', async () => {
     const path = made('flash.mov', 'mov', [videoTrack(bars(1), 'flv')]);
     expect(await refusal(path)).toBe('UNREADABLE');
   });
 
-  it('is UNREADABLE with a sound codec that is not accepted', async () => {
+  it('is UNREADABLE with an unsupported audio codec', async () => {
     const path = made('lossless.mkv', 'matroska', [h264(1), { ...tone('flac'), codec: 'flac' }]);
     expect(await refusal(path)).toBe('UNREADABLE');
   });
 
-  it('gets no picture out of the decoder when the check is left out', async () => {
+  it('yields no frame even if the check is skipped', async () => {
     const path = made('theora.mkv', 'matroska', [videoTrack(bars(1), 'mpeg2video', { strict: -2 })]);
     const recording = { path, container: 'matroska', startSeconds: 0, durationSeconds: 1, hasSound: false } as const;
     const onFrame = vi.fn<() => void>();
@@ -124,12 +124,12 @@ describe('a file outside the accepted formats', () => {
 });
 
 describe('a reference to another file', () => {
-  /** Runs `use` with the path of a pipe; returns whether anyone opened that pipe for reading. */
+  /** Runs `use` with the path of a pipe. Returns true if the pipe was opened for reading. */
   async function isOpened(use: (path: string) => Promise<void>): Promise<boolean> {
     const path = join(folder, `pipe-${performance.now()}`);
     execFileSync('mkfifo', [path]);
     let hasReader = false;
-    // Opening a pipe for writing waits for a reader.
+    // Opening a pipe for writing blocks until a reader opens it.
     const writing = open(path, 'w').then((writer) => {
       hasReader = true;
       return writer.close();
@@ -145,11 +145,11 @@ describe('a reference to another file', () => {
     ({ path, container: 'mov', startSeconds: 0, durationSeconds: 1, hasSound: false }) as const;
   const onFrame = () => undefined;
 
-  it('is seen by this test when a reader follows it', async () => {
+  it('is detected by this test if a reader follows it', async () => {
     expect(await isOpened(async (path) => (await open(path, 'r')).close())).toBe(true);
   });
 
-  it('is not followed from a QuickTime file', async () => {
+  it('is not followed in a QuickTime file', async () => {
     const file = await readFile(made('whole.mp4', 'mp4', [h264(1)]));
     const opened = await isOpened(async (path) => {
       const reference = await written('reference.mov', addExternalReference(file, path));
@@ -162,7 +162,7 @@ describe('a reference to another file', () => {
   it.each([
     ['a playlist', (path: string) => `#EXTM3U\n#EXT-X-TARGETDURATION:9\n#EXTINF:9,\n${path}\n#EXT-X-ENDLIST\n`],
     ['a list of files', (path: string) => `ffconcat version 1.0\nfile '${path}'\n`],
-  ])('is not followed from %s', async (name, text) => {
+  ])('is not followed in %s', async (name, text) => {
     const opened = await isOpened(async (path) => {
       const list = await written(`${name}.mov`, text(path));
       expect(await inspectRecording(list, decoder)).toEqual({ state: 'unreadable', reason: 'NOT_VIDEO' });
@@ -181,7 +181,7 @@ describe('a decoder process', () => {
     durationSeconds: 14,
     hasSound: true,
   };
-  /** Inspects and decodes a file with `script` in place of the decoder. */
+  /** Inspects and decodes a file, running `script` instead of the decoder. */
   async function outcomes(script: string): Promise<{ inspection: Inspection; result: DecodedRecording | null }> {
     const fake = await written(
       `fake-${performance.now()}.mjs`,
@@ -201,7 +201,7 @@ describe('a decoder process', () => {
     expect(await outcomes(script)).toEqual(unreadable);
   });
 
-  it.runIf(process.platform === 'linux')('that takes too much memory makes the file unreadable', async () => {
+  it.runIf(process.platform === 'linux')('that uses too much memory makes the file unreadable', async () => {
     const hungry = "send('r'); const kept = []; for (;;) kept.push(Buffer.alloc(50_000_000, 1));";
     expect(await outcomes(hungry)).toEqual(unreadable);
   });
@@ -216,14 +216,14 @@ describe('a decoder process', () => {
       setInterval(() => {}, 1000);`);
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // The first message is in the pipe now; one more event loop turn reads it.
+      // The first message is in the pipe now. It takes one more event loop turn to read it.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }
     expect(await running).toEqual(unreadable);
   });
 
-  it('that never starts throws, because that is no fault of the file', async () => {
+  it('that never starts throws, because the file is not at fault', async () => {
     await expect(outcomes("throw new Error('no library');")).rejects.toThrow(/could not be started.*no library/s);
     await expect(inspectRecording(answer, join(folder, 'nowhere.mjs'))).rejects.toThrow(/could not be started/);
   });

@@ -1,7 +1,7 @@
 const PARENTS = ['moov', 'trak', 'mdia', 'minf', 'dinf', 'dref'];
 
 /**
- * A QuickTime file whose samples are in another file, referenced through a Macintosh alias with an absolute path.
+ * A QuickTime file whose samples are in another file, which it references by a Macintosh alias with an absolute path.
  * FFmpeg follows the alias with `-enable_drefs 1 -use_absolute_path 1`.
  */
 export function addExternalReference(mp4: Buffer, path: string): Buffer {

@@ -5,7 +5,7 @@ import { isTruncated } from './truncated-file.service.ts';
 import { withDecoder } from './decoder.gateway.ts';
 import { recordingLimits, processLimits } from './limits.ts';
 
-/** Why a file is permanently refused. `shared/practice/video.ts` has the messages. */
+/** Why a file can never be analyzed. The messages are in `shared/practice/video.ts`. */
 export type UnreadableReason = 'EMPTY' | 'NOT_VIDEO' | 'TOO_LONG' | 'TOO_LARGE' | 'UNREADABLE';
 
 export type Inspection =
@@ -16,7 +16,7 @@ export type Inspection =
 export interface Recording {
   readonly path: string;
   readonly container: Container;
-  /** Time stamp of the first frame or sound. */
+  /** Timestamp of the first frame or audio packet, in seconds. */
   readonly startSeconds: number;
   readonly durationSeconds: number;
   readonly hasSound: boolean;
@@ -52,7 +52,7 @@ async function checkBytes(file: FileHandle): Promise<Container | { readonly reas
 }
 
 const streamsSchema = z.object({
-  /** Pixel count of the first video stream as its container declares it; null without a video stream. */
+  /** Pixel count of the first video stream, as declared in the container. Null if there is no video stream. */
   pixels: z.number().nullable(),
   hasSound: z.boolean(),
   /** True if the video and audio codecs are both accepted. */

@@ -1,27 +1,32 @@
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
 
-/** Limits for uploaded files. Times are recording time, not processing time. */
+/** Limits for uploaded files. Times refer to the recording, not to processing. */
 export const recordingLimits = {
-  /** Bytes. The message to the member says 100 MB; the rest covers the difference between MB and MiB. */
+  /**
+   * Maximum size in bytes. The message to the member says 100 MB; the extra 5 MiB cover the difference between MB and
+   * MiB.
+   */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analyzedSeconds: MAX_ANALYZED_SECONDS,
-  /** 4K with its rows rounded up. No webcam has more, and memory use grows with the frame size. */
+  /** 4K (4096 x 2160) with the height rounded up. No webcam exceeds it, and memory use grows with the frame size. */
   pixels: 4096 * 2304,
 } as const;
 
-/** Limits of the decoder process. Together they keep a refusal under 60 s and 1.5 GB. */
+/**
+ * Limits of the decoder process. Together, they ensure that rejecting a file takes less than 60 s and 1.5 GB of memory.
+ */
 export const processLimits = {
-  /** Private data, in KiB as the shell's ulimit counts. */
+  /** Limit on private data in KiB, the unit of the shell's `ulimit`. */
   memoryKibibytes: 800_000,
-  /** Must exceed the largest scaled frame. */
+  /** Largest message. Must exceed the size of the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
   cpuSeconds: 240,
-  /** Limit for reading the whole container without decoding. */
+  /** Time limit for reading the whole container without decoding. */
   inspectSeconds: 15,
-  /** Limit until the first frame or sound. */
+  /** Time limit for the first frame or sound. */
   firstOutputSeconds: 15,
-  /** Limit for the total time the analysis spends waiting for the decoder. */
+  /** Limit on the total time that the analysis waits for the decoder. */
   waitingSeconds: 40,
 } as const;
 

@@ -1,4 +1,4 @@
-/** One message of the decoder process: a one-letter kind and its content. */
+/** One message from the decoder process: a one-letter kind and its content. */
 export interface DecoderMessage {
   readonly kind: string;
   readonly content: Buffer;

@@ -1,6 +1,6 @@
 import type { Container } from './container.ts';
 
-/** Reads `length` bytes at `position`; fewer at the end of the file. */
+/** Reads `length` bytes at `position`, or fewer at the end of the file. */
 export type ReadBytes = (position: number, length: number) => Promise<Uint8Array>;
 
 interface SizedFile {
@@ -11,7 +11,7 @@ interface SizedFile {
 const truncationChecks = { matroska: isMatroskaTruncated, mov: isMovTruncated, avi: isAviTruncated } as const;
 
 /**
- * True if a container element declares more bytes than the file has. Reads only the sizes at the upper levels and
+ * True if a container element declares more bytes than the file has. Reads only the sizes of the outer elements and
  * decodes nothing. See infra/docs/decisions/0003-truncated-video.md.
  */
 export function isTruncated(container: Container, file: SizedFile): Promise<boolean> {
@@ -23,8 +23,8 @@ const CLUSTER = 0x1f43b675;
 const MAXIMUM_ELEMENTS = 500_000;
 
 /**
- * EBML elements: ID, size, content. Browser recorders leave the sizes of Segment and Cluster unknown, so their children
- * are checked instead.
+ * An EBML element consists of ID, size and content. Browser recorders leave the sizes of Segment and Cluster unknown,
+ * so this checks their children instead.
  */
 async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;
@@ -32,7 +32,8 @@ async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> 
     const head = await read(position, 12);
     const id = readVarInt(head, 0, false);
     const length = id && readVarInt(head, id.bytes, true);
-    // A header that doesn't fit means a truncated-file file; the demuxer judges an invalid header.
+    // A header cut off by the end of the file means that the file is truncated. Invalid headers are left to the
+    // demuxer.
     if (!id || !length) return head.length < 12;
     const content = position + id.bytes + length.bytes;
     if (length.value === null) {
@@ -40,13 +41,13 @@ async function isMatroskaTruncated({ read, size }: SizedFile): Promise<boolean> 
       continue;
     }
     if (content + length.value > size) return true;
-    // A Segment of known size is entered too, because appended or patched children may be cut off.
+    // Check the children of a Segment even if its size is known, because appended or patched children may be cut off.
     position = id.value === SEGMENT || id.value === CLUSTER ? content : content + length.value;
   }
   return false;
 }
 
-/** Variable-length integer. `value` is null if all its bits are ones, which means "unknown". */
+/** Reads a variable-length integer. `value` is null if all its bits are ones, which means "unknown". */
 function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: number | null; bytes: number } | null {
   const first = bytes[at];
   if (!first) return null;
@@ -74,7 +75,8 @@ const knownBoxes = new Set([
 ]);
 
 /**
- * MP4 and QuickTime: a sequence of boxes, each with size and name. A missing `moov` box means that the end is missing.
+ * MP4 and QuickTime: a sequence of boxes, each with a size and a name. A missing `moov` box means that the end of the
+ * file is missing.
  */
 async function isMovTruncated({ read, size }: SizedFile): Promise<boolean> {
   let position = 0;

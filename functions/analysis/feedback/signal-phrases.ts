@@ -1,8 +1,8 @@
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 
 /**
- * Phrases about a signal. `shown` is the formatted value, `goal` the formatted nearest edge of the good band, and
- * `from` the value without its unit.
+ * Phrases about a signal. `shown` is the formatted value, `goal` is the formatted nearest edge of the good band, and
+ * `from` is the value without its unit.
  */
 export interface SignalPhrases {
   readonly formatValue: (value: number) => string;
@@ -60,7 +60,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
   },
   longestPauseSeconds: {
     formatValue: number('s'),
-    strength: (shown) => `You kept your thread: your longest pause was ${shown}.`,
+    strength: (shown) => `You kept your train of thought: your longest pause was ${shown}.`,
     strengthAtZero: 'You spoke without a pause.',
     adviceIfHigh: {
       area: (shown) => `Your longest pause was ${shown}.`,
@@ -128,7 +128,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: (shown) => `You looked at the camera for only ${shown} of the time you spoke.`,
       action: (from, goal) =>
-        `Look at the lens during the first sentence of every point. You did for ${from} of the time; aim for ${goal}.`,
+        `Look at the lens during the first sentence of every point. You did so for ${from} of the time; aim for ${goal}.`,
     },
   },
   longestLookAwaySeconds: {
@@ -148,7 +148,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `Your eyes left the camera often: ${shown}.`,
       action: (from, goal) =>
-        `Hold the lens for one whole sentence at a time. You had ${from}; aim for at most ${goal}.`,
+        `Keep your eyes on the lens for one whole sentence at a time. You had ${from}; aim for at most ${goal}.`,
     },
   },
   tiltedShouldersShare: {

@@ -7,7 +7,8 @@ import { signalPhrases } from './signal-phrases.ts';
 import { writeFeedback } from './write-feedback.ts';
 
 /**
- * Feelings, traits, worth, hiring chances and protected traits are never measured, so feedback must not mention them.
+ * Feelings, personality traits, worth, hiring chances and protected traits are never measured, so feedback must not
+ * mention them.
  */
 const forbidden =
   /\b(nervous|anxi\w*|calm|happy|sad|angry|afraid|fear\w*|stress(ed|ful)|emotion\w*|feel\w*|mood|bored|excited|confident|shy|honest\w*|intelligen\w*|personality|charming|attractive|beautiful|ugly|hir(e|ed|ing)|employ\w*|job|chance\w*|hire\w*|fail\w*|bad|poor\w*|terrible|wrong|age|gender|man|woman|race|skin|disab\w*|accent\w*)\b/i;
@@ -51,7 +52,7 @@ function allTexts(scored: RecordingScores): string[] {
 }
 
 describe('feedback of any recording', () => {
-  it('never speaks of feelings, traits, worth or chances', () => {
+  it('never mentions feelings, traits, worth or hiring chances', () => {
     fc.assert(
       fc.property(anyRecording, (scored) => {
         const texts = allTexts(scored).filter((text) => text !== allowed);
@@ -61,7 +62,7 @@ describe('feedback of any recording', () => {
     );
   });
 
-  it('contains no number but values of the record and edges of the good bands', () => {
+  it('contains only numbers that are record values or edges of good bands', () => {
     fc.assert(
       fc.property(anyRecording, (scored) => {
         const known = new Set(signalKeys.flatMap((key) => numbersOf(key, scored)));
@@ -73,7 +74,7 @@ describe('feedback of any recording', () => {
     );
   });
 
-  it('never praises and faults one signal', () => {
+  it('never praises and criticizes the same signal', () => {
     fc.assert(
       fc.property(anyRecording, (scored) => {
         const text = allTexts(scored).join(' ');

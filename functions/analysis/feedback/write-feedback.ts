@@ -9,7 +9,7 @@ const STRONG_QUALITY = 0.85;
 const MIN_POINTS_LOST = 3;
 const MAX_ITEMS = 4;
 
-/** Feedback from templates. Every number comes from the record or is an edge of the rubric's good band. */
+/** Writes feedback from templates. Every number comes from the record or is an edge of a good band in the rubric. */
 export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTranscript = false): Feedback {
   const strong = findStrongSignals(scored).slice(0, MAX_ITEMS);
   const weak = findCostlySignals(scored).slice(0, MAX_ITEMS);
@@ -30,7 +30,7 @@ export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTra
   };
 }
 
-/** One to three sentences: the score's basis, the biggest strength and the costliest signal. */
+/** Up to three sentences: the score's basis, the biggest strength and the costliest signal. */
 function criterionText(key: CriterionKey, scored: RecordingScores): string {
   const result = scored.criteria[key];
   if (result.score === null) return reasonPhrases[result.reason ?? 'too_few_signals'];
@@ -48,7 +48,7 @@ function criterionText(key: CriterionKey, scored: RecordingScores): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Turns a record's note into sentences. */
+/** Turns the note of a record into sentences. */
 function noteText(note: string): string {
   const sentences = note.split('; ').map((part) => {
     if (part.endsWith(' only')) return `Scored from the ${part.replace(' only', '')} only.`;
@@ -58,8 +58,8 @@ function noteText(note: string): string {
 }
 
 /**
- * Signals in or near the good band that cost few points, heaviest first. Costly signals are excluded, so none is both
- * strength and weakness.
+ * Signals in or near the good band that cost few points, heaviest first. Costly signals are excluded, so that no signal
+ * is both a strength and a weakness.
  */
 export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
@@ -70,7 +70,7 @@ export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   return strong.toSorted((one, other) => weight(other) - weight(one));
 }
 
-/** Signals that cost at least three points of a criterion, the highest total cost first. */
+/** Signals that cost at least three points of a criterion, sorted by total cost, highest first. */
 export function findCostlySignals(scored: RecordingScores): SignalKey[] {
   const lost = totals(scored, ({ pointsLost }) => pointsLost);
   const most = (key: SignalKey) => Math.max(0, ...sharesOf(scored, key).map(({ pointsLost }) => pointsLost));
@@ -100,7 +100,7 @@ function adviceTexts(key: SignalKey, scored: RecordingScores): { area: string; a
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
-  // "from 2.1 to 3 syllables a second", but "from 54% to 85%".
+  // Repeats only a percent sign: "from 2.1 to 3 syllables a second", but "from 54% to 85%".
   const bare = (number: number) => (formatValue(number).endsWith('%') ? formatValue(number) : String(number));
   const texts = (advice: Advice | undefined, edge: number) =>
     advice && value !== null

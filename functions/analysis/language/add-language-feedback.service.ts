@@ -15,10 +15,13 @@ export interface SpeechToTranscribe {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Shorter speech isn't an answer, and the speech recognizer would make up words. */
+/** Shorter speech isn't an answer, and the speech recognizer would invent words. */
 const MIN_SPEECH_SECONDS = 3;
 
-/** Measures the transcript; null without enough speech or without a transcript. Throws only if aborted. */
+/**
+ * Transcribes the speech and measures the transcript. Null if there is too little speech or no transcript. Throws only
+ * if aborted.
+ */
 export async function transcribeAndMeasure(
   model: LanguageModel,
   measurements: Measurements,
@@ -31,15 +34,15 @@ export async function transcribeAndMeasure(
 }
 
 export interface SpokenAnswer {
-  /** Null without a transcript: the text then uses only the measurements. */
+  /** Null without a transcript; the feedback text then uses only the measurements. */
   readonly answer: string | null;
   readonly question: string | null;
   readonly signal?: AbortSignal | undefined;
 }
 
 /**
- * Adds the language model's judgment of the content and its text. A reply that is missing or fails the checks leaves
- * that part of the record unchanged. Never changes scores, signals or evidence; throws only if aborted.
+ * Adds the language model's judgment of the content and its feedback text. If a reply is missing or fails the checks,
+ * that part of the record stays unchanged. Never changes scores, signals or evidence; throws only if aborted.
  */
 export async function addLanguageFeedback(
   model: LanguageModel,

@@ -2,19 +2,20 @@ import { PROMPT_CANARY } from './data-block.ts';
 import { toPlainText, splitWords } from './plain-text.ts';
 
 /**
- * Feelings, traits, worth, hiring chances, health and protected traits are never measured, so no text may mention them.
+ * Feelings, personality traits, worth, hiring chances, health and protected traits are never measured, so no text may
+ * mention them.
  */
 export const FORBIDDEN_WORDS =
   /\b(nervous\w*|anxi\w*|calm\w*|happ(y|ier|iness)|sad(ly|ness)?|ang(ry|er)|afraid|fear\w*|stress(ed|ful)?|tense|relaxed|comfortable|emotion\w*|feel\w*|felt|mood|bored|boring|excit\w*|enthusias\w*|passion\w*|confident(ly)?|insecure|unsure|shy|timid|honest\w*|sincer\w*|trust\w*|authentic\w*|intelligen\w*|smart|clever|competen\w*|incompeten\w*|talent\w*|personalit\w*|character|introver\w*|extrover\w*|charming|charismatic|likeab\w*|friendly|warm|arrogan\w*|attractive|beautiful|ugly|handsome|looks good|hir(e|es|ed|ing)|recruit\w*|employ\w*|jobs?|candidates?|chances?|promot\w*|qualified|unprofessional|fail\w*|bad(ly)?|poor\w*|terribl\w*|awful|wrong|worst|age|old|young|gender|m[ae]n|wom[ae]n|male|female|race|racial|skin|ethnic\w*|religio\w*|disab\w*|accent\w*|dialect|native|foreign\w*|stutter\w*|stammer\w*|autis\w*|adhd|dyslex\w*|depress\w*|ill|sick)\b/iu;
 
-/** Links, markup, code, addresses, blobs, and mentions of the instructions. */
+/** Links, markup, code, addresses, long strings without spaces, and mentions of the instructions. */
 const DISALLOWED_MARKUP =
   /[<>[\]{}`|\\^~*_#@$]|https?|www\.|:\/\/|javascript|&#?\w+;|\b[\w-]+\.(com|net|org|io|co|ai|dev|app|info|biz|edu|gov|me|ly|gg|xyz|eu|uk|de)\b|\b\S{30,}\b|\b(instruction|prompt|language model|openai|system message|marker|transcript says)s?\b/iu;
 
 const SPELLED_NUMBERS =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|doubled?|triple[ds]?|quarter)\b/iu;
 
-/** A number as formatted in text: "54%" is not 54. */
+/** A number as formatted in text, so "54%" and "54" differ. */
 export type FormattedNumber = string;
 
 /** Normalizes numbers: "54 %", "54%" and "54 percent" are equal, and so are 3.0 and 3. */
@@ -26,7 +27,8 @@ export function extractNumbers(text: string): FormattedNumber[] {
 }
 
 /**
- * The rule that a text breaks; null if the text may be shown. `known` are the record's numbers that the text may use.
+ * Returns the rule that a text breaks; null if the text may be shown. `known` contains the numbers that the text may
+ * use.
  */
 export function findViolation(text: string, known: ReadonlySet<FormattedNumber>): string | null {
   if (text.includes(PROMPT_CANARY) || DISALLOWED_MARKUP.test(text)) return 'links, markup or instructions';

@@ -30,7 +30,7 @@ export function buildContentPrompt({ question, answer }: QuestionAndAnswer): Str
   };
 }
 
-/** Parses a reply. One score whose quotes are not in the answer makes the whole reply invalid. */
+/** Parses a reply. If the quotes of one score aren't in the answer, the whole reply is invalid. */
 export function readJudgments(reply: unknown, { question, answer }: QuestionAndAnswer): ModelReply<ContentJudgments> {
   const parsed = judgmentsSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };

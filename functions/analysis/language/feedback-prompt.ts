@@ -39,7 +39,7 @@ Where it helps, tie a sentence to what was said in the answer, without quoting i
 At most ${MAX_ITEMS} entries of ${MAX_ITEM_CHARACTERS} characters in a list.
 ${DATA_BLOCK_RULES}`;
 
-/** The request for a record's text. `answer` is the spoken answer, or null without a transcript. */
+/** The prompt that requests a record's feedback text. `answer` is the spoken answer, or null without a transcript. */
 export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | null): StructuredPrompt {
   return {
     name: 'feedback',
@@ -49,7 +49,7 @@ export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | nul
 }
 
 /**
- * Parses a reply and checks it against the record. One broken rule makes the whole reply invalid; `detail` names the
+ * Parses a reply and checks it against the record. One broken rule makes the whole reply invalid; `detail` names that
  * rule.
  */
 export function parseFeedbackText(reply: unknown, record: AnalysisRecord): ModelReply<FeedbackText> {
@@ -60,7 +60,7 @@ export function parseFeedbackText(reply: unknown, record: AnalysisRecord): Model
   if (complaint) return { state: 'failed', fault: 'invalid', detail: complaint };
   const { criteria, strengths, areas, recommendations } = parsed.data;
   const { detailedFeedback } = record.feedback;
-  // A criterion without a score keeps the template text with the reason.
+  // A criterion without a score keeps the template text, which gives the reason.
   const textOf = (key: CriterionKey) =>
     record.criteria[key].score === null ? detailedFeedback[key] : (criteria[key]?.text ?? detailedFeedback[key]);
   return {
@@ -99,7 +99,7 @@ function findAnyViolation({ criteria, strengths, areas, recommendations }: Writt
   return [...ofCriteria, ...ofItems].find((complaint) => complaint !== null) ?? null;
 }
 
-/** `allowed` are the signals that this item may cite. */
+/** `allowed` contains the signals that this item may cite. */
 function findItemViolation(item: Item, allowed: readonly SignalKey[], facts: RecordFacts): string | null {
   if (item.signals.length === 0) return 'a text that rests on nothing';
   if (!item.signals.every((signal) => allowed.includes(signal))) return 'a signal that does not say this';

@@ -18,8 +18,8 @@ export function findTranscribedFillers({ words }: Transcript): TranscribedFiller
 }
 
 /**
- * Speech recognizers drop some fillers. A guessed sound therefore remains a possible filler unless the transcript has a
- * word at that time or already names the filler.
+ * Speech recognizers drop some fillers. A sound that was guessed to be a filler therefore remains a possible filler,
+ * unless the transcript has a word at that time or already names the filler.
  */
 export function keepPossibleFillers<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
   return guesses.filter((guess) => !transcript.words.some((word) => contradictsGuess(word, guess)));

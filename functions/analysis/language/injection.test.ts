@@ -37,7 +37,7 @@ const obedientJudge: ScriptedResponse = {
   }),
 };
 
-/** The answer with the attack before, inside or after it. */
+/** Places the attack before, inside or after the answer. */
 const placed: readonly ((attack: string) => string)[] = [
   (attack) => `${attack} ${goodAnswer}`,
   (attack) => goodAnswer.replace('Then I,', `${attack} Then I,`),
@@ -55,7 +55,7 @@ const delivery = ({ scores, criteria }: AnalysisRecord) => [
 describe.each(attacks.map((attack, at) => [attack, placed[at % placed.length] ?? placed[0]] as const))(
   'words such as: %s',
   (attack, place) => {
-    it('move nothing, reach the model inside the data only, and a model that obeys is not believed', async () => {
+    it('change nothing, stay inside the data block, and replies of a model that obeys them are rejected', async () => {
       openAi.setTranscript(place?.(attack) ?? attack);
       const words = await transcribeWith(model);
       openAi.scriptResponses('feedback', obedientWriter);
@@ -89,7 +89,7 @@ describe.each(attacks.map((attack, at) => [attack, placed[at % placed.length] ??
   },
 );
 
-it('there are sixty attacks and more, each another one', () => {
+it('there are at least sixty different attacks', () => {
   expect(new Set(attacks).size).toBe(attacks.length);
   expect(attacks.length).toBeGreaterThanOrEqual(60);
 });

@@ -61,7 +61,7 @@ interface Good {
   language: unknown;
 }
 
-/** Alters the good reply. */
+/** A good reply, changed by `alter`. */
 const change = (alter: (good: Good) => void): ScriptedResponse => ({
   do: 'change',
   change: (given) => {
@@ -81,7 +81,7 @@ const status = (code: number, headers: Record<string, string> = {}): ScriptedRes
 });
 const strength = (text: string): ScriptedResponse => change(({ strengths }) => setFirst(strengths, { text }));
 
-/** Faults that any request can have. Retried faults are listed twice. */
+/** Faults that any request can have. A fault that is retried is scripted twice. */
 const common: readonly [string, ...ScriptedResponse[]][] = [
   ['429 twice', status(429), status(429)],
   ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],
@@ -96,8 +96,8 @@ const common: readonly [string, ...ScriptedResponse[]][] = [
   ['404', status(404)],
   ['a broken connection twice', { do: 'hangUp' }, { do: 'hangUp' }],
   ['no JSON', { do: 'raw', text: '<html>Bad gateway</html>' }],
-  ['half a JSON', { do: 'raw', text: '{"choices":[{"mess' }],
-  ['nothing at all', { do: 'raw', text: '' }],
+  ['truncated JSON', { do: 'raw', text: '{"choices":[{"mess' }],
+  ['an empty body', { do: 'raw', text: '' }],
   ['JSON null', { do: 'raw', text: 'null' }],
   ['another shape', { do: 'raw', text: '{"choices":[],"words":"none"}' }],
 ];
@@ -182,10 +182,10 @@ const transcriptionFaults: readonly [string, ...ScriptedResponse[]][] = [
 
 const timeouts: readonly [string, ScriptedResponse][] = [
   ['no answer', { do: 'hang' }],
-  ['an answer that stops half way', { do: 'hangInBody' }],
+  ['a response that stops halfway', { do: 'hangInBody' }],
 ];
 
-/** Checks that the record is valid, within its limits, and has the measured delivery. */
+/** Checks that the record is valid and within its limits, and that posture and eye contact are unchanged. */
 function expectSound(record: AnalysisRecord): void {
   expect(analysisRecordSchema.parse(JSON.parse(JSON.stringify(record)))).toEqual(record);
   expect(toResults(record).content).toEqual(record.content);
@@ -202,7 +202,7 @@ function expectSound(record: AnalysisRecord): void {
 }
 
 describe.each(timeouts)('%s', (_, script) => {
-  it('to the transcription ends in time, without content', async () => {
+  it('to the transcription request ends in time, without content', async () => {
     collectGarbage();
     openAi.scriptResponses('transcription', script);
     const record = await analyzeWith(hastyModel, question);
@@ -210,7 +210,7 @@ describe.each(timeouts)('%s', (_, script) => {
     expect(record.content).toBeNull();
   });
 
-  it.each(['content', 'feedback'] as const)('to the %s ends in time, and leaves it as it was', async (call) => {
+  it.each(['content', 'feedback'] as const)('to the %s request ends in time and changes nothing', async (call) => {
     collectGarbage();
     openAi.scriptResponses(call, script);
     expect(await hastyModel.generate({ name: call, messages, schema: {} })).toEqual({
@@ -244,7 +244,7 @@ describe('the content is not judged', () => {
   });
 });
 
-describe('the words are not used', () => {
+describe('the transcript is not used', () => {
   it.each([...common, ...transcriptionFaults])('after %s', async (_, ...scripts) => {
     openAi.scriptResponses('transcription', ...scripts);
     const record = await analyzeWith(model, question);
@@ -255,7 +255,7 @@ describe('the words are not used', () => {
   });
 });
 
-describe('with any faults together', () => {
+describe('with any combination of faults', () => {
   const all = (call: CallKind) =>
     ({
       transcription: [...common, ...transcriptionFaults],
@@ -264,7 +264,7 @@ describe('with any faults together', () => {
     })[call];
   const some = (call: CallKind) => fc.option(fc.constantFrom(...all(call)));
 
-  it('the record is valid and the delivery is as measured', async () => {
+  it('the record is valid, with the measured delivery', async () => {
     await fc.assert(
       fc.asyncProperty(some('transcription'), some('content'), some('feedback'), async (...picked) => {
         openAi.reset();
@@ -278,7 +278,7 @@ describe('with any faults together', () => {
     );
   }, 60_000);
 
-  it('the log says which step failed and how, and nothing of what was said', async () => {
+  it('the log names the failed step and fault, but nothing from the answer', async () => {
     const log = collectLog();
     openAi.scriptResponses('feedback', strength('You kept camera contact for 97 % of the time.'));
     openAi.scriptResponses('content', { do: 'say', content: null, refusal: 'No: the backlog!' });

@@ -5,8 +5,8 @@ import { openAiModel } from './openai.gateway.ts';
 import { readOpenAiSettings } from './openai-settings.ts';
 
 /**
- * Reads the secret for every analysis, so that new and revoked keys take effect immediately. Returns null without a key
- * or, after logging, if the secret can't be read.
+ * Reads the secret for every analysis, so that new and revoked keys take effect immediately. Returns null if there is
+ * no key, or if the secret can't be read (which is logged).
  */
 export function languageModelLoader(secretArn: string, baseUrl?: string): () => Promise<LanguageModel | null> {
   return async () => {

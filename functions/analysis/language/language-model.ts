@@ -4,14 +4,14 @@ import type { PromptMessages } from './data-block.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
 
-/** Why the language model's reply can't be used; only for the log. */
+/** Why the language model's reply can't be used. For the log only. */
 export type LanguageModelFault =
   | 'timeout'
   | 'aborted'
   | 'unreachable'
   | 'rate_limited'
   | 'server_error'
-  /** The provider refused the request: key, model, quota or size. */
+  /** The provider refused the request because of the key, model, quota or size. */
   | 'rejected'
   | 'refused'
   | 'cut_off'
@@ -36,7 +36,7 @@ export interface ContentJudgments {
   readonly relevance: ContentJudgment | null;
 }
 
-/** Requests to a language model. Never throws; callers work without a reply. */
+/** Sends requests to a language model. Never throws; callers work without a reply. */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
   /** Requests text in the shape of `schema` (JSON schema, strict). Returns the parsed JSON unchecked. */

@@ -8,14 +8,17 @@ import type { TranscriptMeasurements } from './measure-transcript.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
 import { joinParts, createSpeechClip, selectSpeechParts, type SpeechClip } from './speech-clip.ts';
 
-/** Forty seconds with three stretches of speech: 36 s of talk, 33 s of speech. */
+/**
+ * Three stretches of speech in a 40 s recording: 33 s of speech, or 36 s from the first start to the last end, pauses
+ * included.
+ */
 export const sampleSpeech: readonly Span[] = [
   { start: 1, end: 10 },
   { start: 11, end: 20 },
   { start: 22, end: 37 },
 ];
 
-/** A tone where speech is, silence elsewhere. */
+/** A tone during speech, silence elsewhere. */
 export const sampleSound = Float32Array.from({ length: 40 * 16_000 }, (_, at) => {
   const isSpeech = sampleSpeech.some(({ start, end }) => at / 16_000 >= start && at / 16_000 < end);
   return isSpeech ? 0.3 * Math.sin(at / 20) : 0;
@@ -45,7 +48,7 @@ const values: Record<Exclude<SignalKey, 'wordingScore'>, number> = {
   smileDetected: 1,
 };
 
-/** A recording with strong and weak signals; the sound at 30 s may be a filler. */
+/** A recording with strong and weak signals. The sound at 30 s may be a filler. */
 export const sampleMeasurements: Measurements = {
   analyzedSeconds: 40,
   hasSound: true,
@@ -71,7 +74,7 @@ export const longTimeouts: LanguageLimits = { transcription: calls(15_000, 30_00
 /** Short limits for tests that must time out. */
 export const shortTimeouts: LanguageLimits = { transcription: calls(250, 400), text: calls(250, 400) };
 
-/** The clip of the speech spans in `recording` (16 kHz mono). */
+/** A clip of the speech `spans` in `recording` (16 kHz mono). */
 export function createSampleClip(recording: Float32Array, spans: readonly Span[]): SpeechClip {
   const parts = selectSpeechParts(spans, recording.length / 16_000);
   return createSpeechClip(joinParts(recording, parts), parts);
@@ -83,7 +86,7 @@ export const transcribeWith = (model: LanguageModel) =>
     speech: sampleSpeech,
   });
 
-/** The record for `transcript` with the model's judgment and text. */
+/** Writes a record for `transcript`, with the model's judgment and text. */
 export function writeRecordWith(
   model: LanguageModel,
   words: TranscriptMeasurements | null,
@@ -93,7 +96,7 @@ export function writeRecordWith(
   return addLanguageFeedback(model, record, { answer: words?.answer ?? null, question });
 }
 
-/** Runs every language step of an analysis on the recording above. */
+/** Runs every language step of an analysis on the sample recording. */
 export async function analyzeWith(model: LanguageModel, question: string | null = null): Promise<AnalysisRecord> {
   return writeRecordWith(model, await transcribeWith(model), question);
 }

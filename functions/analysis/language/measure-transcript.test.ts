@@ -28,13 +28,13 @@ function counted(answer: string): Wording {
 }
 
 describe('pace', () => {
-  it('is words without fillers over the talk, and replaces syllables at one and a half a word', () => {
+  it('counts words without fillers and converts them at 1.5 syllables per word', () => {
     const { content, measurements: withWords } = measured(spoken(`um ${'word '.repeat(89)}word`));
     expect([content.wordCount, content.wordsPerMinute]).toEqual([90, 150]);
     expect(withWords.values.syllablesPerSecond?.value).toBeCloseTo(3.75, 9);
   });
 
-  it('stays in syllables for a language whose words are longer or shorter', () => {
+  it('keeps the measured syllables for languages other than English', () => {
     const { content, measurements: withWords } = measured(spoken('palabra '.repeat(90).trim(), 'spanish'));
     expect([content.wordsPerMinute, content.wording]).toEqual([150, null]);
     expect([withWords.values.syllablesPerSecond, withWords.values.wordingScore]).toEqual([
@@ -54,18 +54,18 @@ describe('fillers', () => {
     );
   };
 
-  it.each(['um', 'Umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'Hmm', 'mm', 'mhm', 'ähm', 'euh'])('knows "%s"', (text) => {
+  it.each(['um', 'Umm', 'uh', 'uhh', 'uhm', 'er', 'erm', 'Hmm', 'mm', 'mhm', 'ähm', 'euh'])('include "%s"', (text) => {
     expect(isFiller(text)).toBe(true);
   });
 
   it.each(['umbrella', 'her', 'like', 'so', 'a', 'ah-ha', 'he', 'I', 'error', 'hm-mm-what'])(
-    'takes "%s" for a word',
+    'do not include the word "%s"',
     (text) => {
       expect(isFiller(text)).toBe(false);
     },
   );
 
-  it('are named with their time', () => {
+  it('have a name and a time', () => {
     expect(fillersWith(word('Um', 2), word('we', 5), word('uh', 12))).toEqual([
       [2, 'um'],
       [12, 'uh'],
@@ -73,12 +73,12 @@ describe('fillers', () => {
     ]);
   });
 
-  it('are no longer possible where a word was heard, and not counted twice', () => {
+  it('are not guessed where a word was transcribed, and not counted twice', () => {
     expect(fillersWith(word('our', 30.05))).toEqual([]);
     expect(fillersWith(word('um', 29.8, 30.2))).toEqual([[29.8, 'um']]);
   });
 
-  it('count a minute of talk', () => {
+  it('are counted per minute of talk', () => {
     const { measurements: withWords } = measured({ language: 'german', text: 'x', words: [word('ähm', 2)] });
     expect(withWords.values.fillersPerMinute?.value).toBeCloseTo((2 * 60) / 36, 9);
   });
@@ -87,7 +87,7 @@ describe('fillers', () => {
 describe('wording', () => {
   const plain = 'the thing with it is that it goes on and on and the thing with it is that it stays';
 
-  it('finds situation, action, result, numbers and who did it', () => {
+  it('finds situation, action, result, numbers, and the use of "I" and "we"', () => {
     expect(measureWording(goodAnswer)).toMatchObject({
       hasSituation: true,
       hasAction: true,
@@ -99,17 +99,17 @@ describe('wording', () => {
     expect(scoreWording(counted(goodAnswer))).toBeGreaterThan(90);
   });
 
-  it('counts none of it in talk without content', () => {
+  it('finds nothing in an answer without content', () => {
     const wording = counted(`${plain} ${plain}`);
     expect(wording).toMatchObject({ hasSituation: false, hasAction: false, hasResult: false, concreteNumberCount: 0 });
     expect(scoreWording(wording)).toBeLessThan(20);
   });
 
-  it('is not told from a few words', () => {
+  it('is not measured from a few words', () => {
     expect(measureWording('I built it last year and it saved us 40 percent.')).toBeNull();
   });
 
-  it('never lowers the score of a text for another situation, action, result or number', () => {
+  it('never lowers the score for an additional situation, action, result or number', () => {
     const bare = counted(`${plain} ${plain}`);
     for (const more of [{ hasSituation: true }, { hasAction: true }, { hasResult: true }, { concreteNumberCount: 1 }]) {
       expect(scoreWording({ ...bare, ...more })).toBeGreaterThan(scoreWording(bare));

@@ -7,7 +7,7 @@ import { isFiller, findTranscribedFillers, keepPossibleFillers } from './filler-
 import { isEnglish, type Transcript } from './transcript.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
-/** For English speech, so that the pace band equals 120-200 words a minute. */
+/** Average for English. The rubric's pace band then corresponds to 120-200 words per minute. */
 const SYLLABLES_PER_WORD = 1.5;
 const MIN_TALK_SECONDS = 5;
 
@@ -19,8 +19,8 @@ export interface TranscriptMeasurements {
 }
 
 /**
- * The measurements updated from the transcript: pace in words instead of syllables, named fillers, and wording as
- * signal `wordingScore`. Pace and wording are English only. `speech` are the voice activity spans.
+ * Updates the measurements from the transcript: pace in words instead of syllables, named fillers, and the signal
+ * `wordingScore`. Pace and wording are updated only for English. `speech` contains the voice activity spans.
  */
 export function measureTranscript(
   measurements: Measurements,
@@ -64,7 +64,7 @@ export function measureTranscript(
   };
 }
 
-/** Named fillers, plus the guessed fillers without a word in the transcript. */
+/** Fillers that the transcript names, plus guessed fillers at times without a transcribed word. */
 function fillerMoments({ moments }: Measurements, transcript: Transcript): Measurements['moments'] {
   const guessed = moments.filter(({ kind }) => kind === 'filler');
   const named = findTranscribedFillers(transcript).map(

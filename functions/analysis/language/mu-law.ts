@@ -1,7 +1,7 @@
 const MU = 255;
 const HALF = 127.5;
 
-/** Telephone mu-law: one byte per sample, with finer steps for quiet sound. Input is -1 to 1. */
+/** Compresses samples (-1 to 1) to telephone mu-law: one byte per sample, with finer steps for quiet sound. */
 export function compressMuLaw(sound: Float32Array): Uint8Array {
   const bytes = new Uint8Array(sound.length);
   for (let at = 0; at < sound.length; at += 1) {

@@ -14,7 +14,7 @@ import type { LanguageModelFault, ModelReply } from './language-model.ts';
 export interface CallLimits {
   /** For one attempt, including reading the response body. */
   readonly attemptMs: number;
-  /** For all attempts and the wait between them. */
+  /** For all attempts and the waits between them. */
   readonly totalMs: number;
   /** No retry if the server asks for a longer wait than this. */
   readonly maxRetryWaitMs: number;
@@ -25,9 +25,9 @@ type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['crea
 type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
 /**
- * Retries once after a short-lived fault (429, 5xx, a broken connection), but not after a timeout, since the member is
- * already waiting. The SDK's own retries are off: they may wait a minute for a Retry-After and ignore the abort signal
- * meanwhile.
+ * Retries once after a short-lived fault (429, 5xx, a broken connection), but not after a timeout, because the member
+ * is already waiting. The SDK's own retries are off: they may wait a minute for a Retry-After, and they ignore the
+ * abort signal while waiting.
  */
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
@@ -55,7 +55,7 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-/** Covers the response body too; the SDK's own timeout ends with the headers. */
+/** Also limits reading the response body; the SDK's own timeout ends with the headers. */
 async function attemptWithin<Answer>(
   ms: number,
   send: Send<Answer>,
@@ -78,7 +78,7 @@ function classifyFault(error: unknown): LanguageModelFault {
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
   if (error instanceof InternalServerError) return 'server_error';
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
-  // Invalid or truncated JSON fails while the body is read.
+  // Reading a body with invalid or truncated JSON fails.
   return 'malformed';
 }
 
@@ -86,7 +86,7 @@ function isTimeout(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
-/** Null without a Retry-After header or if the header is a date. */
+/** Null if there is no Retry-After header or if it contains a date. */
 function retryAfterMs(error: unknown): number | null {
   if (!(error instanceof APIError)) return null;
   const seconds = Number.parseFloat(error.headers?.get('retry-after') ?? '');

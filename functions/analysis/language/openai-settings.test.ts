@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { readOpenAiSettings } from './openai-settings.ts';
 
 describe("the secret of OpenAI's key", () => {
-  it.each(['', '  ', 'not-configured', 'not-configured\n'])('%j is none', (secret) => {
+  it.each(['', '  ', 'not-configured', 'not-configured\n'])('%j means no key', (secret) => {
     expect(readOpenAiSettings(secret)).toBeNull();
   });
 
-  it('is a bare key', () => {
+  it('can be a bare key', () => {
     expect(readOpenAiSettings(' sk-abc\n')).toEqual({ apiKey: 'sk-abc', baseUrl: undefined });
   });
 
-  it('takes the server from the environment, or its own', () => {
+  it('uses the server from the secret or from the environment', () => {
     const own = '{"apiKey":"k","baseUrl":"https://own.example/v1","textModel":"m"}';
     expect(readOpenAiSettings('sk-abc', 'https://other.example/v1')?.baseUrl).toBe('https://other.example/v1');
     expect(readOpenAiSettings(own, 'https://other.example/v1')).toEqual({
@@ -21,7 +21,7 @@ describe("the secret of OpenAI's key", () => {
   });
 
   it.each(['{', '{"key":"sk-secret"}', '{"apiKey":"sk-secret","baseUrl":"file:///etc/passwd"}'])(
-    '%s is refused without repeating it',
+    'rejects %s without quoting it in the error',
     (secret) => {
       expect(() => readOpenAiSettings(secret)).toThrow(/^the OpenAI secret is neither/);
     },

@@ -2,13 +2,13 @@ import * as z from 'zod';
 
 export interface OpenAiSettings {
   readonly apiKey: string;
-  /** A compatible server in place of OpenAI. */
+  /** URL of an OpenAI-compatible server to use instead of OpenAI. */
   readonly baseUrl?: string | undefined;
   readonly textModel?: string | undefined;
   readonly transcriptionModel?: string | undefined;
 }
 
-/** The secret's initial value, until an operator sets a key. */
+/** The secret's initial value, used until an operator sets a key. */
 export const NOT_CONFIGURED = 'not-configured';
 
 const settingsSchema = z.object({
@@ -19,8 +19,8 @@ const settingsSchema = z.object({
 });
 
 /**
- * Parses the secret: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Null without a key.
- * Throws on any other JSON, without repeating the JSON in the message.
+ * Parses the secret: a bare key, or JSON `{apiKey, baseUrl?, textModel?, transcriptionModel?}`. Returns null if there
+ * is no key. Throws on any other JSON, without quoting the secret in the message.
  */
 export function readOpenAiSettings(secret: string, baseUrl?: string): OpenAiSettings | null {
   const text = secret.trim();

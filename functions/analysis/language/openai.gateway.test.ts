@@ -31,8 +31,8 @@ beforeEach(() => {
 
 const bodyOf = (call: string) => openAi.requests.find((request) => request.call === call)?.body;
 
-describe('what is sent', () => {
-  it('is the speech alone, as wav, to a model that times words and keeps fillers', async () => {
+describe('a request', () => {
+  it('sends only the speech, as WAV, to a model with word times and a prompt with fillers', async () => {
     await model.transcribe(createSampleClip(sampleSound, sampleSpeech));
     expect(openAi.requests).toHaveLength(1);
     expect(openAi.requests[0]?.authorization).toBe('Bearer sk-test');
@@ -46,7 +46,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('is text with temperature 0, a seed and a strict schema', async () => {
+  it('for text has temperature 0, a seed and a strict schema', async () => {
     await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null));
     expect(bodyOf('feedback')).toMatchObject({
       temperature: 0,
@@ -57,7 +57,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(bodyOf('feedback'))).not.toMatch(/maxLength|\$schema/);
   });
 
-  it('has what was said in the block of data only, and no name, id or address', async () => {
+  it('quotes the answer only in the data block and contains no name, ID or address', async () => {
     await analyzeWith(model, 'Tell me about a backlog.');
     const [system, user] = Object.values(bodyOf('content')?.messages ?? {}).map(({ content }) => String(content));
     expect(system).toContain(PROMPT_CANARY);
@@ -67,7 +67,7 @@ describe('what is sent', () => {
     expect(user).not.toContain(PROMPT_CANARY);
   });
 
-  it('is another model when the secret names one', async () => {
+  it('uses the model named in the secret', async () => {
     const own = openAiModel({ apiKey: 'k', baseUrl: openAi.url, textModel: 'own-1' }, longTimeouts);
     await own.generate(buildFeedbackPrompt(recordWithoutLanguage, null));
     expect(bodyOf('feedback')?.model).toBe('own-1');
@@ -75,7 +75,7 @@ describe('what is sent', () => {
 });
 
 describe('an analysis with a language model', () => {
-  it('has text, named fillers, pace in words, and content with its quotes', async () => {
+  it('has text, named fillers, pace in words, and content judgments with quotes', async () => {
     const record = await analyzeWith(model, 'Tell me about a backlog.');
     expect(record.feedback.writtenBy).toBe('language_model');
     expect(record.content).toMatchObject({
@@ -89,7 +89,7 @@ describe('an analysis with a language model', () => {
     expect(record.signals.wordingScore.value).toBeGreaterThan(90);
   });
 
-  it('judges no relevance without a question', async () => {
+  it('does not judge relevance without a question', async () => {
     expect((await analyzeWith(model)).content?.relevance).toBeNull();
   });
 
@@ -98,18 +98,18 @@ describe('an analysis with a language model', () => {
     for (const said of ['customers waited', 'weekly review', 'holidays']) expect(record).not.toContain(said);
   });
 
-  it('gives the same record for the same answers', async () => {
+  it('produces the same record from the same replies', async () => {
     expect(await analyzeWith(model)).toEqual(await analyzeWith(model));
   });
 
-  it('asks for no text where nothing could be judged', async () => {
+  it('requests no text if nothing could be scored', async () => {
     const nobody = { noFaceShare: 1, multipleFacesShare: 0, voicedSeconds: 0, levelRangeDb: 0 };
     const record = buildRecord({ ...sampleMeasurements, facts: nobody }, 40);
     expect(await addLanguageFeedback(model, record, { answer: null, question: null })).toBe(record);
     expect(openAi.requests).toEqual([]);
   });
 
-  it('hears nothing where nobody speaks', async () => {
+  it('transcribes nothing if nobody speaks', async () => {
     expect(
       await transcribeAndMeasure(model, sampleMeasurements, {
         clip: createSampleClip(sampleSound, sampleSpeech),
@@ -119,29 +119,29 @@ describe('an analysis with a language model', () => {
     expect(openAi.requests).toEqual([]);
   });
 
-  it('says what was not judged in other words once the words were heard', async () => {
+  it('lists other unjudged aspects if there is a transcript', async () => {
     const { feedback } = await analyzeWith(model);
     expect(feedback.notJudged[0]).toMatch(/is true: only/);
     expect(recordWithoutLanguage.feedback.notJudged[0]).toMatch(/not checked/);
   });
 });
 
-describe('a server that is busy', () => {
+describe('a busy server', () => {
   const busy = (headers = {}) => ({ do: 'status', status: 429, headers }) as const;
   const seen = () => openAi.requests.length;
 
   it.each([
     ['429', busy()],
-    ['429 that says when', busy({ 'retry-after': '0' })],
+    ['429 with Retry-After', busy({ 'retry-after': '0' })],
     ['500', { do: 'status', status: 500 } as const],
     ['a broken connection', { do: 'hangUp' } as const],
-  ])('is asked once more after %s', async (_, script) => {
+  ])('gets one retry after %s', async (_, script) => {
     openAi.scriptResponses('feedback', script);
     expect((await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).state).toBe('done');
     expect(seen()).toBe(2);
   });
 
-  it('is asked no third time', async () => {
+  it('gets no second retry', async () => {
     openAi.scriptResponses('feedback', busy(), busy());
     expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({
       state: 'failed',
@@ -151,21 +151,21 @@ describe('a server that is busy', () => {
   });
 
   it.each([
-    ['it wants a long wait', busy({ 'retry-after': '30' }), 'rate_limited'],
+    ['it asks for a long wait', busy({ 'retry-after': '30' }), 'rate_limited'],
     [
-      'the account is empty',
+      'the account has no credit',
       { do: 'status', status: 429, body: { error: { code: 'insufficient_quota', message: 'no' } } } as const,
       'rejected',
     ],
     ['the key is wrong', { do: 'status', status: 401 } as const, 'rejected'],
-    ['the model is gone', { do: 'status', status: 404 } as const, 'rejected'],
-  ])('is left alone when %s', async (_, script, fault) => {
+    ['the model does not exist', { do: 'status', status: 404 } as const, 'rejected'],
+  ])('gets no retry if %s', async (_, script, fault) => {
     openAi.scriptResponses('feedback', script);
     expect(await model.generate(buildFeedbackPrompt(recordWithoutLanguage, null))).toEqual({ state: 'failed', fault });
     expect(seen()).toBe(1);
   });
 
-  it('that sends elsewhere is not followed there', async () => {
+  it('is not followed to another server', async () => {
     const elsewhere = await startOpenAiMock();
     const headers = { location: `${elsewhere.url}/chat/completions` };
     const script = { do: 'status', status: 307, headers } as const;
@@ -175,7 +175,7 @@ describe('a server that is busy', () => {
     await elsewhere.close();
   });
 
-  it('is left at once when the lease is lost', async () => {
+  it('is abandoned as soon as the lease is lost', async () => {
     openAi.scriptResponses('feedback', { do: 'hang' });
     const lost = new AbortController();
     const reply = model.generate(buildFeedbackPrompt(recordWithoutLanguage, null), lost.signal);

@@ -10,17 +10,17 @@ export interface LanguageLimits {
   readonly text: CallLimits;
 }
 
-/** Together 125 s: with the analysis of a five-minute file, the worker stays well below its 300 s. */
+/** Together 125 s. With one measuring attempt, the worker stays well below `ANALYZE_TIMEOUT_SECONDS`. */
 const LIMITS: LanguageLimits = {
   transcription: { attemptMs: 55_000, totalMs: 70_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
   text: { attemptMs: 45_000, totalMs: 55_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
 };
 
 /**
- * The only model with word-level times. The prompt makes the model keep most fillers; decision 20 has the trade-offs.
+ * The only model with word-level timestamps. The prompt makes it keep most fillers; decision 20 covers the trade-offs.
  */
 const TRANSCRIPTION_MODEL = 'whisper-1';
-/** A dated snapshot, so that the same model judges the same words. */
+/** A dated snapshot, so that the same words are always judged by the same model. */
 const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';
 
 /** OpenAI, or a server with a compatible API. */
@@ -31,7 +31,7 @@ export function openAiModel(settings: OpenAiSettings, limits: LanguageLimits = L
     maxRetries: 0,
     // Debug logs would contain transcripts.
     logLevel: 'off',
-    // Never forwards transcripts to another server: a redirect counts as a failed reply.
+    // A redirect counts as a failed reply, so that transcripts are never forwarded to another server.
     fetchOptions: { redirect: 'manual' },
   });
   const transcriptionSettings = {

@@ -1,4 +1,4 @@
-/** Removes control characters, invisible characters and text direction marks; collapses white space to one space. */
+/** Removes control characters, invisible characters and text direction marks. Collapses white space to one space. */
 export function toPlainText(text: string): string {
   return text
     .normalize('NFKC')

@@ -11,7 +11,7 @@ import { round } from '../measure/statistics.ts';
 import { signalRules } from '../score/rubric.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
 
-/** The parts of a record that a language model sees: only words and numbers that its text may use. */
+/** The parts of a record that a language model sees: only words and numbers that the feedback text may use. */
 export interface RecordFacts {
   readonly criteria: readonly CriterionFact[];
   readonly signals: readonly SignalFact[];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => openAi.close());
 
-it('a recorded answer is heard, and its record written with the words', async () => {
+it('a recorded answer is transcribed, and its record uses the transcript', async () => {
   openAi.setTranscript(goodAnswer);
   const languageModel = openAiModel({ apiKey: 'sk-test', baseUrl: openAi.url }, longTimeouts);
   const analysis = await analyzeFile(answer, { languageModel, question: 'Tell me about a backlog.' });

@@ -14,12 +14,12 @@ const ADDRESSES_THE_JUDGE = [
   /\b[A-Za-z0-9+/]{28,}={0,2}(?![A-Za-z0-9])/u,
 ] as const;
 
-/** No speech recognizer writes these. The text before and after them is treated as separate sentences. */
+/** Markup that no speech recognizer writes. The text before and after it is treated as separate sentences. */
 const MARKUP = /<[^<>]*>|```.*?```|\[\/?\p{L}+\]|\$?\{[^{}]*\}|[{}]/gu;
 
 /**
- * The answer as plain text, without sentences that address the judge or can't be speech. Removed before counting,
- * scoring or prompting a language model; wrongly removing a sentence never lowers a score.
+ * Returns the answer as plain text, without sentences that address the judge or can't be speech. They are removed
+ * before the answer is counted, scored or sent to a language model. Wrongly removing a sentence never lowers a score.
  */
 export function sanitizeAnswer(text: string): string {
   const sentences =

@@ -5,7 +5,7 @@ import { encodeWav } from './wav.ts';
 const clip = createSampleClip(sampleSound, sampleSpeech);
 
 describe('the speech cut out of a recording', () => {
-  it('has every part with a little margin and none of the silence', () => {
+  it('contains every speech part with a small margin, and no silence', () => {
     expect(clip.seconds).toBeCloseTo(33 + 6 * 0.12, 2);
     const silent = clip.sound.filter((sample) => sample === 0).length / 16_000;
     expect(silent).toBeLessThan(0.8);
@@ -15,13 +15,13 @@ describe('the speech cut out of a recording', () => {
     [0.12, 0.5, 1, 1.38],
     [9.24 + 0.12, 10.36, 11, 12],
     [33.5, 33.72, 36.9, 37.12],
-  ])('brings %f-%f s back to %f-%f s of the recording', (start, end, from, to) => {
+  ])('maps %f-%f s to %f-%f s of the recording', (start, end, from, to) => {
     const span = clip.toRecording({ start, end });
     expect(span.start).toBeCloseTo(from, 1);
     expect(span.end).toBeCloseTo(to, 1);
   });
 
-  it('keeps a word that reaches over a joint within the part of its middle', () => {
+  it('keeps a word that spans a joint within the part that contains its middle', () => {
     const { start, end } = clip.toRecording({ start: 8.8, end: 9.5 });
     expect([start, end]).toEqual([expect.closeTo(9.68, 2), expect.closeTo(10.12, 2)]);
   });
@@ -40,8 +40,8 @@ describe('the speech cut out of a recording', () => {
   });
 });
 
-describe('a wav file', () => {
-  it('is 16 kHz mono in 16 bits, clipped at full scale', () => {
+describe('a WAV file', () => {
+  it('has 16-bit, 16 kHz mono samples, clipped at full scale', () => {
     const view = new DataView(encodeWav(Float32Array.from([0, 1, -1, 3, -0.5])).buffer);
     expect([view.getUint16(22, true), view.getUint32(24, true), view.getUint16(34, true)]).toEqual([1, 16_000, 16]);
     expect([0, 1, 2, 3, 4].map((at) => view.getInt16(44 + at * 2, true))).toEqual([

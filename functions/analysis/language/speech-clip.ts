@@ -15,14 +15,14 @@ interface Part extends Span {
 }
 
 const HERTZ = 16_000;
-/** Kept around each part, so that no first or last sound is cut and words of two parts don't run together. */
+/** Kept before and after each part, so that no word is clipped and the words of adjacent parts don't run together. */
 const MARGIN_SECONDS = 0.12;
-/** Longest clip that fits into a Lambda response (6 MB), as base64 with one byte per sample. */
+/** Length of the longest clip that fits into a Lambda response (6 MB), in base64 with one byte per sample. */
 export const MAX_CLIP_SECONDS = 280;
 
 /**
- * The parts to transcribe, because a speech recognizer invents words for silence: speech with margins, up to
- * `MAX_CLIP_SECONDS` in all.
+ * Selects the parts to transcribe: speech with margins, up to `MAX_CLIP_SECONDS` in total. Silence is left out, because
+ * a speech recognizer would invent words for it.
  */
 export function selectSpeechParts(speech: readonly Span[], seconds: number): Span[] {
   let left = MAX_CLIP_SECONDS;
@@ -44,7 +44,7 @@ export function joinParts(sound: Float32Array, parts: readonly Span[]): Float32A
   return joined;
 }
 
-/** A clip from the joined `sound` of `parts`. */
+/** Creates a clip from `sound`, the joined sound of `parts`. */
 export function createSpeechClip(sound: Float32Array, parts: readonly Span[]): SpeechClip {
   const placedParts = addClipStarts(parts);
   return {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Keywords that strict structured output doesn't support. The reply is checked against them instead. */
+/** Keywords that strict structured output doesn't support. They are enforced when the reply is parsed. */
 const UNSUPPORTED_KEYWORDS = ['minLength', 'maxLength', '$schema'];
 
 /** Converts a zod schema to the JSON schema that is sent with the request. */

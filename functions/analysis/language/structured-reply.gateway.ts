@@ -10,10 +10,10 @@ interface Settings {
 }
 
 const SEED = 1;
-/** Three times what the longest accepted text needs. */
+/** Three times the tokens that the longest accepted text needs. */
 const MAX_TOKENS = 6_000;
 
-/** Parsed, since a compatible server may return anything. */
+/** Validated, because a compatible server may return anything. */
 const completionSchema = z.object({
   choices: z
     .array(

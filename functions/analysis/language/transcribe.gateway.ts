@@ -6,7 +6,7 @@ import type { SpeechClip } from './speech-clip.ts';
 import type { Transcript } from './transcript.ts';
 import { encodeWav } from './wav.ts';
 
-/** Written with fillers, because the speech recognizer drops "um" unless the prompt contains some. */
+/** Contains fillers, because the speech recognizer drops "um" unless its prompt has some. */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
 interface Settings {
@@ -15,7 +15,7 @@ interface Settings {
   readonly limits: CallLimits;
 }
 
-/** The words of a clip with their times in the recording. */
+/** Transcribes a clip. Word times refer to the recording. */
 export async function transcribe(
   clip: SpeechClip,
   { client, model, limits }: Settings,

@@ -7,12 +7,12 @@ export interface SpokenWord {
 
 /** The trusted part of the speech recognizer's output. */
 export interface Transcript {
-  /** The speech recognizer's name for the language, in lower case: "english". */
+  /** The speech recognizer's name for the language, in lowercase: "english". */
   readonly language: string;
-  /** With punctuation. */
+  /** The spoken text, with punctuation. */
   readonly text: string;
   readonly words: readonly SpokenWord[];
 }
 
-/** The wording rules only work for English. */
+/** The wording rules work only for English. */
 export const isEnglish = ({ language }: Pick<Transcript, 'language'>) => language === 'english' || language === 'en';

@@ -24,7 +24,7 @@ const heard: Transcription = {
 const read = (change: Partial<Transcription> = {}) => toTranscript({ ...heard, ...change }, clip, VERBATIM_PROMPT);
 
 describe('a transcript', () => {
-  it('has its words bare and in the time of the recording', () => {
+  it('has words without punctuation, with times in the recording', () => {
     expect(read()).toEqual({
       language: 'english',
       text: 'Hello there.',
@@ -36,9 +36,9 @@ describe('a transcript', () => {
   });
 
   it.each([
-    ['made up for silence', { no_speech_prob: 0.9, avg_logprob: -1.4 }],
-    ['made of repetition', { compression_ratio: 3.1 }],
-  ])('leaves out a segment that is %s', (_, signs) => {
+    ['invented for silence', { no_speech_prob: 0.9, avg_logprob: -1.4 }],
+    ['repetitive', { compression_ratio: 3.1 }],
+  ])('omits a segment that is %s', (_, signs) => {
     const second = { ...segment, text: ' Thanks for watching!', start: 9, end: 12, ...signs };
     const transcript = read({ segments: [segment, second] });
     expect([transcript?.text, transcript?.words.length]).toEqual(['Hello there.', 1]);
@@ -46,14 +46,14 @@ describe('a transcript', () => {
 
   it.each<[string, Partial<Transcription>]>([
     ['nothing', { text: '', words: [], segments: [] }],
-    ['the prompt given back', { segments: [{ ...segment, end: 12, text: 'So, uh, here is what I, um,' }] }],
-    ['words after the end of the sound', { words: [{ word: 'late', start: 40, end: 41 }], segments: null }],
+    ['only the echoed prompt', { segments: [{ ...segment, end: 12, text: 'So, uh, here is what I, um,' }] }],
+    ['words after the end of the audio', { words: [{ word: 'late', start: 40, end: 41 }], segments: null }],
     ['a word that ends before it starts', { words: [{ word: 'odd', start: 3, end: 2 }] }],
     [
-      'more words than anybody speaks',
+      'more words than anyone can speak',
       { words: Array.from({ length: 400 }, () => ({ word: 'a', start: 1, end: 1.1 })), segments: null },
     ],
-  ])('is refused when it is %s', (_, change) => {
+  ])('is rejected if it contains %s', (_, change) => {
     expect(read(change)).toBeNull();
   });
 
@@ -62,7 +62,7 @@ describe('a transcript', () => {
     ['NaN', { words: [{ word: 'a', start: Number.NaN, end: 13 }] }],
     ['a negative time', { words: [{ word: 'a', start: -1, end: 13 }] }],
     ['no words', { words: undefined }],
-  ])('with %s for a time is malformed', (_, change) => {
+  ])('is malformed with %s as a time', (_, change) => {
     expect(transcriptionSchema.safeParse({ ...heard, ...change }).success).toBe(false);
   });
 

@@ -28,14 +28,14 @@ export type Transcription = z.output<typeof transcriptionSchema>;
 
 /** Whisper's own thresholds for hallucinated text: likely no speech and low confidence, or repetitive words. */
 const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
-/** Faster than any speaker: the transcript can't belong to this sound. */
+/** Nobody speaks faster, so a faster transcript can't belong to this sound. */
 const MAX_WORDS_PER_SECOND = 8;
-/** How far word times may exceed the clip. */
+/** How far word times may extend past the end of the clip. */
 const SLACK_SECONDS = 1;
 
 /**
- * The transcript with times in the recording. Null if it can't belong to the clip: times outside the clip, impossibly
- * fast speech, or only the echoed prompt.
+ * The transcript, with times relative to the recording. Null if it can't belong to the clip: times outside the clip,
+ * impossibly fast speech, or nothing but the echoed prompt.
  */
 export function toTranscript(heard: Transcription, clip: SpeechClip, prompt: string): Transcript | null {
   const trusted = (heard.segments ?? []).filter((segment) => !isHallucinated(segment));

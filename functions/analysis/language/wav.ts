@@ -1,7 +1,7 @@
 const HEADER_BYTES = 44;
 const HERTZ = 16_000;
 
-/** A WAV file of 16 kHz mono sound in 16 bits; clips samples beyond -1 to 1. */
+/** Encodes 16 kHz mono sound as a 16-bit WAV file. Clips samples beyond -1 to 1. */
 export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(HEADER_BYTES + sound.length * 2);
   const view = new DataView(bytes.buffer);
@@ -10,7 +10,7 @@ export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   view.setUint32(4, bytes.length - 8, true);
   name(8, 'WAVEfmt ');
   view.setUint32(16, 16, true);
-  // PCM, one channel.
+  // PCM format, one channel.
   view.setUint16(20, 1, true);
   view.setUint16(22, 1, true);
   view.setUint32(24, HERTZ, true);

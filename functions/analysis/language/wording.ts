@@ -6,7 +6,7 @@ import { splitWords } from './plain-text.ts';
 
 export type Wording = NonNullable<AnswerContent['wording']>;
 
-/** Fewer words don't show how an answer is structured. */
+/** In fewer words, the structure of an answer can't be judged. */
 const MIN_WORDS = 20;
 const WINDOW_WORDS = 50;
 
@@ -20,7 +20,7 @@ const RESULT =
 const NUMBER_WORD =
   /^(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|(thir|four|fif|six|seven|eigh|nine)teen|(twen|thir|for|fif|six|seven|eigh|nine)ty(-\p{L}+)?|hundreds?|thousands?|millions?|billions?|dozens?|half|twice|percent)$/u;
 
-/** Counts wording by fixed rules in an English answer; null if the answer is too short. Deterministic. */
+/** Analyzes the wording of an English answer by fixed rules; null if the answer is too short. Deterministic. */
 export function measureWording(answer: string): Wording | null {
   const words = splitWords(answer)
     .map(({ word }) => word)
@@ -40,8 +40,8 @@ export function measureWording(answer: string): Wording | null {
 }
 
 /**
- * 0-100: 50% for situation, action and result, 30% for varied words, 20% for concrete numbers. No study fixes these
- * shares; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
+ * 0-100: 50% for situation, action and result, 30% for varied words, 20% for concrete numbers. The shares are our own
+ * choice, not from a study; text alone explains .11-.23 of the variance of raters' scores (Muralidhar 2018).
  */
 export function scoreWording({
   hasSituation,
@@ -55,13 +55,13 @@ export function scoreWording({
   return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * risingCurve(0, 2).quality(numbers)));
 }
 
-/** "Twenty five percent" is one number. */
+/** Counts "twenty five percent" as one number. */
 function concreteNumberCount(words: readonly string[]): number {
   const isNumber = words.map((word) => /^\d/u.test(word) || NUMBER_WORD.test(word));
   return isNumber.filter((is, at) => is && !isNumber[at - 1]).length;
 }
 
-/** Mean over windows of fifty words, since longer texts repeat more words. */
+/** Averaged over windows of fifty words, because longer texts repeat more words. */
 function uniqueWordRatio(words: readonly string[]): number {
   const windows = Math.max(1, Math.floor(words.length / WINDOW_WORDS));
   const size = Math.floor(words.length / windows);

@@ -12,15 +12,15 @@ export interface Measurements {
   readonly analyzedSeconds: number;
   readonly hasSound: boolean;
   /**
-   * Values in the rubric's units, without those that couldn't be measured. Coverage is the share (0-1) of frames or
-   * seconds used.
+   * Values in the rubric's units. A signal that couldn't be measured is missing. Coverage is the share (0-1) of frames
+   * or seconds used.
    */
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
   readonly facts: RecordingFacts;
   readonly moments: readonly Moment[];
 }
 
-/** Facts that decide whether voice or picture can be judged at all. */
+/** Facts that decide whether the voice or the picture can be judged at all. */
 export interface RecordingFacts {
   readonly noFaceShare: number;
   readonly multipleFacesShare: number;
@@ -31,7 +31,7 @@ export interface RecordingFacts {
 export interface Moment extends Span {
   readonly kind: EvidenceKind;
   readonly direction: LookDirection | null;
-  /** Set only for a filler that the transcript names. */
+  /** Set only for a filler that appears in the transcript. */
   readonly word?: string;
 }
 
@@ -45,7 +45,7 @@ export interface ModelOutputs {
   readonly bodyEveryNthFrame: number;
 }
 
-/** Turns tracks and observations into the rubric's signals and the moments behind them. Pure and deterministic. */
+/** Computes the rubric's signals and the moments behind them from the model outputs. Pure and deterministic. */
 export function measureRecording(
   { seconds, sound, probabilities, observations, bodyEveryNthFrame }: ModelOutputs,
   voice: VoiceMeasurements = measureVoice(sound, probabilities),
@@ -112,7 +112,7 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
   };
 }
 
-/** Camera contact while speaking, or over the whole recording without speech. Looking down counts half. */
+/** Camera contact while speaking, or over the whole recording if it has no speech. Looking down counts half. */
 function measureGaze(
   looks: readonly LookAway[],
   { voice, people, seconds }: { voice: VoiceMeasurements; people: People; seconds: number },

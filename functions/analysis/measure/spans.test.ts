@@ -4,12 +4,12 @@ import { median, percentile, round, standardDeviation } from './statistics.ts';
 
 const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
 
-describe('heldSpans', () => {
-  it('begins and ends where the line between two samples crosses three quarters of the threshold', () => {
+describe('findSpansAboveThreshold', () => {
+  it('starts and ends where the line between two samples crosses three quarters of the threshold', () => {
     expect(findSpansAboveThreshold(samples(0, 0, 1.5, 1.5, 1.5, 0, 0), 0.5)).toEqual([{ start: 0.375, end: 1.125 }]);
   });
 
-  it('drops what is shorter than asked, and what never reaches the threshold', () => {
+  it('drops spans that are too short or never reach the threshold', () => {
     expect(findSpansAboveThreshold(samples(0, 2, 0, 0), 0.5)).toEqual([]);
     expect(findSpansAboveThreshold(samples(0, 0.9, 0.9, 0.9, 0.9, 0), 0.5)).toEqual([]);
   });
@@ -18,18 +18,18 @@ describe('heldSpans', () => {
     expect(findSpansAboveThreshold(samples(1.1, 0.9, 1.1, 0.9, 1.1, 0.9, 1.1), 0.5)).toHaveLength(1);
   });
 
-  it('bridges samples that could not be judged, but not for more than a second', () => {
+  it('bridges unmeasured samples for at most a second', () => {
     expect(findSpansAboveThreshold(samples(0, 2, null, null, 2, 0), 0.5)).toHaveLength(1);
     expect(findSpansAboveThreshold(samples(0, 2, 2, null, null, null, null, null, 2, 2, 2, 0), 0.5)).toHaveLength(2);
   });
 
-  it('reaches to the end of the last sample', () => {
+  it('extends to the end of the last sample', () => {
     expect(findSpansAboveThreshold(samples(2, 2, 2, 2), 0.5)).toEqual([{ start: 0, end: 1 }]);
   });
 });
 
-describe('spans together', () => {
-  it('measures what two lists share', () => {
+describe('overlapSeconds', () => {
+  it('returns the seconds that two lists share', () => {
     const speech = [
       { start: 0, end: 2 },
       { start: 3, end: 5 },
@@ -40,13 +40,13 @@ describe('spans together', () => {
 });
 
 describe('statistics', () => {
-  it('takes percentiles between neighbours by a straight line', () => {
+  it('interpolates percentiles linearly', () => {
     expect(percentile([3, 1, 2, 4], 0.5)).toBe(2.5);
     expect(percentile([], 0.9)).toBe(0);
     expect(median([5, 1, 9])).toBe(5);
   });
 
-  it('rounds without a minus zero', () => {
+  it('never rounds to minus zero', () => {
     expect(Object.is(round(-0.001, 2), 0)).toBe(true);
     expect(standardDeviation([1, 3])).toBe(1);
   });

@@ -8,7 +8,7 @@ export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Seconds that are in both lists. The spans of a list must not overlap each other. */
+/** Total seconds covered by both lists. The spans within a list must not overlap. */
 export function overlapSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {

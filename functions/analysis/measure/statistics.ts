@@ -1,4 +1,4 @@
-/** Linearly interpolated percentile; `share` is 0-1. Returns 0 without values. */
+/** Linearly interpolated percentile; `share` is 0-1. Returns 0 if there are no values. */
 export function percentile(values: readonly number[] | Float32Array, share: number): number {
   const sorted = Float64Array.from(values).toSorted();
   if (sorted.length === 0) return 0;
@@ -18,7 +18,7 @@ export function standardDeviation(values: readonly number[]): number {
   return Math.sqrt(mean(values.map((value) => (value - center) ** 2)));
 }
 
-/** Rounds to `decimals` places, halves up; never returns minus zero. */
+/** Rounds to `decimals` places, halves up. Never returns minus zero. */
 export function round(value: number, decimals: number): number {
   const factor = 10 ** decimals;
   return Math.round(value * factor) / factor + 0;

@@ -14,18 +14,18 @@ describe('trapezoid', () => {
 });
 
 describe('one-sided bands', () => {
-  it('rise and never fall again', () => {
+  it('never fall if rising', () => {
     expect([0, 15, 40].map(risingCurve(10, 20).quality)).toEqual([0, 0.5, 1]);
   });
 
-  it('fall and never rise again', () => {
+  it('never rise if falling', () => {
     expect([0, 9, 20].map(fallingCurve(4, 14).quality)).toEqual([1, 0.5, 0]);
   });
 });
 
-describe('the corners of a band', () => {
+describe('the corners of a curve', () => {
   it.each([trapezoidCurve([3, 8, 22, 50], 0, 0.4), risingCurve(10, 20), fallingCurve(4, 14)])(
-    'lie on its function',
+    'match its quality function',
     ({ quality, corners }) => {
       expect(corners.map(([value]) => quality(value))).toEqual(corners.map(([, height]) => height));
     },

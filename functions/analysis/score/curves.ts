@@ -1,14 +1,14 @@
 /** Maps a signal's value to its quality. */
 export interface QualityCurve {
-  /** 0-1; 1 within `good`. */
+  /** Quality of a value, 0-1. It is 1 within `goodRange`. */
   readonly quality: (value: number) => number;
-  /** Values with quality 1; null is unbounded. */
+  /** Values with quality 1. Null means unbounded. */
   readonly goodRange: { readonly from: number | null; readonly to: number | null };
   /** Value and quality at each bend, in ascending order of values. Quality is constant beyond the outer bends. */
   readonly corners: readonly (readonly [value: number, quality: number])[];
 }
 
-/** T(a,b,c,d): `low` up to a, 1 between b and c, `high` from d on, straight lines between. */
+/** A trapezoid: `low` up to a, 1 between b and c, `high` from d on, with straight lines in between. */
 export function trapezoidCurve(
   [a, b, c, d]: readonly [number, number, number, number],
   low = 0,
@@ -28,7 +28,7 @@ export function trapezoidCurve(
   return { quality, goodRange: { from: b, to: c }, corners };
 }
 
-/** 0 up to `from`, 1 from `to` on. */
+/** Rises from 0 at `from` to 1 at `to`. */
 export function risingCurve(from: number, to: number): QualityCurve {
   const corners = [
     [from, 0],
@@ -37,7 +37,7 @@ export function risingCurve(from: number, to: number): QualityCurve {
   return { quality: (value) => clamp((value - from) / (to - from)), goodRange: { from: to, to: null }, corners };
 }
 
-/** 1 up to `from`, 0 from `to` on. */
+/** Falls from 1 at `from` to 0 at `to`. */
 export function fallingCurve(from: number, to: number): QualityCurve {
   const corners = [
     [from, 1],

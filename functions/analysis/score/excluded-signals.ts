@@ -35,7 +35,7 @@ export function findExcludedEvidence(exclusions: Exclusions): ReadonlySet<Eviden
   return new Set(chosenExclusions(exclusions).map(({ evidence }) => evidence));
 }
 
-/** The rule without the absent signals; null if none of its key signals remains. */
+/** Removes the absent signals from a rule. Null if none of its key signals remains. */
 export function removeSignals(
   { weights, keySignals }: CriterionRule,
   excluded: ReadonlySet<SignalKey>,
@@ -47,8 +47,8 @@ export function removeSignals(
 }
 
 /**
- * For example `fillers and pace turned off in your settings`, naming only switches that affect the rule; null if none
- * does.
+ * For example `fillers and pace turned off in your settings`. Names only switches that affect the rule; null if no
+ * switch does.
  */
 export function exclusionNote({ weights }: CriterionRule, exclusions: Exclusions): string | null {
   const names = chosenExclusions(exclusions)

@@ -7,13 +7,13 @@ import { judgingThresholds, optionalSignals, signalRules, type SignalRule } from
 
 export type Signals = Record<SignalKey, Signal>;
 
-/** Why voice or picture can't be judged at all in this recording; null if they can. */
+/** Why the voice or the picture can't be judged at all in this recording. Null if it can be judged. */
 export interface UnjudgedReasons {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
   /** Set if the recording is too short for signals that need a minimum length. */
   readonly tooShort: NotJudgedReason | null;
-  /** The reason to give if there are too few frames of one person alone. */
+  /** The reason to give if too few frames show exactly one person. */
   readonly tooFewFrames: NotJudgedReason;
 }
 
@@ -44,8 +44,8 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Every signal of the rubric with its quality, or the reason for having none. Signals that the member left out have no
- * value.
+ * Every signal of the rubric with its quality, or with the reason why it has none. Signals that the member excluded
+ * have no value.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

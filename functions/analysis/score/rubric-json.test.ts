@@ -14,7 +14,7 @@ import {
 
 const page = fileURLToPath(new URL('../../../web/src/features/analysis/rubric.json', import.meta.url));
 
-/** One sigma, as a share of the value or in its unit. */
+/** One standard deviation, in the value's unit or as a share of the value. */
 function errorOf({ sigma }: SignalRule) {
   const [one, ten] = [sigma(1), sigma(10)];
   return one === ten ? { absolute: one, relative: null } : { absolute: null, relative: one };
@@ -22,7 +22,7 @@ function errorOf({ sigma }: SignalRule) {
 
 // The page "How scoring works" reads this file. Update after a rubric change: npx vitest run --project unit rubric-json
 // -u
-it('the rubric that the page shows is the rubric that scores', async () => {
+it('the displayed rubric is the scoring rubric', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];
     const { goodRange, corners } = rule.curve;

@@ -3,7 +3,7 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { fallingCurve, risingCurve, trapezoidCurve, type QualityCurve } from './curves.ts';
 
 /**
- * Stamped on every record. Raise with every changed band, weight or curve; scores of different versions aren't
+ * Saved in every record. Increment it whenever a band, weight or curve changes. Scores of different versions aren't
  * compared.
  */
 export const RUBRIC_VERSION = '1.2';
@@ -18,7 +18,7 @@ export interface SignalRule {
   readonly curve: QualityCurve;
   /** Measurement error (one sigma) of a value, in its unit. */
   readonly sigma: (value: number) => number;
-  /** Needs at least ten seconds of recording with five of voiced speech. */
+  /** True if the signal needs at least ten seconds of recording, five of them voiced speech. */
   readonly needsMinimumLength?: true;
 }
 
@@ -27,8 +27,8 @@ const relativeError = (share: number) => (value: number) => share * Math.abs(val
 
 /**
  * Bands that listeners in published studies rate well, or our own choice where no study exists. Shares are 0-1. Pace:
- * Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Melody: Hincks 2005. Camera
- * contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: own choice.
+ * Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Intonation: Hincks 2005.
+ * Camera contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: our own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
   syllablesPerSecond: voiceRule('syllables/s', 2, trapezoidCurve([1.5, 3, 5, 6.8]), relativeError(0.1)),
@@ -67,7 +67,7 @@ export const signalRules: Record<SignalKey, SignalRule> = {
   wordingScore: voiceRule('of 100', 0, risingCurve(10, 80), constantError(8)),
 };
 
-/** Optional signals count only if present and never lower the coverage. */
+/** Optional signals count only if present, and they never lower the coverage. */
 export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smileDetected', 'wordingScore']);
 
 function voiceRule(unit: string, decimals: number, curve: QualityCurve, sigma: SignalRule['sigma']): SignalRule {
@@ -84,7 +84,7 @@ export interface CriterionRule {
   readonly keySignals: readonly SignalKey[];
 }
 
-/** The five criteria that only depend on signals. */
+/** The five criteria that depend only on signals. */
 export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalism'>, CriterionRule> = {
   charisma: {
     weights: {
@@ -123,7 +123,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
     keySignals: ['cameraContactShare'],
   },
   communicationSkills: {
-    // With a transcript, `wordingScore` is 30% of the score and the delivery 70%.
+    // With a transcript, `wordingScore` makes up 30% of the score and delivery 70%.
     weights: {
       syllablesPerSecond: 0.25,
       pauseShare: 0.2,
@@ -157,10 +157,13 @@ export const professionalismRule = {
 export const scoringParameters = {
   weakestShare: 0.25,
   shown: { least: 5, most: 95 },
-  /** Least share of the weight for a score (`judged`) and for a score that isn't provisional (`whole`). */
+  /**
+   * Minimum share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't
+   * provisional.
+   */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
-  /** Largest half width of the interval for high and for medium confidence. */
+  /** Maximum half-width of the interval for high and for medium confidence. */
   confidence: { high: 6, medium: 12 },
   leastCriteriaForOverall: 5,
 } as const;

@@ -10,7 +10,7 @@ import { optionalSignals, scoringParameters, signalRules, type CriterionRule } f
 
 interface WeightedSignal {
   readonly key: SignalKey;
-  /** Share among the present signals; these shares add up to one. */
+  /** Share of the weight among the present signals. These shares add up to one. */
   readonly weight: number;
   readonly quality: number;
 }
@@ -35,14 +35,17 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   return toScoredResult(100 - lost, { error, coverage, shares: losses, note: sourceNote(rule.weights, signals) });
 }
 
-/** Points of 100 that depend on a signal: its weight in the mean, plus a quarter for the weakest key signal. */
+/**
+ * How many of the criterion's 100 points depend on a signal: its weight in the mean, plus a quarter for the weakest key
+ * signal.
+ */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return 100 * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
 }
 
 interface ScoreBasis {
-  /** One sigma, in points. */
+  /** One sigma of the score, in points. */
   readonly error: number;
   readonly coverage: number;
   readonly shares: CriterionResult['shares'];
@@ -76,7 +79,10 @@ function rateConfidence(coverage: number, half: number): CriterionResult['confid
   return half <= medium ? 'medium' : 'low';
 }
 
-/** Share of the weight that was measured, with each signal weighted by its own coverage. Ignores optional signals. */
+/**
+ * Share of the weight that was measured, with each signal's weight multiplied by its own coverage. Ignores optional
+ * signals.
+ */
 export function measureCoverage(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
@@ -103,7 +109,7 @@ function findWeakestKeySignal(
   );
 }
 
-/** Error of the quality for one sigma of the value, on the steeper side. */
+/** Error in quality caused by one sigma of the value, on the steeper side of the curve. */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;
@@ -114,7 +120,7 @@ export function qualityError(key: SignalKey, signals: Signals): number {
   );
 }
 
-/** The reason with the most weight among the missing signals. */
+/** The reason that accounts for the most weight among the missing signals. */
 function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReason {
   const totals = new Map<NotJudgedReason, number>();
   for (const key of signalKeys) {

@@ -82,7 +82,7 @@ const anyValues = fc.record({
   multipleFacesShare: fc.double({ min: 0, max: 0.5, noNaN: true }),
 });
 
-describe('any recording that shows and says enough', () => {
+describe('any recording with enough picture and speech', () => {
   it('scores every criterion from 5 to 95 within its interval', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
@@ -100,7 +100,7 @@ describe('any recording that shows and says enough', () => {
     );
   });
 
-  it('shows point losses that add up to what is missing from a hundred', () => {
+  it('has point losses that add up to the points missing from 100', () => {
     fc.assert(
       fc.property(anyValues, (values) => {
         const { criteria } = scoreRecording(measured(values));
@@ -114,7 +114,7 @@ describe('any recording that shows and says enough', () => {
     );
   });
 
-  it('never scores lower when a signal comes nearer to its good band', () => {
+  it('never scores lower when a signal moves closer to its good band', () => {
     const onTheWay = fc.tuple(anyValues, fc.constantFrom(...signalKeys), fc.double({ min: 0, max: 1, noNaN: true }));
     fc.assert(
       fc.property(onTheWay, ([values, key, share]) => {
@@ -133,18 +133,18 @@ describe('any recording that shows and says enough', () => {
 });
 
 describe('the ideal recording', () => {
-  it('reaches the highest score that is shown', () => {
+  it('reaches the highest displayed score', () => {
     expect(Object.values(scoreRecording(measured()).scores)).toEqual([95, 95, 95, 95, 95, 95]);
   });
 
-  it('loses at both ends of the pace', () => {
+  it('loses points if the pace is too slow or too fast', () => {
     const scoreAt = (tempo: number) =>
       scoreRecording(measured({ syllablesPerSecond: tempo })).scores.communicationSkills;
     expect(scoreAt(2)).toBeLessThan(scoreAt(4) ?? 0);
     expect(scoreAt(6.5)).toBeLessThan(scoreAt(4) ?? 0);
   });
 
-  it('counts the words 30 % of communication, and nowhere else', () => {
+  it('weighs wording at 30% of communication and nowhere else', () => {
     const { signals, ...unheard } = scoreRecording(measured({ wordingScore: null }));
     const wordless = scoreRecording(measured({ wordingScore: 0 }));
     expect(signals.wordingScore.reason).toBeNull();
@@ -157,7 +157,7 @@ describe('the ideal recording', () => {
     expect(wordless.criteria.charisma).toEqual(unheard.criteria.charisma);
   });
 
-  it('does not miss a smile that was not seen', () => {
+  it('loses nothing without a smile', () => {
     const { scores, criteria } = scoreRecording(measured({ smileDetected: null }));
     expect(scores.charisma).toBe(95);
     expect(criteria.charisma.coverage).toBe(1);
@@ -165,14 +165,14 @@ describe('the ideal recording', () => {
 });
 
 describe('the good range of a signal', () => {
-  it('is told with its value, and without one', () => {
+  it('is given with or without a value', () => {
     const { signals } = scoreRecording(measured({ frameBrightness: null }));
     expect(signals.syllablesPerSecond.goodRange).toEqual({ from: 3, to: 5 });
     expect(signals.fillersPerMinute.goodRange).toEqual({ from: null, to: 4 });
     expect(signals.frameBrightness).toMatchObject({ value: null, goodRange: { from: 110, to: null } });
   });
 
-  it('has the quality 1 at its edges and less outside', () => {
+  it('has quality 1 at its edges and less outside', () => {
     for (const key of signalKeys) {
       const { goodRange: range, quality } = signalRules[key].curve;
       const inside = [range.from, range.to].flatMap((edge) => edge ?? []);
@@ -183,8 +183,8 @@ describe('the good range of a signal', () => {
   });
 });
 
-describe('what is missing', () => {
-  it('leaves posture, eye contact and professionalism out without a face, and judges the voice', () => {
+describe('missing data', () => {
+  it('without a face leaves posture, eye contact and professionalism unscored, and judges the voice', () => {
     const picture = {
       cameraContactShare: null,
       longestLookAwaySeconds: null,
@@ -207,7 +207,7 @@ describe('what is missing', () => {
     expect(scored.overallScore).toBeNull();
   });
 
-  it('judges only what is seen when nothing is said', () => {
+  it('without speech leaves only visual criteria to score', () => {
     const scored = scoreRecording(measured({}, { voicedSeconds: 1 }));
     expect(scored.scores).toMatchObject({ charisma: null, confidence: null, communicationSkills: null });
     expect(scored.scores).toMatchObject({ posture: 95, eyeContact: 95, overallProfessionalism: null });
@@ -215,19 +215,19 @@ describe('what is missing', () => {
     expect(scored.overallScore).toBeNull();
   });
 
-  it('leaves the picture out when other people are in it most of the time', () => {
+  it('leaves the picture unjudged if other people are visible most of the time', () => {
     const scored = scoreRecording(measured({ multipleFacesShare: 0.6 }, { multipleFacesShare: 0.6 }));
     expect(scored.criteria.eyeContact).toMatchObject({ score: null, reason: 'other_people' });
     expect(scored.criteria.confidence.note).toBe('voice only');
   });
 
-  it('gives no pitch and pause signals for a few seconds', () => {
+  it('gives no pitch and pause signals for a very short recording', () => {
     const { signals } = scoreRecording(measured({}, { analyzedSeconds: 8 }));
     expect(signals.pitchStdDevSemitones).toMatchObject({ value: null, quality: null, reason: 'too_short' });
     expect(signals.syllablesPerSecond.value).toBe(4);
   });
 
-  it('never turns a missing signal into a zero', () => {
+  it('never counts a missing signal as zero', () => {
     fc.assert(
       fc.property(fc.subarray([...signalKeys]), (missing) => {
         const without = Object.fromEntries(missing.map((key) => [key, null]));
@@ -237,7 +237,7 @@ describe('what is missing', () => {
     );
   });
 
-  it('gives a provisional score from 60 % of the weight and none below', () => {
+  it('gives a provisional score from 60% of the weight, and none below', () => {
     const { weights } = criterionRules.posture;
     expect(weights.slouchingShare).toBe(0.35);
     expect(scoreRecording(measured({ slouchingShare: null })).criteria.posture).toMatchObject({
@@ -248,20 +248,20 @@ describe('what is missing', () => {
   });
 });
 
-describe('what the member leaves out', () => {
+describe('an excluded signal', () => {
   const without = (...keys: (keyof Exclusions)[]): Exclusions => ({
     ...NO_EXCLUSIONS,
     ...Object.fromEntries(keys.map((key) => [key, true])),
   });
   const everything = without('eyeContact', 'fillers', 'pace');
 
-  it('has no value, no score and a reason of its own', () => {
+  it('has no value, and its criterion has no score, with the reason left_out', () => {
     const { signals, criteria } = scoreRecording(measured(), without('eyeContact'));
     expect(signals.cameraContactShare).toMatchObject({ value: null, quality: null, reason: 'left_out' });
     expect(criteria.eyeContact).toMatchObject({ score: null, reason: 'left_out', provisional: false });
   });
 
-  it('costs nothing, however it was, and coverage is whole', () => {
+  it('costs nothing regardless of its value, and coverage stays 1', () => {
     const bad = { cameraContactShare: 0, longestLookAwaySeconds: 20, looksAwayPerMinute: 60, fillersPerMinute: 40 };
     const { scores, criteria } = scoreRecording(measured(bad), without('eyeContact', 'fillers'));
     expect(scores).toMatchObject({ charisma: 95, confidence: 95, communicationSkills: 95, overallProfessionalism: 95 });
@@ -270,7 +270,7 @@ describe('what the member leaves out', () => {
     }
   });
 
-  it('changes nothing by its value', () => {
+  it('does not affect scores with its value', () => {
     fc.assert(
       fc.property(anyValues, anyValues, (one, other) => {
         const {
@@ -301,7 +301,7 @@ describe('what the member leaves out', () => {
     );
   });
 
-  it('is said where it would have counted, beside what was missing', () => {
+  it('is named in the note of each criterion it would have affected', () => {
     const { criteria } = scoreRecording(measured(), without('eyeContact', 'fillers'));
     expect(criteria.confidence.note).toBe('eye contact and fillers turned off in your settings');
     expect(criteria.communicationSkills.note).toBe('fillers turned off in your settings');
@@ -311,13 +311,13 @@ describe('what the member leaves out', () => {
     expect(faceless.criteria.confidence.note).toBe('voice only; fillers turned off in your settings');
   });
 
-  it('leaves a criterion out when nothing it is mainly judged by remains, and still gives an overall score', () => {
+  it('leaves a criterion unscored if no key signal remains, and still gives an overall score', () => {
     const { scores, overallScore } = scoreRecording(measured(), everything);
     expect(scores).toMatchObject({ confidence: null, communicationSkills: null, eyeContact: null });
     expect([scores.charisma, scores.posture, scores.overallProfessionalism, overallScore]).toEqual([95, 95, 95, 95]);
   });
 
-  it('hides no other gap: without a face posture has none, and there is no overall score', () => {
+  it('hides no other gap: without a face, posture and the overall score are missing', () => {
     const { criteria, overallScore } = scoreRecording(measured({}, { noFaceShare: 0.9 }), without('eyeContact'));
     expect([criteria.posture.reason, criteria.eyeContact.reason]).toEqual(['no_face', 'left_out']);
     expect(overallScore).toBeNull();

@@ -18,7 +18,7 @@ import {
 export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
 
 /**
- * Scores measurements by the rubric; deterministic. Signals that the member left out count as if they weren't part of
+ * Scores measurements by the rubric. Deterministic. Signals that the member excluded count as if they weren't part of
  * the rubric.
  */
 export function scoreRecording(measurements: Measurements, exclusions: Exclusions = NO_EXCLUSIONS): RecordingScores {
@@ -73,7 +73,7 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 
 /**
  * If the picture can't be judged, charisma and confidence use only their voice signals and get a note. The picture
- * signals leave the rule, so that they don't lower the coverage.
+ * signals are removed from the rule, so that they don't lower the coverage.
  */
 function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -91,8 +91,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * 40% setting, 60% mean of the four scores that weren't left out. Null without a voice, a picture or one of these
- * scores.
+ * 40% setting and 60% mean of the four criteria, without those the member excluded. No score if the voice, the picture
+ * or one of these criteria couldn't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -129,12 +129,14 @@ function scoreProfessionalism(
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }
 
-/** One sigma of a criterion from its interval. */
+/** Derives one sigma of a criterion's score from its interval. */
 function intervalSigma({ interval }: CriterionResult): number {
   return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
 }
 
-/** Mean of the judged scores; null if more than one criterion is missing besides those left out. */
+/**
+ * Mean of the available scores. Null if more than one criterion has no score, not counting those the member excluded.
+ */
 function scoreOverall(criteria: PerCriterion<CriterionResult>, { voice }: UnjudgedReasons): number | null {
   const results = criterionKeys.map((key) => criteria[key]);
   const judgedScores = results.flatMap(({ score }) => score ?? []);

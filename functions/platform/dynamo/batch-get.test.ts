@@ -8,7 +8,7 @@ import { batchGet } from './batch-get.ts';
 const client = DynamoDBDocumentClient.from(new DynamoDBClient({ region: 'eu-west-1' }));
 const asked = { sessions: { Keys: [{ id: 's' }] }, members: { Keys: [{ id: 'm' }] } };
 
-it('asks once more for exactly what a busy table left out', async () => {
+it('retries exactly the unprocessed keys of a busy table', async () => {
   const table = mockClient(client);
   const left = { members: { Keys: [{ id: 'm' }] } };
   table
@@ -20,7 +20,7 @@ it('asks once more for exactly what a busy table left out', async () => {
 });
 
 // Treating unprocessed rows as missing would sign members out.
-it('is a failed dependency when a table leaves rows out for ever', async () => {
+it('throws a dependency failure if a table never processes all keys', async () => {
   const table = mockClient(client);
   table.on(BatchGetCommand).resolves({ Responses: {}, UnprocessedKeys: asked });
   const failure = await batchGet(client, asked).catch((error: unknown) => error);
@@ -28,7 +28,7 @@ it('is a failed dependency when a table leaves rows out for ever', async () => {
   expect(table.calls()).toHaveLength(4);
 });
 
-it('leaves out what is not there, without asking again', async () => {
+it('leaves out missing rows without a retry', async () => {
   const table = mockClient(client);
   table.on(BatchGetCommand).resolves({ Responses: { sessions: [] } });
   expect(await batchGet(client, asked)).toEqual({ sessions: [] });

@@ -10,8 +10,8 @@ const MAX_ATTEMPTS = 4;
 const FIRST_PAUSE_MS = 25;
 
 /**
- * Reads up to 100 rows from several tables by key; missing rows are left out. Retries unprocessed keys, and throws a
- * DependencyFailure if a busy table keeps returning them.
+ * Reads up to 100 rows from several tables by key; missing rows are left out. Retries unprocessed keys. Throws a
+ * DependencyFailure if a busy table keeps returning keys unprocessed.
  */
 export async function batchGet(client: DynamoDBDocumentClient, requests: Requests): Promise<Found> {
   const found: Record<string, Record<string, unknown>[]> = {};

@@ -16,7 +16,7 @@ export interface LocalTables {
 /** Starts an in-memory DynamoDB server in this process with the given tables. */
 export async function startLocalTables(tables: readonly TableKeys[]): Promise<LocalTables> {
   const server = dynalite({ createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
-  // Otherwise the connection closes during a test that computes for seconds.
+  // Otherwise, the server closes the connection during a test that computes for several seconds.
   server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -48,7 +48,7 @@ export interface TableKeys {
   readonly partition: string;
   readonly sort?: string;
   readonly index?: IndexKeys;
-  /** For a table with several indexes. */
+  /** Used if a table has several indexes. */
   readonly indexes?: readonly IndexKeys[];
   /** Keys of type number; all others are strings. */
   readonly numbers?: readonly string[];

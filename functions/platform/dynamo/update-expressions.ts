@@ -31,7 +31,7 @@ export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
 /** Adds 1 to a number, also inside a map; `add` only supports columns. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
-/** Increments a revision. A row without a revision is at 1. */
+/** Increments a revision. A row without a revision counts as revision 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
 
 export class Check {
@@ -48,7 +48,10 @@ export const contains = (operand: unknown) => new Check((path, value) => `contai
 export const sizeBelow = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
-/** Passes if the row's revision is `seen`, or always if `seen` is undefined. A row without a revision is at 1. */
+/**
+ * Passes if the row's revision is `expectedRevision`, or always if `expectedRevision` is undefined. A row without a
+ * revision counts as revision 1.
+ */
 export const revisionCheck = (expectedRevision: number | undefined, column = 'revision'): Record<string, Check> => {
   if (expectedRevision === undefined) return {};
   const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(expectedRevision)})`;
@@ -103,7 +106,7 @@ function definedEntries(changes: object | undefined): [string, unknown][] {
   return Object.entries(changes ?? {}).filter(([, to]) => to !== undefined);
 }
 
-/** Names and values use placeholders because names may be reserved words. */
+/** Replaces names and values with placeholders, because names may be reserved words. */
 function newPlaceholders() {
   const names = new Map<string, string>();
   const values: unknown[] = [];

@@ -101,7 +101,7 @@ it('leaves out names, values and clauses that a change does not need', () => {
   });
 });
 
-it('writes paths into maps and reserved words, and returns the new or the old row', async () => {
+it('writes to map paths and reserved words, and returns the new or the old row', async () => {
   const table = { client: tables.client, tableName: 'notes' };
   await put({ noteId: 'deep', status: 'a', open: { 'id-1': { size: 3 }, 'id-2': {} } });
   const change = { set: { 'open.id-1.size': 4, status: 'b' }, remove: ['open.id-2'] } as const;
@@ -116,7 +116,7 @@ it('writes paths into maps and reserved words, and returns the new or the old ro
   expect(old).toMatchObject({ status: 'b' });
 });
 
-it('puts and deletes on a condition', async () => {
+it('puts and deletes conditionally', async () => {
   const table = { client: tables.client, tableName: 'notes' };
   const create = () => tryPut(table, { noteId: 'once', text: 'mine' }, { noteId: absent });
   expect([await create(), await create()]).toEqual([true, false]);
@@ -124,7 +124,7 @@ it('puts and deletes on a condition', async () => {
   expect([await remove('yours'), await remove('mine')]).toEqual([false, true]);
 });
 
-it('keeps the fields of a map that parallel callers set', async () => {
+it('keeps the fields of a map that parallel calls set', async () => {
   const table = { client: tables.client, tableName: 'notes' };
   const choose = (change: object) =>
     updateMap(table, { noteId: 'map' }, { column: 'choices', change, initial: { a: true, b: true, c: true } });

@@ -13,15 +13,15 @@ import {
 export interface Table<Row = AnyRow> {
   readonly client: DynamoDBDocumentClient;
   readonly tableName: string;
-  /** Never set; carries the type of the table's rows. */
+  /** Never set. It only carries the type of the table's rows. */
   readonly row?: Row;
 }
 
 type AnyRow = Record<string, unknown>;
 
 /**
- * Returns the new row, or the old row with `ALL_OLD`; undefined if the condition failed. Without a condition, a missing
- * row is created.
+ * Returns the new row, or the old row with `ALL_OLD`. Returns undefined if the condition failed. Without a condition, a
+ * missing row is created.
  */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
@@ -71,7 +71,7 @@ export interface MapChange {
   readonly column: string;
   /** Undefined fields stay unchanged. */
   readonly change: object;
-  /** The initial fields if the row doesn't have the column yet. */
+  /** The map's initial fields if the row doesn't have the column yet. */
   readonly initial: object;
 }
 

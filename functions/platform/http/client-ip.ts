@@ -9,7 +9,10 @@ export function clientIp({ headers, sourceIp }: Pick<RawRequest, 'headers' | 'so
   return hops.at(-2) || sourceIp;
 }
 
-/** An IPv4 address unchanged; for IPv6 the /64 network, which usually belongs to a single household or host. */
+/**
+ * Returns an IPv4 address unchanged. For IPv6, returns the /64 network, which usually belongs to a single household or
+ * host.
+ */
 export function networkPrefix(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { clearCookie, parseCookies, setCookie } from './cookies.ts';
 
 describe('cookies', () => {
-  it('reads name and value pairs and drops malformed ones', () => {
+  it('parses name and value pairs and drops malformed pairs', () => {
     expect({ ...parseCookies(['a=1', 'b=x=y; c=3', '=no', 'none']) }).toEqual({ a: '1', b: 'x=y', c: '3' });
   });
 
@@ -22,7 +22,8 @@ describe('cookies', () => {
     expect({ ...parseCookies(undefined) }).toEqual({});
   });
 
-  // Header bytes may arrive as UTF-8 or Latin-1. `String.trim()` removes each of these characters.
+  // `String.trim()` removes most of these characters, so `parseCookies` must not use it. Header bytes may be decoded as
+  // UTF-8 or Latin-1.
   it.each([
     '\u00a0',
     '\u00c2\u00a0',
@@ -47,17 +48,17 @@ describe('cookies', () => {
     expect(parseCookies([`a=${space}1${space}`])['a']).toBe(`${space}1${space}`);
   });
 
-  it('reads no name of the object prototype', () => {
+  it('contains no names of the object prototype', () => {
     expect(parseCookies(undefined)['constructor']).toBeUndefined();
   });
 
-  it('sets a cookie as the __Host- prefix demands', () => {
+  it('sets a cookie as the __Host- prefix requires', () => {
     expect(setCookie('__Host-sid', 'v', { sameSite: 'Strict' })).toBe(
       '__Host-sid=v; Path=/; Secure; SameSite=Strict; HttpOnly',
     );
   });
 
-  it('clears with the attributes it was set with', () => {
+  it('clears a cookie with the same attributes', () => {
     expect(clearCookie('__Host-signed-in', { sameSite: 'Lax', httpOnly: false })).toBe(
       '__Host-signed-in=; Path=/; Secure; SameSite=Lax; Max-Age=0',
     );

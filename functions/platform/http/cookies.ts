@@ -3,8 +3,9 @@ export const SESSION_COOKIE = '__Host-sid';
 export type Cookies = Readonly<Record<string, string>>;
 
 /**
- * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and duplicate names: browsers send a
- * `__Host-` cookie once. The caller is then signed out rather than refused, so public pages keep working.
+ * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and duplicate names, because browsers
+ * send a `__Host-` cookie only once. A caller without a valid session cookie counts as signed out, so public pages keep
+ * working.
  */
 export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);
@@ -29,7 +30,7 @@ function trimBlanks(text: string): string {
   return text.slice(start, end);
 }
 
-/** Whitespace around cookies, as in RFC 6265. */
+/** RFC 6265 allows only spaces and tabs around cookies. */
 function isBlank(character: string): boolean {
   return character === ' ' || character === '\t';
 }

@@ -24,8 +24,8 @@ const requests = methods.flatMap((method) =>
   sites.flatMap((secFetchSite) => origins.map((origin) => ({ method, secFetchSite, origin }))),
 );
 
-describe('a request', () => {
-  it(`of ${requests.length} combinations is forged when it changes something and says that it comes from elsewhere`, () => {
+describe('a cross-site request', () => {
+  it(`is detected in ${requests.length} combinations of method, Sec-Fetch-Site and Origin`, () => {
     const taken = requests.filter((request) => !isCrossSiteRequest(request, OWN));
     const ours = requests.filter(
       ({ method, secFetchSite, origin }) =>

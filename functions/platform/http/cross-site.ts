@@ -7,8 +7,8 @@ export interface RequestOrigin {
 }
 
 /**
- * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin; a client that
- * sends neither isn't a browser and has no victim's cookies.
+ * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin. A client that
+ * sends neither isn't a browser, so it can't send a victim's cookies.
  */
 export function isCrossSiteRequest(request: RequestOrigin, ownOrigin: string): boolean {
   if (request.method === 'GET' || request.method === 'HEAD') return false;

@@ -44,39 +44,36 @@ const tellBytes: UseCase<ReturnType<typeof keepBytes>> = async ({ body, request 
 };
 
 describe('a use case', () => {
-  it('is called with the query as the contract reads it', async () => {
+  it('gets the parsed query', async () => {
     expect((await send(findThings, tellPage, { query: { page: 'second' } })).body).toBe('{"seen":"second"}');
     expect((await send(findThings, tellPage)).body).toBe('{"seen":"first"}');
   });
 
-  it('is not called with a query of another form', async () => {
+  it('isn’t called if the query is invalid', async () => {
     expect(await send(findThings, tellPage, { query: { page: 'last' } })).toMatchObject({
       statusCode: 400,
       body: 'That request isn’t valid: query.page.',
     });
   });
 
-  it.each(['raw', 'multipart'] as const)(
-    'is given a %s body as its bytes, unread and of any length',
-    async (bodyKind) => {
-      const body = new Uint8Array(300 * 1024).fill(0xff);
-      const answer = await send(keepBytes(bodyKind), tellBytes, { method: 'POST', body });
-      expect(answer).toMatchObject({ statusCode: 200, body: '{"seen":"undefined, 307200 of 307200"}' });
-    },
-  );
+  it.each(['raw', 'multipart'] as const)('gets a %s body as unparsed bytes of any length', async (bodyKind) => {
+    const body = new Uint8Array(300 * 1024).fill(0xff);
+    const answer = await send(keepBytes(bodyKind), tellBytes, { method: 'POST', body });
+    expect(answer).toMatchObject({ statusCode: 200, body: '{"seen":"undefined, 307200 of 307200"}' });
+  });
 
-  it('is given no bytes where none were sent', async () => {
+  it('gets no bytes if the request has no body', async () => {
     expect((await send(keepBytes('raw'), tellBytes, { method: 'POST' })).body).toBe('{"seen":"undefined, 0 of 0"}');
   });
 
-  it('is not called past the edge, which would have added its secret', async () => {
+  it('isn’t called if the request bypassed the edge and lacks its secret', async () => {
     const { headers, ...event } = httpEvent();
     const { 'x-origin-verify': _, ...others } = headers;
     const answer = await handlerOf(findThings, tellPage)({ ...event, headers: others }, lambdaContext);
     expect(answer).toMatchObject({ statusCode: 403, headers: { 'x-error-code': 'DIRECT_ACCESS' } });
   });
 
-  it('whose contract takes no body is not disturbed by one', async () => {
+  it('ignores a body if its contract has none', async () => {
     const touch = contract({ ...things, name: 'touch-things', method: 'POST' });
     const useCase: UseCase<typeof touch> = async ({ body }) => ({ status: 200, body: { seen: typeof body } });
     const answer = await send(touch, useCase, { method: 'POST', body: 'no JSON' });
@@ -85,7 +82,7 @@ describe('a use case', () => {
 });
 
 describe('a webhook', () => {
-  it('comes from another site by design, and no session is looked up for it', async () => {
+  it('accepts cross-site requests without reading a session', async () => {
     const hear = contract({ ...keepBytes('raw'), name: 'hear-things', access: 'webhook' });
     const useCase: UseCase<typeof hear> = async ({ caller }) => ({ status: 200, body: { seen: String(caller) } });
     const headers = { origin: 'https://stripe.example', 'sec-fetch-site': 'cross-site' };
@@ -94,8 +91,8 @@ describe('a webhook', () => {
   });
 });
 
-describe('the log', () => {
-  it('has one line for a request, with its status and its code', async () => {
+describe('the request log', () => {
+  it('has one line per request, with status and error code', async () => {
     await send(findThings, tellPage);
     await send(findThings, tellPage, { query: { page: 'last' } });
     const common = { event: 'request', endpoint: 'find-things', requestId: 'request-1' };
@@ -105,7 +102,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('says how many milliseconds the request took', async () => {
+  it('contains the duration in milliseconds', async () => {
     const slow: UseCase<typeof findThings> = async (given) => {
       const began = performance.now();
       while (performance.now() < began + 20);
@@ -118,7 +115,7 @@ describe('the log', () => {
     expect(line?.durationMs).toBeLessThanOrEqual(Math.ceil(performance.now() - began));
   });
 
-  it('tells of a bug in a line of its own, and of the request that met it', async () => {
+  it('logs a bug in a separate line, before the line of the request', async () => {
     await send(findThings, () => Promise.reject(new TypeError('secret detail')));
     expect(logged()).toMatchObject([
       { event: 'bug', errorName: 'TypeError', errorMessage: 'secret detail' },

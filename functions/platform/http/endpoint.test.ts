@@ -55,13 +55,13 @@ async function send(options: EventOptions, setup?: Setup) {
 }
 
 describe('endpoint', () => {
-  it('answers the declared reply and nothing else of what the use case returned', async () => {
+  it('returns the declared reply without undeclared fields', async () => {
     const { status, body, headers } = await send(good);
     expect([status, JSON.parse(body ?? '')]).toEqual([200, { title: 'Hi', owner: member.memberId }]);
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-request-id': 'request-1' });
   });
 
-  it('answers an error as one sentence of text with its code and request id', async () => {
+  it('returns an error as a short text with its code and request ID', async () => {
     const { headers, body } = await send(good, { caller: null });
     expect(body).toBe('Please sign in.');
     expect(headers).toMatchObject({
@@ -74,7 +74,7 @@ describe('endpoint', () => {
 
   it.each<[string, EventOptions, number, string]>([
     [
-      'a request that did not pass the edge',
+      'a request that bypassed the edge',
       { headers: { ...good.headers, 'x-origin-verify': 'guess' } },
       403,
       'DIRECT_ACCESS',
@@ -103,38 +103,38 @@ describe('endpoint', () => {
       ],
     ),
     ['broken JSON', { body: '{"title":' }, 400, 'MALFORMED_JSON'],
-    ['bytes that are no UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'MALFORMED_JSON'],
+    ['bytes that aren’t UTF-8', { body: new Uint8Array([0x22, 0xff, 0x22]) }, 400, 'MALFORMED_JSON'],
     ['a wrong shape', { body: '{"title":""}' }, 400, 'BAD_REQUEST'],
     ['no body', { body: '' }, 400, 'BAD_REQUEST'],
-    ['a number that is none', { body: '{"title":"Hi","count":1e309}' }, 400, 'BAD_REQUEST'],
+    ['a number out of range', { body: '{"title":"Hi","count":1e309}' }, 400, 'BAD_REQUEST'],
     ['a body over 256 KB', { body: bodyOf(256 * 1024 + 1) }, 413, 'TOO_LARGE'],
-    ['an id that cannot exist', { pathParameters: { id: '../x' } }, 404, 'NOT_FOUND'],
-  ])('refuses %s', async (_, parts, status, code) => {
+    ['a malformed ID', { pathParameters: { id: '../x' } }, 404, 'NOT_FOUND'],
+  ])('rejects %s', async (_, parts, status, code) => {
     expect(await send({ ...good, ...parts })).toMatchObject({ status, code });
   });
 
   it.each<[string, EventOptions]>([
     ['of 256 KB', { body: bodyOf(256 * 1024) }],
-    ['that travels in base64', { body: Buffer.from('{"title":"Hi"}') }],
+    ['encoded as base64', { body: Buffer.from('{"title":"Hi"}') }],
     [
-      'whose type names its letters',
+      'with a charset in its content type',
       { headers: { ...good.headers, 'content-type': 'Application/JSON ; charset=utf-8' } },
     ],
-  ])('takes a body %s', async (_, parts) => {
+  ])('accepts a body %s', async (_, parts) => {
     expect(await send({ ...good, ...parts })).toMatchObject({ status: 200 });
   });
 
-  it('lets a client pass that sends neither origin nor fetch metadata, for it is no browser', async () => {
+  it('accepts a client that sends neither Origin nor Sec-Fetch-Site, because it isn’t a browser', async () => {
     expect(await send({ ...good, headers: { 'content-type': 'application/json' } })).toMatchObject({ status: 200 });
   });
 
-  it('names the field that is wrong, never its value', async () => {
+  it('names the invalid field, never its value', async () => {
     const { body } = await send({ ...good, body: '{"title":7}' });
     expect(body).toBe('That request isn’t valid: body.title.');
     expect((await send({ ...good, body: '' })).body).toBe('That request isn’t valid: body.');
   });
 
-  it('leaves prototypes alone', async () => {
+  it('doesn’t pollute prototypes', async () => {
     await send({
       ...good,
       body: '{"title":"Hi","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}',
@@ -144,14 +144,14 @@ describe('endpoint', () => {
 
   it.each<[string, Error, number, string]>([
     [
-      'a dependency that throttles',
+      'a throttling dependency',
       Object.assign(new Error('slow down'), { name: 'ThrottlingException' }),
       503,
       'TRY_AGAIN',
     ],
-    ['a connection that breaks', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503, 'TRY_AGAIN'],
+    ['a broken connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503, 'TRY_AGAIN'],
     ['a bug', new TypeError('secret detail'), 500, 'INTERNAL'],
-  ])('answers %s without details', async (_, error, status, code) => {
+  ])('responds to %s without details', async (_, error, status, code) => {
     const throwing = () => {
       throw error;
     };
@@ -160,7 +160,7 @@ describe('endpoint', () => {
     expect(answer.body).not.toContain(error.message);
   });
 
-  it('answers 503 when the session cannot be looked up, never "signed out"', async () => {
+  it('returns 503 instead of 401 if the session can’t be read', async () => {
     const authenticate = () => Promise.reject(Object.assign(new Error('timeout'), { name: 'TimeoutError' }));
     const answer = await send(good, { authenticate });
     expect(answer).toMatchObject({ status: 503, code: 'TRY_AGAIN' });
@@ -187,7 +187,7 @@ describe('access', () => {
     Object.entries(row).map(([person, status]) => ({ access, person, status })),
   );
 
-  it.each(cells)('answers $status to $person where $access may', async ({ access, person, status }) => {
+  it.each(cells)('returns $status to $person if the access is $access', async ({ access, person, status }) => {
     const declared = { ...saveThing, access } as Omit<typeof saveThing, 'access'> & { access: Access };
     const caller = people[person as keyof typeof people];
     const handler = endpoint(
@@ -197,14 +197,14 @@ describe('access', () => {
     );
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
     expect(statusCode).toBe(status);
-    // The code tells the page to ask for the second factor instead of reporting a missing role.
+    // The error code tells the page to ask for the second factor instead of reporting a missing role.
     const isLed = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
     expect(isLed).toBe(status === 403 && person === 'admin without a code');
   });
 });
 
-describe('the line in the log', () => {
-  it('tells when, who, what and how it was answered, also a refusal', async () => {
+describe('the log line', () => {
+  it('contains time, member, request ID and status, also for a refusal', async () => {
     const log = collectLog();
     await send(good);
     await send({ ...good, pathParameters: { id: '../x' } });
@@ -217,8 +217,8 @@ describe('the line in the log', () => {
   });
 });
 
-describe('a refusal by the use case', () => {
-  it('becomes its status, with Retry-After when it says so', async () => {
+describe('a refusal by a use case', () => {
+  it('sets the status, and Retry-After if given', async () => {
     const handler = endpoint(
       saveThing,
       () => async () => refuse('UPLOAD_QUOTA', { retryAfterSeconds: 900 }),

@@ -66,7 +66,7 @@ function parseCall<C extends Contract>(
   return { params: params.parsed, query: query.parsed, body: body.parsed, caller, request } as Call<C>;
 }
 
-/** A middleware that responds early if the request must be refused. */
+/** Creates a middleware that responds early if the request must be refused. */
 function guard(refuseEarly: (event: APIGatewayProxyEventV2) => Promise<Refusal | undefined>) {
   return {
     before: async ({ event }: { event: APIGatewayProxyEventV2 }) => {

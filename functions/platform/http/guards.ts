@@ -5,7 +5,7 @@ import type { RawRequest } from './call.ts';
 import { isCrossSiteRequest } from './cross-site.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Refuses requests that bypass the edge, which adds a secret header. Only the secret's hash is known here. */
+/** Refuses requests that bypass the edge. The edge adds a secret header, and this code knows only the secret's hash. */
 export function refuseDirectAccess(request: RawRequest, expectedSha256: string): Refusal | undefined {
   const sent = createHash('sha256')
     .update(request.headers['x-origin-verify'] ?? '')
@@ -39,7 +39,7 @@ export function refuseCaller(access: Access, caller: Principal | null): Refusal 
   }
 }
 
-/** If only the second factor is missing, the code tells the page to ask for it. */
+/** If only the second factor is missing, the error code tells the page to ask for it. */
 function refuseRole({ secondFactorDue }: Principal, otherwise: 'COACH_ONLY' | 'ADMIN_ONLY'): Refusal {
   return refuse(secondFactorDue ? 'SECOND_FACTOR_REQUIRED' : otherwise);
 }

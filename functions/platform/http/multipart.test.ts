@@ -22,7 +22,7 @@ function raw(bytes: Uint8Array, contentType: string): RawRequest {
 const file = (size: number) => new Blob([new Uint8Array(size).fill(7)]);
 
 describe('reading one file from a form', () => {
-  it('answers its bytes, its name without a path, and the other fields', async () => {
+  it('returns the bytes, the name without a path, and the other fields', async () => {
     const request = await requestOf([
       ['video', file(3), 'C:\\takes\\one.webm'],
       ['note', 'first take'],
@@ -34,7 +34,7 @@ describe('reading one file from a form', () => {
     });
   });
 
-  it('takes a file of exactly the limit and refuses one byte more', async () => {
+  it('accepts a file of exactly the limit and rejects one more byte', async () => {
     const full = await requestOf([['video', file(LIMIT), 'a.webm']]);
     const over = await requestOf([['video', file(LIMIT + 1), 'a.webm']]);
     expect(await readSingleFile(full, 'video', LIMIT)).not.toHaveProperty('refused');
@@ -52,16 +52,16 @@ describe('reading one file from a form', () => {
         ['video', file(3), 'b.webm'],
       ],
     ],
-  ])('refuses %s', async (_, fields) => {
+  ])('rejects %s', async (_, fields) => {
     expect(await readSingleFile(await requestOf(fields), 'video', LIMIT)).toMatchObject({ refused: 'BAD_REQUEST' });
   });
 
   it.each([
     ['no boundary', 'multipart/form-data; x=y', 'BAD_REQUEST'],
-    ['a boundary that never comes', 'multipart/form-data; boundary=nope', 'BAD_REQUEST'],
+    ['a boundary that never occurs', 'multipart/form-data; boundary=nope', 'BAD_REQUEST'],
     ['another type', 'application/json', 'UNSUPPORTED_TYPE'],
     ['no type', '', 'UNSUPPORTED_TYPE'],
-  ])('refuses %s', async (_, contentType, refused) => {
+  ])('rejects %s', async (_, contentType, refused) => {
     expect(
       await readSingleFile(raw(new TextEncoder().encode('--x\r\nbody'), contentType), 'video', LIMIT),
     ).toMatchObject({ refused });

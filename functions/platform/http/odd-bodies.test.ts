@@ -35,32 +35,32 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 describe('a body', () => {
   it.each<[string, string | Uint8Array, (number | string)[]]>([
-    ['ten thousand lists deep', `{"text":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`, [400, 'BAD_REQUEST']],
-    ['ten thousand objects deep', `${'{"text":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, [400, 'BAD_REQUEST']],
+    ['with ten thousand nested arrays', `{"text":${'['.repeat(DEPTH)}${']'.repeat(DEPTH)}}`, [400, 'BAD_REQUEST']],
+    ['with ten thousand nested objects', `${'{"text":'.repeat(DEPTH)}1${'}'.repeat(DEPTH)}`, [400, 'BAD_REQUEST']],
     ['that is compressed', gzipSync('{"text":"hi"}'), [400, 'MALFORMED_JSON']],
-    ['of two values', '{"text":"a"}{"text":"b"}', [400, 'MALFORMED_JSON']],
-    ['with a value after its limit', '{"text":"a"}\u0000', [400, 'MALFORMED_JSON']],
-    ['that is no object', '"text"', [400, 'BAD_REQUEST']],
+    ['with two values', '{"text":"a"}{"text":"b"}', [400, 'MALFORMED_JSON']],
+    ['with a NUL after its end', '{"text":"a"}\u0000', [400, 'MALFORMED_JSON']],
+    ['that isn’t an object', '"text"', [400, 'BAD_REQUEST']],
     ['that is null', 'null', [400, 'BAD_REQUEST']],
-    ['with an object for a text', '{"text":{"toString":"x"}}', [400, 'BAD_REQUEST']],
-  ])('%s is refused', async (_, body, expected) => {
+    ['with an object instead of a string', '{"text":{"toString":"x"}}', [400, 'BAD_REQUEST']],
+  ])('%s is rejected', async (_, body, expected) => {
     expect(await answerTo(body)).toEqual(expected);
   });
 
-  it('with a mark of byte order is read like one without', async () => {
+  it('may start with a byte order mark', async () => {
     expect(await answerTo(bytesOf('\uFEFF{"text":"hi"}'))).toEqual([200, '{"text":"hi"}']);
   });
 
-  it('with a name twice means the last one, here and behind the check alike', async () => {
+  it('with a duplicate name counts with the last value, both in the check and in the use case', async () => {
     expect(await answerTo('{"text":7,"text":"last"}')).toEqual([200, '{"text":"last"}']);
   });
 
-  it('that says it is base64 and is not, or the other way round, is malformed', async () => {
+  it('with a wrong base64 flag is malformed', async () => {
     expect(await answerTo('{"text":"hi"}', true)).toEqual([400, 'MALFORMED_JSON']);
     expect(await answerTo(Buffer.from('{"text":"hi"}').toString('base64'), false)).toEqual([400, 'MALFORMED_JSON']);
   });
 
-  it('keeps every letter of every script, and of none', async () => {
+  it('keeps all Unicode characters unchanged', async () => {
     for (const text of ['\u202Eabc\u200D', '👩‍👩‍👧‍👦', 'e\u0301', '\uFFFF', ' ']) {
       expect(await answerTo(JSON.stringify({ text }))).toEqual([200, JSON.stringify({ text })]);
     }

@@ -5,7 +5,7 @@ import type { RawRequest } from './call.ts';
 import { parseCookies } from './cookies.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Limit of a JSON body in bytes. Files use form uploads or upload URLs. */
+/** Maximum size of a JSON body in bytes. Files are sent as forms or to upload URLs. */
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 export function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {

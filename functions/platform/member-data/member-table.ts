@@ -1,8 +1,8 @@
 import type * as z from 'zod';
 
 /**
- * A table with member rows. Tables listed in `functions/accounts/member-tables.ts` are erased with the account;
- * permissions and variables of the erasure and the data copy derive from the list.
+ * A table with member rows. Tables listed in `functions/accounts/member-tables.ts` are erased with the account. The
+ * list also determines the permissions and environment variables of the erasure and the data copy.
  */
 export interface MemberTable {
   /** Construct ID in `infra/core/tables.ts`. */

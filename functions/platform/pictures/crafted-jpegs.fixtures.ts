@@ -17,7 +17,7 @@ const ALLOWED = { width: 7300, height: 5400 };
 const TOO_LARGE = { width: 8000, height: 6000 };
 const SIDE = 65_500;
 
-/** A comment full of frame headers that claim 16 x 16 pixels, at every offset modulo the header's length. */
+/** A comment that contains frame headers at every offset modulo the header's length. Each claims 16 x 16 pixels. */
 const fakeFrames = Buffer.concat(Array<Buffer>(5000).fill(frameHeader(SMALL))).subarray(0, 65_533);
 const exif = (payload: Uint8Array) => segment(MARKER.app1, Buffer.concat([Buffer.from('Exif\0\0'), payload]));
 const profile = (bytes: Uint8Array, part: number, parts: number) =>

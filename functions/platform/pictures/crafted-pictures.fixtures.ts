@@ -10,5 +10,5 @@ export interface CraftedPicture {
   readonly isTooLarge: boolean;
 }
 
-/** Deterministic, so a failure can be reproduced by its name. */
+/** The files are deterministic, so a failure can be reproduced by the file's name. */
 export const craftedPictures: readonly CraftedPicture[] = [...craftedJpegs, ...craftedPngs, ...craftedWebps];

@@ -38,7 +38,7 @@ describe('a crafted picture', () => {
   });
 });
 
-describe.runIf(isThorough && process.platform === 'linux')('a crafted picture in a process of its own', () => {
+describe.runIf(isThorough && process.platform === 'linux')('a crafted picture in a separate process', () => {
   let folder = '';
   const costs: (Cost & { readonly name: string })[] = [];
   beforeAll(async () => {

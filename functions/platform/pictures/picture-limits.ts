@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-/** Why a file is rejected. `UNREADABLE` for anything but a complete JPEG, PNG or WebP. */
+/** Why a file is rejected. `UNREADABLE` if the file isn't a complete JPEG, PNG or WebP. */
 export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
 
 /** Maximum file size in bytes. */
@@ -10,9 +10,9 @@ export const PIXEL_LIMIT = 40_000_000;
 const SIDE_LIMIT_PIXELS = 16_384;
 /** Maximum decoder memory in bytes, for pictures that can't be decoded row by row. */
 const BUFFER_LIMIT_BYTES = 128 * 1024 * 1024;
-/** Maximum number of scans in a progressive JPEG. Encoders write about ten. */
+/** Maximum number of scans in a progressive JPEG. Typical encoders write about ten. */
 const SCAN_LIMIT = 100;
-/** Maximum number of compressed PNG text chunks, each up to 50 MB decompressed. Editors write up to four. */
+/** Maximum number of compressed PNG text chunks; each may expand to 50 MB. Typical editors write up to four. */
 const COMPRESSED_TEXT_LIMIT = 8;
 
 /** Checks a file before its decoder runs. */

@@ -64,7 +64,7 @@ describe('re-encoding a picture', () => {
     expect((await shown(await withAlpha(1))).contentType).toBe('image/jpeg');
   });
 
-  // The EXIF orientation, and the side that shows the stored picture's left half.
+  // The EXIF orientation, and the side of the upright picture that shows the stored picture's left half.
   it.each([
     [1, 'left'],
     [2, 'right'],
@@ -126,7 +126,7 @@ describe('re-encoding a picture', () => {
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a JPEG cut in half', async () => (await twoColors(640, 320).jpeg().toBuffer()).subarray(0, 1500)],
     ['a PNG cut in half', async () => (await twoColors(640, 320).png().toBuffer()).subarray(0, 500)],
-  ])('refuses %s', async (_, file) => {
+  ])('rejects %s', async (_, file) => {
     expect(await reEncodePicture(await file())).toBe('UNREADABLE');
   });
 

@@ -25,18 +25,18 @@ async function deliver(bodies: Record<string, string>) {
 }
 
 describe('queue worker', () => {
-  it('runs all work and reports nothing when all is well', async () => {
+  it('runs all work and reports no failures on success', async () => {
     expect(await deliver({ m1: 'a,b', m2: 'c' })).toEqual({ done: ['a', 'b', 'c'], failed: [] });
   });
 
-  it('reports exactly the messages that failed', async () => {
+  it('reports exactly the failed messages', async () => {
     expect(await deliver({ m1: 'a', m2: 'bad', m3: 'c', m4: 'garbage' })).toEqual({
       done: ['a', 'c'],
       failed: ['m2', 'm4'],
     });
   });
 
-  it('logs which work of a message failed, for the queue’s own ids tell nobody', async () => {
+  it('logs which work item of a message failed, because message IDs alone don’t identify it', async () => {
     const log = collectLog();
     await deliver({ m1: 'a,bad,c', m2: 'garbage' });
     log.stop();
@@ -48,7 +48,7 @@ describe('queue worker', () => {
     expect(log.entries()[1]).not.toHaveProperty('work');
   });
 
-  it('acknowledges what is none of its business', async () => {
+  it('acknowledges a message that it should ignore', async () => {
     expect(await deliver({ m1: 'foreign' })).toEqual({ done: [], failed: [] });
   });
 });

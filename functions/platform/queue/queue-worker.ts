@@ -10,7 +10,7 @@ export interface QueueWork<Work> {
   /** Throws for a malformed body. The message is then retried and finally moves to the dead-letter queue. */
   readonly read: (body: string) => ParsedMessage<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
-  /** IDs for the log if the work fails; the queue only knows its message. */
+  /** IDs to log if the work fails. The queue itself knows only the message ID. */
   readonly getLogIds: (work: Work) => LogFields;
 }
 

@@ -40,12 +40,12 @@ function setUp(principal: Principal | undefined = member, row: Session = session
 const asMember = (secondFactorDue: SecondFactorStep) => ({ role: 'member' as const, secondFactorDue });
 
 describe('authenticate', () => {
-  it('knows the member behind a live session', async () => {
+  it('returns the member of a valid session', async () => {
     const { at, cookies } = setUp();
     expect(await at(start + 1)(cookies)).toEqual(member);
   });
 
-  it('knows nobody without a cookie, or with one it never issued', async () => {
+  it('returns null without a cookie or for an unknown ID', async () => {
     const { at } = setUp();
     expect([await at(start)({}), await at(start)({ [SESSION_COOKIE]: session.sessionHash })]).toEqual([null, null]);
   });
@@ -54,28 +54,31 @@ describe('authenticate', () => {
     ['a no-break space before the name', (sid: string) => [`\u00a0${SESSION_COOKIE}=${sid}`]],
     ['a second session cookie', (sid: string) => [`${SESSION_COOKIE}=${sid}`, `${SESSION_COOKIE}=planted`]],
     ['the same session cookie twice', (sid: string) => [`${SESSION_COOKIE}=${sid}; ${SESSION_COOKIE}=${sid}`]],
-  ])('ignores a live session sent with %s', async (_, pairs) => {
+  ])('ignores a valid session sent with %s', async (_, pairs) => {
     const { at, cookies } = setUp();
     expect(await at(start + 1)(parseCookies([`${SESSION_COOKIE}=${cookies[SESSION_COOKIE]}`]))).toEqual(member);
     expect(await at(start + 1)(parseCookies(pairs(cookies[SESSION_COOKIE])))).toBeNull();
   });
 
-  it.each(['', '.', '.secret', 'secret', `${'m'.repeat(129)}.secret`])('asks no table about %j', async (sid) => {
-    const authenticate = createAuthenticate({
-      callers: { find: () => Promise.reject(new Error('asked')) },
-      sessions: { touch: async () => undefined },
-      now: () => new Date(start * 1000),
-      isSecondFactorRequired: true,
-    });
-    expect(await authenticate({ [SESSION_COOKIE]: sid })).toBeNull();
-  });
+  it.each(['', '.', '.secret', 'secret', `${'m'.repeat(129)}.secret`])(
+    'doesn’t read the tables for %j',
+    async (sid) => {
+      const authenticate = createAuthenticate({
+        callers: { find: () => Promise.reject(new Error('asked')) },
+        sessions: { touch: async () => undefined },
+        now: () => new Date(start * 1000),
+        isSecondFactorRequired: true,
+      });
+      expect(await authenticate({ [SESSION_COOKIE]: sid })).toBeNull();
+    },
+  );
 
-  it('knows nobody by a session of somebody else', async () => {
+  it('returns null if the session belongs to another member', async () => {
     const { at, cookies } = setUp(member, { ...session, memberId: 'another' });
     expect(await at(start + 1)(cookies)).toBeNull();
   });
 
-  it('knows nobody whose account was disabled', async () => {
+  it('returns null if the account is disabled', async () => {
     const { at, cookies } = setUp({ ...member, disabled: true });
     expect(await at(start)(cookies)).toBeNull();
   });
@@ -84,9 +87,9 @@ describe('authenticate', () => {
     ['a millisecond before', 1, null, false],
     ['in the same millisecond', 0, null, false],
     ['a millisecond after', -1, null, true],
-    ['before, as the one that stays', 1, hashSessionId(id), true],
-    ['before, when another one stays', 1, hashSessionId('another'), false],
-  ] as const)('of a member who ended all sessions knows one that began %s', async (_, ms, except, lives) => {
+    ['before, as the exempt session', 1, hashSessionId(id), true],
+    ['before, with another session exempt', 1, hashSessionId('another'), false],
+  ] as const)('applies the end of all sessions to a session that began %s', async (_, ms, except, lives) => {
     const sessionsEnded = sessionsEndedMark(new Date(start * 1000 + ms), except);
     const ended = setUp({ ...member, sessionsEnded });
     expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
@@ -98,7 +101,7 @@ describe('authenticate', () => {
     ['coach', 24 * HOUR, false],
     ['admin', HOUR / 2 - 1, true],
     ['admin', HOUR / 2, false],
-  ] as const)('lets an idle %s session live for %i s: %s', async (role, idle, lives) => {
+  ] as const)('keeps an idle %s session for %i s: %s', async (role, idle, lives) => {
     const { at, cookies } = setUp({ ...member, role });
     expect((await at(start + idle)(cookies)) !== null).toBe(lives);
   });
@@ -106,7 +109,7 @@ describe('authenticate', () => {
   it.each([
     ['member', 30 * 24 * HOUR],
     ['admin', 8 * HOUR],
-  ] as const)('ends a busy %s session after %i s', async (role, age) => {
+  ] as const)('ends an active %s session after %i s', async (role, age) => {
     const { at, cookies } = setUp({ ...member, role }, { ...session, lastSeenAt: start + age - 1 });
     expect(await at(start + age)(cookies)).toBeNull();
   });
@@ -114,16 +117,16 @@ describe('authenticate', () => {
   const ada: Principal = { ...member, role: 'admin' };
   const withFactor: Principal = { ...ada, secondFactor: { since: start - 50 } };
   it.each<[string, Principal, number | undefined, Partial<Principal>]>([
-    ['who has no second factor is a member who must set one up', ada, undefined, asMember('set-up')],
-    ['who gave no code in it is a member who must give one', withFactor, undefined, asMember('code')],
-    ['who gave a code of a factor they had before is so too', withFactor, start - 51, asMember('code')],
-    ['who gave a code in it is one', withFactor, start - 50, { role: 'admin' }],
-  ])('in a session an administrator %s', async (_, principal, secondFactorAt, seen) => {
+    ['without a second factor as a member who must set one up', ada, undefined, asMember('set-up')],
+    ['without a code in this session as a member who must enter one', withFactor, undefined, asMember('code')],
+    ['with a code of an earlier factor as a member who must enter one', withFactor, start - 51, asMember('code')],
+    ['with a code in this session as an administrator', withFactor, start - 50, { role: 'admin' }],
+  ])('treats an administrator %s', async (_, principal, secondFactorAt, seen) => {
     const { at, cookies } = setUp(principal, { ...session, secondFactorAt });
     expect(await at(start)(cookies)).toEqual({ ...principal, ...seen });
   });
 
-  it('asks nobody for a second factor where none is asked for, and no coach or member anywhere', async () => {
+  it('requires no second factor if it is turned off, or for coaches and members', async () => {
     const off = setUp(ada, session, false);
     expect(await off.at(start)(off.cookies)).toEqual(ada);
     for (const role of ['member', 'coach'] as const) {
@@ -132,7 +135,7 @@ describe('authenticate', () => {
     }
   });
 
-  it('notes that a session was used, but not at every call', async () => {
+  it('records that a session was used, but not on every call', async () => {
     const { at, cookies, touched } = setUp();
     await at(start + 299)(cookies);
     await at(start + 300)(cookies);

@@ -10,7 +10,7 @@ const IPHONE = `${MOZILLA} (iPhone; CPU iPhone OS 18_6 like Mac OS X)`;
 const IPAD = `${MOZILLA} (iPad; CPU OS 18_6 like Mac OS X)`;
 const MOBILE = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-describe('the name of a device', () => {
+describe('a device name', () => {
   it.each([
     ['Chrome on Windows', `${WINDOWS} ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`],
     ['Chrome on Mac', `${MAC} ${WEBKIT} Chrome/141.0.0.0 Safari/537.36`],
@@ -45,11 +45,11 @@ describe('the name of a device', () => {
     ['a browser on iPhone', `${IPHONE} ${MOBILE} Mobile/15E148 [FBAN/FBIOS;FBAV/500.0]`],
     ['a browser on Android', `${MOZILLA} (Linux; U; Android 4.4.2) ${WEBKIT} Version/4.0 Mobile Safari/534.30`],
     ['Firefox', 'Firefox/143.0'],
-  ])('says no more than is known: %j for %j', (name, userAgent) => {
+  ])('contains only what is known: %j for %j', (name, userAgent) => {
     expect(describeDevice(userAgent)).toBe(name);
   });
 
-  it('holds nothing that a browser wrote', () => {
+  it('contains no text from the User-Agent', () => {
     expect(describeDevice('Chrome/<script>alert(1)</script> Windows\r\nSet-Cookie: a=b')).toBe('Chrome on Windows');
   });
 });

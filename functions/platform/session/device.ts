@@ -3,7 +3,7 @@ export const UNKNOWN_BROWSER = 'a browser';
 
 type Families = readonly (readonly [name: string, sign: RegExp])[];
 
-/** The first match counts: most browsers also claim to be the browsers listed after them. */
+/** The first match counts, because most browsers also claim to be the browsers listed after them. */
 const browsers: Families = [
   ['Edge', /\bEdg(?:e|A|iOS)?\//],
   ['Opera', /\bOP[RTX]\//],
@@ -13,7 +13,7 @@ const browsers: Families = [
   ['Safari', /\b(?:iPhone|iPad|Macintosh)\b.*\bSafari\//],
 ];
 
-/** The first match counts: an iPhone claims to be like a Mac, and Android like Linux. */
+/** The first match counts, because iPhones also claim to be Macs, and Android devices claim to run Linux. */
 const systems: Families = [
   ['iPhone', /\biPhone\b/],
   ['iPad', /\biPad\b/],

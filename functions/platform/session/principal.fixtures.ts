@@ -18,7 +18,7 @@ export const member: Principal = {
   sessionsEnded: null,
 };
 
-/** The member's stored principal, without time-dependent changes. */
+/** Returns the member's principal as stored, without applying plan expiry or the second factor. */
 export async function readPrincipal(
   client: DynamoDBDocumentClient,
   tableName: string,

@@ -11,7 +11,7 @@ export const principalSchema = z.object({
   profileImageUrl: z.string().nullable().default(null),
   role: z.enum(roles),
   plan: z.enum(tiers).nullable().default(null),
-  /** Granted by an operator without payment; stays active whatever happens to `plan`. */
+  /** Granted by an operator without payment. Stays active regardless of `plan`. */
   grantedPlan: z.enum(tiers).nullable().default(null),
   /** ISO time when `plan` ends automatically; null for an open-ended plan. */
   planEndsAt: z.string().nullable().default(null),
@@ -21,11 +21,14 @@ export const principalSchema = z.object({
   /** ISO time of the last visit, accurate to 15 minutes; null before the first visit. */
   lastSeenAt: z.string().nullable().default(null),
   /**
-   * Ends all sessions that began up to `at` (seconds since 1970, with milliseconds), except the session with the hash
-   * `except`.
+   * Ends all sessions that began at or before `at` (seconds since 1970, with milliseconds), except the session with the
+   * hash `except`.
    */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
-  /** Set while the member has a second factor. `since` is in seconds since 1970. The secret stays in the row. */
+  /**
+   * Set while the member has a second factor. `since` is in seconds since 1970. The principal doesn't include the
+   * factor's secret.
+   */
   secondFactor: z.object({ since: z.number() }).optional(),
 });
 

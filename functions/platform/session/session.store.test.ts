@@ -37,8 +37,8 @@ async function opened(): Promise<Session> {
   return session;
 }
 
-describe('an id of a session', () => {
-  it('is its member and 256 bits of chance, and is stored as its SHA-256', () => {
+describe('a session ID', () => {
+  it('consists of the member ID and 256 random bits, and is stored as its SHA-256', () => {
     const ids = Array.from({ length: 100 }, () => newSessionId('ann'));
     expect(new Set(ids).size).toBe(100);
     expect(ids.filter((id) => !/^ann\.[\w-]{43}$/.test(id))).toEqual([]);
@@ -46,27 +46,27 @@ describe('an id of a session', () => {
     expect(hashSessionId('a')).toBe(createHash('sha256').update('a').digest('hex'));
   });
 
-  it('opens nothing after thirty days', () => {
+  it('expires after thirty days at the latest', () => {
     expect(MAX_SESSION_SECONDS).toBe(30 * 86_400);
   });
 });
 
 describe('a session', () => {
-  it('is found until it is ended', async () => {
+  it('is found until it ends', async () => {
     const session = await opened();
     expect(await sessions.find(session.sessionHash)).toEqual(session);
     await sessions.end(session.sessionHash);
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
   });
 
-  it('of which no token, no proof and no device is known has none', async () => {
+  it('in an old row has no token, authentication time or device', async () => {
     const { refreshToken: _, authenticatedAt: __, device: ___, ...row } = await opened();
     await put('sessions', row);
     const unknown = { refreshToken: null, authenticatedAt: null, device: 'a browser' };
     expect(await sessions.find(row.sessionHash)).toEqual({ ...row, ...unknown });
   });
 
-  it('notes when it was used, and does not come back by that once it was ended', async () => {
+  it('records its last use, but doesn’t reappear after it ended', async () => {
     const session = await opened();
     await sessions.touch(session.sessionHash, 150);
     expect(await sessions.find(session.sessionHash)).toEqual({ ...session, lastSeenAt: 150 });
@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(await sessions.find(session.sessionHash)).toBeUndefined();
   });
 
-  it('that cannot be noted is a failure', async () => {
+  it('throws if its last use can’t be recorded', async () => {
     const { sessionHash } = await opened();
     await expect(withFailingWrites(tables.client, () => sessions.touch(sessionHash, 150))).rejects.toBeInstanceOf(
       ThrottlingError,
@@ -83,8 +83,8 @@ describe('a session', () => {
   });
 });
 
-describe('a member', () => {
-  it('whose row says only who they are may do nothing', async () => {
+describe('a principal', () => {
+  it('has no plan or rights if the row contains only identity data', async () => {
     const { memberId, email, firstName, lastName, role } = member;
     await put('members', { memberId, email, firstName, lastName, role });
     const nothing = { ...member, plan: null };
@@ -95,10 +95,10 @@ describe('a member', () => {
   const paying: Principal = { ...member, plan: 'executive', planEndsAt: noon, paymentDueBy: noon };
   const given = { plan: 'starter', planEndsAt: null, paymentDueBy: null } as const;
   it.each<[string, Principal, string, Partial<Principal>]>([
-    ['has it until its end', paying, '2026-01-01T11:59:59.999Z', { plan: 'executive', planEndsAt: noon }],
-    ['has none from then on', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: null }],
-    ['has the one that was given', { ...paying, grantedPlan: 'starter' }, noon, given],
-    ['without an end has it for ever', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
+    ['has the plan until its end', paying, '2026-01-01T11:59:59.999Z', { plan: 'executive', planEndsAt: noon }],
+    ['has no plan after its end', paying, noon, { plan: null, planEndsAt: null, paymentDueBy: null }],
+    ['falls back to the granted plan', { ...paying, grantedPlan: 'starter' }, noon, given],
+    ['without an end keeps it', { ...paying, planEndsAt: null }, '2126-01-01', { plan: 'executive' }],
   ])('with a plan %s', (_, principal, now, seen) => {
     expect(applyPlanExpiry(principal, new Date(now))).toEqual({ ...principal, ...seen });
   });
@@ -107,7 +107,7 @@ describe('a member', () => {
 describe('a caller', () => {
   const callers = () => callerStore(tables.client, { sessions: 'sessions', members: 'members' });
 
-  it('is the two rows, each when it is there', async () => {
+  it('consists of the two rows, each if it exists', async () => {
     const session = await opened();
     await put('members', { ...member, memberId: 'ann' });
     const principal = { ...member, memberId: 'ann' };
@@ -116,7 +116,7 @@ describe('a caller', () => {
     expect(await callers().find('nothing', 'ann')).toEqual({ principal });
   });
 
-  it('is read in one call, as the last write left it', async () => {
+  it('is read consistently in one call', async () => {
     const calls = await recordTableCalls(tables.client, () => callers().find('some', 'ann'));
     expect(calls.map(({ input }) => input)).toMatchObject([
       { RequestItems: { sessions: { ConsistentRead: true }, members: { ConsistentRead: true } } },
@@ -124,12 +124,12 @@ describe('a caller', () => {
   });
 });
 
-it('reads a session as the last write left it', async () => {
+it('reads a session consistently', async () => {
   const calls = await recordTableCalls(tables.client, () => sessions.find('some'));
   expect(calls.map(({ input }) => input)).toMatchObject([{ ConsistentRead: true }]);
 });
 
-it('gives a session that is taken to one of many, and to nobody later', async () => {
+it('returns a deleted session to only one of several parallel calls', async () => {
   const session = await opened();
   const taken = await Promise.all([1, 2, 3].map(() => sessions.deleteAndReturn(session.sessionHash)));
   expect(taken.filter((each) => each !== undefined)).toEqual([session]);

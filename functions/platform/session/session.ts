@@ -18,7 +18,8 @@ export const sessionSchema = z.object({
   /** The sign-in service's token, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
   /**
-   * When the person last authenticated at the sign-in service. Older than the session if the service remembered them.
+   * When the person last authenticated at the sign-in service. Earlier than the session if the sign-in service
+   * remembered the person.
    */
   authenticatedAt: z.number().nullable().default(null),
   /** When this session verified a code of the second factor. */
@@ -49,7 +50,10 @@ export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 // Cognito's IDs have 36 characters; DynamoDB allows 2,048 bytes in a partition key.
 const MAX_MEMBER_ID_LENGTH = 128;
 
-/** Updating `lastSeenAt` on every request would double the writes; every five minutes is precise enough. */
+/**
+ * Minimum time between updates of `lastSeenAt`. Updating it on every request would double the writes, and five minutes
+ * is precise enough.
+ */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
 /** The member ID followed by 256 random bits, so that session and member can be read in one call. */
@@ -76,20 +80,23 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/** The value that ends all of a member's sessions begun up to `now`, except the session with the hash `except`. */
+/**
+ * Value of `sessionsEnded` that ends all of the member's sessions created at or before `now`, except the session with
+ * the hash `except`.
+ */
 export function sessionsEndedMark(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
 /**
- * Seconds since 1970, with milliseconds. Whole seconds would also end a session that begins in the same second after
- * all others ended.
+ * Seconds since 1970, with milliseconds. With whole seconds, ending all sessions would also end a session that begins
+ * later in the same second.
  */
 export function toSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
-/** True if the session ended together with its member's other sessions. */
+/** True if the end of all the member's sessions (`sessionsEnded`) also ended this session. */
 export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,

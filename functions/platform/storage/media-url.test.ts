@@ -9,7 +9,7 @@ const signer = {
   origin: 'https://app.example',
 };
 
-it('an address of media is signed over address and end, with SHA-256', () => {
+it('a media URL is signed over its address and expiry with SHA-256', () => {
   const url = new URL(signMediaUrl(signer, 'media/practice/a b.webm', new Date('2026-01-01T12:05:00Z')));
   expect([url.searchParams.get('Hash-Algorithm'), url.searchParams.get('Key-Pair-Id')]).toEqual(['SHA256', 'K1']);
   const signed = `{"Statement":[{"Resource":"https://app.example/media/practice/a%20b.webm","Condition":{"DateLessThan":{"AWS:EpochTime":1767269100}}}]}`;

@@ -13,7 +13,7 @@ export interface ObjectFolder {
   open(key: string): Promise<Readable>;
 }
 
-/** Milliseconds. A reader that waits for a slow writer may be idle for long. */
+/** Milliseconds. The stream may be idle for a long time while a slow writer consumes it. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 const s3 = /* @__PURE__ */ once(

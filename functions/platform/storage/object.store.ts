@@ -37,11 +37,12 @@ export interface ObjectStore {
   remove(key: string): Promise<void>;
   /** A presigned GET URL for this object. */
   signReadUrl(key: string, expiresInSeconds: number): Promise<string>;
-  /** A presigned PUT URL. Promised values are signed, so S3 refuses an upload that differs. */
+  /** A presigned PUT URL. The declared values are signed, so S3 refuses an upload that differs from them. */
   signUploadUrl(key: string, declared: DeclaredUpload, expiresInSeconds: number): Promise<string>;
 }
 
-// WHEN_REQUIRED: by default, a presigned PUT contains the checksum of an empty body, so S3 refuses every upload.
+// Uses WHEN_REQUIRED because presigned PUTs would otherwise contain the checksum of an empty body, and S3 would refuse
+// every upload.
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
@@ -128,7 +129,7 @@ async function presignPut(
   expiresIn: number,
 ): Promise<string> {
   const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size });
-  // Content-Type stays unsigned unless it is named here.
+  // The SDK signs Content-Type only if it is listed here.
   const signableHeaders = new Set([
     'host',
     ...(contentType ? ['content-type'] : []),

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-/** The caller in the tests: one access key with every permission that the hooks allow. */
+/** The access key of the tests' caller. It has every permission that a test's `authorize` hook allows. */
 export const CALLER = { accessKeyId: 'AKIDTESTCALLER', secretAccessKey: 'a-secret-of-the-tests' };
 
 export function findTestCredential(accessKeyId: string): { secret: string; principal: string } | undefined {
@@ -22,7 +22,7 @@ export interface ChildScript {
   kill(): Promise<void>;
 }
 
-/** Runs TypeScript in a child process and returns the first line of its output. */
+/** Runs TypeScript source in a child process and waits for the first line of its output. */
 export async function runInChildProcess(source: string): Promise<ChildScript> {
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '--eval', source], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -30,7 +30,7 @@ export async function runInChildProcess(source: string): Promise<ChildScript> {
   const lines = createInterface({ input: child.stdout });
   const firstLine = await new Promise<string>((resolve, reject) => {
     lines.once('line', resolve);
-    child.once('exit', (code) => reject(new Error(`the child ended with ${code} before it said anything`)));
+    child.once('exit', (code) => reject(new Error(`the child process exited with ${code} before printing a line`)));
   });
   return { firstLine, kill: () => killAndWait(child) };
 }

@@ -1,4 +1,4 @@
-/** The secret for an access key and its holder, e.g. the name of a function's role. */
+/** An access key's secret and the principal that holds the key, e.g. a function's role name. */
 export interface Credential {
   readonly secret: string;
   readonly principal: string;
@@ -18,14 +18,14 @@ export interface AccessRequest {
 export type Authorize = (request: AccessRequest) => boolean;
 
 /**
- * Authentication and authorization hooks for every stand-in. Without `authorise`, every known caller has full access.
+ * Authentication and authorization hooks for every emulator. Without `authorize`, every known caller has full access.
  */
 export interface AccessHooks {
   readonly findCredential: FindCredential;
   readonly authorize?: Authorize;
 }
 
-/** A stand-in's state folder and listening address. Port 0 (the default) picks a free port. */
+/** An emulator's state folder and listening address. Port 0 (the default) picks a free port. */
 export interface EmulatorOptions extends AccessHooks {
   readonly stateDir: string;
   readonly host?: string;

@@ -16,7 +16,10 @@ export async function writeDurably(path: string, content: string | Buffer, mode?
   await syncFolder(dirname(path));
 }
 
-/** A rename survives a power loss only if its folder is synced too. Not every platform can open a folder. */
+/**
+ * Syncs a folder to disk, because a rename only survives a power loss if its folder is synced too. Does nothing on
+ * platforms that can't open a folder.
+ */
 export async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
@@ -24,8 +27,8 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /**
- * Returns the parsed content, or undefined if the file doesn't exist. The shape isn't validated: only this app writes
- * it.
+ * Returns the parsed content, or undefined if the file doesn't exist. Doesn't validate the shape, because only this app
+ * writes the file.
  */
 export async function readJson<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

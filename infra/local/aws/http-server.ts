@@ -9,7 +9,7 @@ export interface ListeningServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** Starts an HTTP server. If a handler throws, it logs the error and responds with 500. */
+/** Starts an HTTP server. If the handler throws, the error is logged and the response is 500. */
 export async function listen(
   handler: RequestHandler,
   address: { host?: string; port?: number },
@@ -18,7 +18,7 @@ export async function listen(
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));
   });
-  // No request timeout: large uploads over slow connections can take long.
+  // No request timeout, because large uploads over slow connections can take a long time.
   server.requestTimeout = 0;
   // Longer than SDKs keep idle connections, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
@@ -37,7 +37,7 @@ export async function listen(
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
   // The client disconnected mid-request, so this isn't a server error.
   if (request.destroyed && !request.complete) return void response.destroy();
-  console.error(`stand-in: ${request.method} ${request.url?.split('?')[0]} failed`, error);
+  console.error(`emulator: ${request.method} ${request.url?.split('?')[0]} failed`, error);
   if (response.headersSent) return void response.destroy();
   response.writeHead(500).end();
 }

@@ -24,7 +24,7 @@ export interface JsonCall {
   readonly input: JsonObject;
   /** Throws AccessDeniedException unless the caller has the permission. */
   requirePermission(action: string, resource: string): void;
-  /** Aborts when the caller disconnects. */
+  /** Returns a signal that aborts when the caller disconnects. */
   disconnectSignal(): AbortSignal;
 }
 
@@ -127,7 +127,7 @@ function parse(body: Buffer): JsonObject {
     const value: unknown = JSON.parse(body.toString('utf8') || '{}');
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as JsonObject;
   } catch {
-    // Fall through: malformed JSON and a non-object value cause the same error.
+    // Fall through: malformed JSON gets the same error as a value that isn't an object.
   }
   throw new ServiceError('SerializationException', 'The body is not a JSON object');
 }

@@ -43,12 +43,12 @@ const withHeaders = (headers: SignedRequest['headers']): SignedRequest => ({
   headers: { ...vanilla.headers, ...headers },
 });
 
-describe('a signature in the headers', () => {
-  it('is the one of the documentation', () => {
+describe('a signature in the Authorization header', () => {
+  it('matches the example in the AWS documentation', () => {
     expect(verify(vanilla)).toMatchObject({ ok: true, principal: 'me', presigned: false });
   });
 
-  it('counts for fifteen minutes', () => {
+  it('is valid for 15 minutes before and after the signing time', () => {
     expect(verify(vanilla, AT + 899_000)).toMatchObject({ ok: true });
     expect(verify(vanilla, AT + 901_000)).toEqual({ ok: false, refusal: 'skewed' });
     expect(verify(vanilla, AT - 901_000)).toEqual({ ok: false, refusal: 'skewed' });
@@ -64,11 +64,11 @@ describe('a signature in the headers', () => {
     ['day', withHeaders({ 'x-amz-date': '20150831T123600Z' }), 'malformed'],
     ['scheme', withHeaders({ authorization: 'Bearer x' }), 'malformed'],
     ['presence', withHeaders({ authorization: undefined }), 'missing'],
-  ])('does not bear another %s', (_, request, refusal) => {
+  ])('is invalid if the %s changes', (_, request, refusal) => {
     expect(verify(request)).toEqual({ ok: false, refusal });
   });
 
-  it('is refused by another service and without the host', () => {
+  it('is rejected for another service and if the host header is not signed', () => {
     const elsewhere = verifySignature(vanilla, { service: 's3', now: AT, findCredential: () => undefined });
     expect(elsewhere).toEqual({ ok: false, refusal: 'malformed' });
     const authorization = vanilla.headers.authorization?.replace('host;', '');
@@ -76,14 +76,14 @@ describe('a signature in the headers', () => {
   });
 });
 
-describe('a presigned address', () => {
-  it('is the one of the documentation, for as long as it says', () => {
+describe('a presigned URL', () => {
+  it('matches the example in the AWS documentation and is valid until it expires', () => {
     expect(verifyS3(presigned, '2013-05-24T23:59:59Z')).toMatchObject({ ok: true, presigned: true });
     expect(verifyS3(presigned, '2013-05-25T00:00:01Z')).toEqual({ ok: false, refusal: 'expired' });
     expect(verifyS3(presigned, '2013-05-23T12:00:00Z')).toEqual({ ok: false, refusal: 'not-yet-valid' });
   });
 
-  it.each(['0', '604801', '-1', '1e9', ''])('does not live for "%s" seconds', (seconds) => {
+  it.each(['0', '604801', '-1', '1e9', ''])('is rejected with a lifetime of "%s" seconds', (seconds) => {
     const url = presigned.url.replace('86400', seconds);
     expect(verifyS3({ ...presigned, url }, '2013-05-24T00:00:00Z')).toEqual({ ok: false, refusal: 'malformed' });
   });

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FindCredential } from './credentials.ts';
 
 /**
- * Server-side verification of AWS Signature Version 4, shared by all stand-ins.
+ * Server-side verification of AWS Signature Version 4, shared by all emulators.
  * https://docs.aws.amazon.com/IAM/latest/UserGuide/reference_sigv-create-signed-request.html
  */
 export interface SignedRequest {
@@ -40,7 +40,7 @@ interface SignatureClaim {
   readonly scope: string;
   readonly service: string;
   readonly region: string;
-  /** `20260102T030405Z` */
+  /** E.g. `20260102T030405Z`. */
   readonly date: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
@@ -85,7 +85,7 @@ export function verifySignature(request: SignedRequest, options: VerifierOptions
 }
 
 /**
- * The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body. Each depends on the previous signature.
+ * The signature of one chunk of a STREAMING-AWS4-HMAC-SHA256-PAYLOAD body. Each signature depends on the previous one.
  */
 export function computeChunkSignature(
   signing: VerifiedSignature['chunkSigning'],
@@ -111,7 +111,7 @@ function splitUrl(url: string): [string, string] {
   return queryIndex < 0 ? [url, ''] : [url.slice(0, queryIndex), url.slice(queryIndex + 1)];
 }
 
-/** Decoded name-value pairs. As in every AWS query string, `+` means a space. */
+/** Decoded name-value pairs. AWS decodes `+` in a query string as a space. */
 function parseQuery(query: string): [string, string][] {
   return query
     .split('&')
@@ -230,7 +230,8 @@ const signingKeys = new Map<string, Buffer>();
 const MAX_CACHED_SIGNING_KEYS = 1000;
 
 /**
- * A signing key depends only on secret, day, region and service, so most requests reuse the previous request's key.
+ * A signing key depends only on the secret, day, region and service, so most requests can reuse the previous request's
+ * key.
  */
 function signingKey(secret: string, claim: SignatureClaim): Buffer {
   const name = `${secret}/${claim.scope}`;

@@ -53,7 +53,7 @@ async function create(email: string): Promise<string> {
 }
 
 describe('the administrator API, called by the SDK', () => {
-  it("answers the client's secret", async () => {
+  it('returns the client secret', async () => {
     const { UserPoolClient } = await sdk.send(new DescribeUserPoolClientCommand({ ...pool, ClientId: CLIENT_ID }));
     expect(UserPoolClient).toMatchObject({ ClientId: CLIENT_ID, ClientSecret: CLIENT_SECRET });
   });
@@ -68,12 +68,12 @@ describe('the administrator API, called by the SDK', () => {
     expect(Users?.[0]?.UserCreateDate).toBeInstanceOf(Date);
   });
 
-  it('refuses an address that is taken, in any spelling', async () => {
+  it('rejects an email address that is taken, ignoring case', async () => {
     await create('twice@greenroom.test');
     await expect(create('TWICE@greenroom.test')).rejects.toMatchObject({ name: 'UsernameExistsException' });
   });
 
-  it('changes attributes and refuses the address of another user', async () => {
+  it("changes attributes and rejects another user's email address", async () => {
     await create('before@greenroom.test');
     const change = (Name: string, Value: string) =>
       sdk.send(
@@ -91,7 +91,7 @@ describe('the administrator API, called by the SDK', () => {
     await expect(change('sub', 'x')).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
-  it('puts users into groups and out of them', async () => {
+  it('adds users to groups and removes them', async () => {
     const Username = await create('coach@greenroom.test');
     const groups = async () => {
       const { Groups } = await sdk.send(new AdminListGroupsForUserCommand({ ...pool, Username }));
@@ -119,7 +119,7 @@ describe('the administrator API, called by the SDK', () => {
     await expect(unknown.next()).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
   });
 
-  it('forgets a deleted user', async () => {
+  it('no longer finds a deleted user', async () => {
     const Username = await create('deleted@greenroom.test');
     await sdk.send(new AdminDeleteUserCommand({ ...pool, Username }));
     const gone = sdk.send(new AdminGetUserCommand({ ...pool, Username }));
@@ -132,7 +132,7 @@ describe('the administrator API, called by the SDK', () => {
     expect((await sdk.send(new AdminGetUserCommand({ ...pool, Username }))).Enabled).toBe(false);
   });
 
-  it('revokes refresh tokens at a global sign-out and leaves the managed login session of the browser', async () => {
+  it('revokes refresh tokens at a global sign-out, but keeps the browser signed in', async () => {
     await create('out@greenroom.test');
     const browser = fixture.createBrowser();
     const back = await browser.signIn(fixture.authorizeUrl(), 'out@greenroom.test', fixture.mails);
@@ -149,7 +149,7 @@ describe('the administrator API, called by the SDK', () => {
     expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 
-  it('keeps nobody signed in whose user was deleted', async () => {
+  it('ends the sign-in of a deleted user', async () => {
     await create('left@greenroom.test');
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'left@greenroom.test', fixture.mails);
@@ -166,12 +166,12 @@ describe('the administrator API, called by the SDK', () => {
     expect([first.Users?.length, rest.Users?.length, rest.PaginationToken]).toEqual([2, 1, undefined]);
   });
 
-  it.each(['email', 'email = sam', 'name = "x"', 'email = "x" or "y"'])('refuses the filter %s', async (Filter) => {
+  it.each(['email', 'email = sam', 'name = "x"', 'email = "x" or "y"'])('rejects the filter %s', async (Filter) => {
     const list = sdk.send(new ListUsersCommand({ ...pool, Filter }));
     await expect(list).rejects.toMatchObject({ name: 'InvalidParameterException' });
   });
 
-  it('refuses what the caller may not do, a wrong signature and an unknown pool', async () => {
+  it('rejects a call without permission, a wrong signature and an unknown pool', async () => {
     const enable = new AdminEnableUserCommand({ ...pool, Username: 'eve@greenroom.test' });
     await expect(sdk.send(enable)).rejects.toMatchObject({ name: 'AccessDeniedException' });
     const list = connect('wrong').send(new ListUsersCommand(pool));
@@ -182,7 +182,7 @@ describe('the administrator API, called by the SDK', () => {
 });
 
 describe('changed settings', () => {
-  it('keep the users and the secrets that were made', async () => {
+  it('keep the existing users and generated secrets', async () => {
     const [client] = memberPool.clients;
     const { secret: _, ...withoutSecret } = client ?? { clientId: '', callbackUrls: [], logoutUrls: [], scopes: [] };
     const made = await startCognitoFixture({ pools: [{ ...memberPool, clients: [withoutSecret] }] });

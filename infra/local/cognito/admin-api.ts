@@ -52,7 +52,8 @@ export async function handleAdminCall(
   findPool: (poolId: string) => Pool | undefined,
 ): Promise<JsonObject> {
   const operation = Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined;
-  if (!operation) throw new ServiceError('UnknownOperationException', `${call.operation} is not part of the stand-in`);
+  if (!operation)
+    throw new ServiceError('UnknownOperationException', `${call.operation} is not supported by the emulator`);
   const { UserPoolId } = parse(poolInput, call.input);
   call.requirePermission(`cognito-idp:${call.operation}`, buildArn('cognito-idp', `userpool/${UserPoolId}`));
   const pool = findPool(UserPoolId);

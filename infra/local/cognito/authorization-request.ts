@@ -10,10 +10,10 @@ export type AuthorizationResult =
 const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
 
-/** Validates an authorization request. The redirect URI must exactly match one of the client's. */
+/** Validates an authorization request. The redirect URI must exactly match one of the client's registered URIs. */
 export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): AuthorizationResult {
   if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refuse('A parameter is given twice.');
-  if (!client) return refuse('This application is not known here.');
+  if (!client) return refuse('This application is unknown.');
   const redirectUri = query.get('redirect_uri');
   if (redirectUri === null || !client.callbackUrls.includes(redirectUri)) {
     return refuse('The address to return to is not one of this application.');

@@ -1,5 +1,6 @@
 /**
- * The two cookies of the sign-in page. Cookies ignore ports, so each name includes the port to keep two stacks apart.
+ * Names of the sign-in page's two cookies. Browsers share cookies across ports, so each name includes the port to keep
+ * two stacks apart.
  */
 export interface CookieNames {
   /** Binds a sign-in flow to the browser that started it. */
@@ -20,9 +21,7 @@ export function readCookie(header: string | undefined, name: string): string | u
   return undefined;
 }
 
-/**
- * Lax, because the application redirects here from another site. Not Secure, because the stand-in uses plain HTTP.
- */
+/** Lax, because the application redirects here from another site. Not Secure, because the emulator uses plain HTTP. */
 export function serializeCookie(name: string, value: string, maxAgeSeconds: number): string {
   return `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${maxAgeSeconds}`;
 }

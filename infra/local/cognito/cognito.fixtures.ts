@@ -32,7 +32,7 @@ export const memberPool: PoolSettings = {
   ],
 };
 
-/** A second pool with its own client, for tests that the pools stay separate. */
+/** A second pool with its own client, to test that pools are isolated from each other. */
 export const otherPool: PoolSettings = {
   ...memberPool,
   poolId: 'us-east-1_Others',
@@ -44,10 +44,10 @@ export const otherPool: PoolSettings = {
 export interface CognitoFixture {
   readonly cognito: Cognito;
   readonly mails: Mail[];
-  /** Milliseconds; set `now` to move time. */
+  /** Current time in milliseconds since 1970. Set `now` to move the clock. */
   readonly clock: { now: number };
   createBrowser(): SignInBrowser;
-  /** The authorization URL to which an application sends the browser. */
+  /** The authorization URL to which an application redirects the browser. */
   authorizeUrl(changes?: Readonly<Record<string, string | undefined>>): string;
   /** Posts a form with the client secret in a Basic authorization header. */
   postToken(path: string, form: Readonly<Record<string, string>>, authorization?: string): Promise<Response>;
@@ -58,7 +58,7 @@ export interface CognitoFixture {
   close(): Promise<void>;
 }
 
-/** Starts a stand-in on a free port, with its state in a temporary folder. */
+/** Starts the Cognito emulator on a free port, with its state in a temporary folder. */
 export async function startCognitoFixture(changes: Partial<CognitoOptions> = {}): Promise<CognitoFixture> {
   const stateDir = await mkdtemp(join(tmpdir(), 'cognito-'));
   const mails: Mail[] = [];

@@ -22,7 +22,7 @@ export interface CognitoOptions extends EmulatorOptions {
   readonly publicOrigin?: string;
   /** Shows demo users as buttons on the sign-in page. */
   readonly offerDemoUsers?: boolean;
-  /** Linked from the code page, so users can find their email. */
+  /** The mailbox page that the code page links to, so users can find the emailed code. */
   readonly mailboxUrl?: string;
 }
 
@@ -33,7 +33,7 @@ export interface Cognito {
   readonly publicOrigin: string;
   close(): Promise<void>;
   /**
-   * Creates the user or updates their attributes and groups, then returns the sub. The user is a demo user by
+   * Creates the user or updates their attributes and groups, then returns the user's sub. The user is a demo user by
    * default.
    */
   ensureUser(user: NewUser & { readonly poolId: string }): Promise<string>;
@@ -43,7 +43,7 @@ export interface Cognito {
 
 const MAX_FORM_BYTES = 64 * 1024;
 
-/** Local stand-in for Amazon Cognito: the user pool admin API and managed login. */
+/** Local emulator for Amazon Cognito: the user pool admin API and managed login. */
 export async function startCognito(options: CognitoOptions): Promise<Cognito> {
   const service = new CognitoServer(options);
   await service.setPools(options.pools);

@@ -16,8 +16,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_MAILS_PER_FLOW = 6;
 
 /**
- * Creates a code and returns its email, 'too many' past the limit, or 'none' for a disabled user. An unknown address
- * gets an email without a code, so the page doesn't reveal who has an account.
+ * Creates a code and returns the email to send. Returns 'too many' above the limit, or 'none' for a disabled user. An
+ * unknown address gets an email without a code, so the page doesn't reveal who has an account.
  */
 export function prepareCode(
   pool: Pool,
@@ -31,7 +31,7 @@ export function prepareCode(
   flow.mailsSent += 1;
   flow.mailedCode = {
     email,
-    // Without a usable account, store the hash of an undisclosed handle, so no code can match.
+    // Without a usable account, store the hash of a random value that nobody knows, so no code can match.
     codeHash: hashSecret(usable ? code : generateHandle()),
     expiresAt: pool.now() + CODE_LIFETIME_MS,
     attemptsLeft: MAX_ATTEMPTS,
@@ -40,7 +40,7 @@ export function prepareCode(
   return user ? 'none' : noAccountMail(email);
 }
 
-/** Each check of a live code uses up one attempt. */
+/** Each check of an unexpired code uses up one attempt. */
 export function checkCode(mailed: MailedCode, typed: string, now: number): 'right' | 'wrong' | 'expired' | 'spent' {
   if (mailed.expiresAt <= now) return 'expired';
   if (mailed.attemptsLeft <= 0) return 'spent';
@@ -49,11 +49,11 @@ export function checkCode(mailed: MailedCode, typed: string, now: number): 'righ
 }
 
 function codeMail(to: string, code: string): Mail {
-  const text = `Your code is ${code}\n\nType it on the sign-in page of ${PRODUCT_NAME}. It works for 10 minutes.\nIf you did not ask for it, do nothing.\n`;
+  const text = `Your code is ${code}\n\nEnter it on the ${PRODUCT_NAME} sign-in page. It’s valid for 10 minutes.\nIf you didn’t request it, ignore this email.\n`;
   return { to, from: SENDER_ADDRESS, subject: `Your ${PRODUCT_NAME} sign-in code`, text };
 }
 
 function noAccountMail(to: string): Mail {
-  const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThere is no account with this address yet. Choose 'Create account' on the sign-in page.\n`;
+  const text = `Someone, probably you, asked for a code to sign in to ${PRODUCT_NAME}.\nThis address has no account yet. To create one, choose “Create account” on the sign-in page.\n`;
   return { to, from: SENDER_ADDRESS, subject: `No ${PRODUCT_NAME} account with this address`, text };
 }

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-/** The claims of the ID token that the code in the redirect URI is exchanged for. */
+/** Exchanges the code in the redirect URI for tokens and returns the ID token's claims. */
 async function exchangeForClaims(back: URL): Promise<unknown> {
   const answer = await fixture.postToken('/oauth2/token', {
     grant_type: 'authorization_code',
@@ -23,15 +23,15 @@ async function exchangeForClaims(back: URL): Promise<unknown> {
   return JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 }
 
-describe('signing in by mailed code', () => {
-  it('leads back to the application with a code and its state', async () => {
+describe('signing in with an emailed code', () => {
+  it('redirects to the application with a code and the state', async () => {
     const back = await fixture.createBrowser().signIn(fixture.authorizeUrl(), 'Sam@Greenroom.test', fixture.mails);
     expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
     expect(back.searchParams.get('state')).toBe('the-state');
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('says when the code is wrong and takes five tries at most', async () => {
+  it('reports a wrong code and allows at most five attempts', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
@@ -45,7 +45,7 @@ describe('signing in by mailed code', () => {
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('Too many tries');
   });
 
-  it('takes a new code after the tries are spent', async () => {
+  it('accepts a new code after the attempts are used up', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
@@ -54,7 +54,7 @@ describe('signing in by mailed code', () => {
     expect((await browser.submitCode(flow, extractCode(fixture.mails.at(-1)))).pathname).toBe('/api/auth/callback');
   });
 
-  it('mails six codes at most in one visit', async () => {
+  it('sends at most six codes per sign-in flow', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const before = fixture.mails.length;
@@ -63,7 +63,7 @@ describe('signing in by mailed code', () => {
     expect(fixture.mails.length - before).toBe(6);
   });
 
-  it('refuses a code after 10 minutes', async () => {
+  it('rejects a code after 10 minutes', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'sam@greenroom.test' });
@@ -72,7 +72,7 @@ describe('signing in by mailed code', () => {
     expect((await browser.get(`/login?flow=${flow}`)).html).toContain('has expired');
   });
 
-  it('shows the same page for an address without an account, and mails no code there', async () => {
+  it('shows the same page for an address without an account, but sends no code', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/login/address', { flow, email: 'nobody@greenroom.test' });
@@ -88,7 +88,7 @@ describe('signing in by mailed code', () => {
     expect((await stranger.post('/login/address', { flow, email: 'sam@greenroom.test' })).status).toBe(400);
   });
 
-  it('refuses a form that another site sent', async () => {
+  it('rejects a form sent by another site', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const send = (headers: Record<string, string>) =>
@@ -99,7 +99,7 @@ describe('signing in by mailed code', () => {
 });
 
 describe('creating an account', () => {
-  it('makes the user once the code is typed, with the names given', async () => {
+  it('confirms the user, with the given names, once the code is entered', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const names = { given_name: 'Nora', family_name: 'New' };
@@ -109,7 +109,7 @@ describe('creating an account', () => {
     expect(claims).toMatchObject({ ...names, email: 'nora@greenroom.test', email_verified: true });
   });
 
-  it('asks again when a name is missing and keeps what was typed', async () => {
+  it("asks again if a name is missing, and keeps the form's values", async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     await browser.post('/signup', { flow, given_name: '"><b>Nora', family_name: ' ', email: 'n2@greenroom.test' });
@@ -118,7 +118,7 @@ describe('creating an account', () => {
     expect(html).toContain('value="&quot;&gt;&lt;b&gt;Nora"');
   });
 
-  it('refuses an email that has an account, confirmed or not', async () => {
+  it('rejects an email address that has an account, confirmed or not', async () => {
     const form = { given_name: 'X', family_name: 'Y', password: PASSWORD };
     await signUp('twice@greenroom.test');
     for (const email of ['sam@greenroom.test', 'twice@greenroom.test']) {
@@ -129,7 +129,7 @@ describe('creating an account', () => {
     }
   });
 
-  it('keeps the password from before the mailbox was proven, as Cognito does', async () => {
+  it('keeps the password chosen before the email address was confirmed, like Cognito', async () => {
     const email = 'owner@greenroom.test';
     await signUp(email);
     expect(await withPassword(email)).toContain('/login?flow=');
@@ -138,7 +138,7 @@ describe('creating an account', () => {
     expect(await withPassword(email, 'another long password')).toContain('/login?flow=');
   });
 
-  it('knows no password of an account that an administrator created', async () => {
+  it('allows no password sign-in to an account created by an administrator', async () => {
     expect(await withPassword('sam@greenroom.test', '')).toContain('/login?flow=');
   });
 
@@ -165,7 +165,7 @@ describe('demo accounts', () => {
     expect(location).toContain(`${CALLBACK_URL}?code=`);
   });
 
-  it('are not offered when the stack is not seeded', async () => {
+  it('are not offered if the stack is not seeded', async () => {
     const bare = await startCognitoFixture();
     const sub = await bare.ensureUser('sam@greenroom.test');
     const browser = bare.createBrowser();
@@ -177,7 +177,7 @@ describe('demo accounts', () => {
 });
 
 describe('the remembered login', () => {
-  it('asks nothing the second time, until logout', async () => {
+  it('skips the sign-in page until logout', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     expect((await browser.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
@@ -188,7 +188,7 @@ describe('the remembered login', () => {
     expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
-  it('lasts an hour from its last use, and keeps the time of the authentication', async () => {
+  it('lasts an hour after its last use and keeps its authentication time', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     const authTime = Math.floor(fixture.clock.now / 1000);
@@ -201,7 +201,7 @@ describe('the remembered login', () => {
     expect((await browser.get(fixture.authorizeUrl())).location).toContain('/login?flow=');
   });
 
-  it('stays valid in a copy of the cookie that a logout clears', async () => {
+  it('stays valid in a copy of the cookie after logout', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     const copy = fixture.createBrowser();
@@ -212,21 +212,21 @@ describe('the remembered login', () => {
     expect((await copy.get(fixture.authorizeUrl())).location).toContain(`${CALLBACK_URL}?code=`);
   });
 
-  it('does not count at another pool', async () => {
+  it('is not valid for another pool', async () => {
     const browser = fixture.createBrowser();
     await browser.signIn(fixture.authorizeUrl(), 'sam@greenroom.test', fixture.mails);
     const other = fixture.authorizeUrl({ client_id: 'other-client' });
     expect((await browser.get(other)).location).toContain('/login?flow=');
   });
 
-  it('leads to no address after logout that the client does not have', async () => {
+  it('does not redirect to an unregistered address after logout', async () => {
     const out = await fixture.createBrowser().get('/logout?client_id=web-client&logout_uri=http://evil.test/');
     expect(out.status).toBe(400);
     expect(out.location).toBeUndefined();
   });
 });
 
-describe('the request of an application', () => {
+describe('an authorization request', () => {
   it.each([
     ['an unknown client', { client_id: 'nobody' }],
     ['a longer redirect address', { redirect_uri: `${CALLBACK_URL}/x` }],
@@ -234,7 +234,7 @@ describe('the request of an application', () => {
     ['another host', { redirect_uri: 'http://evil.test/api/auth/callback' }],
     ['another spelling', { redirect_uri: CALLBACK_URL.toUpperCase() }],
     ['no redirect address', { redirect_uri: undefined }],
-  ])('is refused on a page for %s', async (_, changes) => {
+  ])('shows an error page for %s', async (_, changes) => {
     const { status, location } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     expect({ status, location }).toEqual({ status: 400, location: undefined });
   });
@@ -246,7 +246,7 @@ describe('the request of an application', () => {
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: 'short' }],
     ['login_required', { prompt: 'none' }],
-  ])('goes back with %s', async (error, changes) => {
+  ])('redirects to the application with the error %s', async (error, changes) => {
     const { location = '' } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     const back = new URL(location);
     expect(`${back.origin}${back.pathname}`).toBe(CALLBACK_URL);
@@ -254,14 +254,14 @@ describe('the request of an application', () => {
     expect(back.searchParams.get('state')).toBe('the-state');
   });
 
-  it('is refused when a parameter is given twice', async () => {
+  it('is rejected if a parameter is repeated', async () => {
     const address = `${fixture.authorizeUrl()}&redirect_uri=${encodeURIComponent('http://evil.test')}`;
     expect((await fixture.createBrowser().get(address)).status).toBe(400);
   });
 });
 
 describe('the pages', () => {
-  it('allow no script, no inline style and no frame, and forms only here and back to the application', async () => {
+  it('allow no scripts, inline styles or frames, and only forms to this origin and the application', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     const { headers, html } = await browser.get(`/login?flow=${flow}`);
@@ -273,13 +273,13 @@ describe('the pages', () => {
     expect(html).not.toMatch(/<script|style=|onclick=/);
   });
 
-  it('take no form over 64 kB', async () => {
+  it('reject forms over 64 kB', async () => {
     const browser = fixture.createBrowser();
     const flow = await browser.startFlow(fixture.authorizeUrl());
     expect((await browser.post('/login/address', { flow, email: 'x'.repeat(70_000) })).status).toBe(413);
   });
 
-  it('answer only under their own host names', async () => {
+  it('respond only to their own host names', async () => {
     const { request } = await import('node:http');
     const { hostname, port } = new URL(fixture.cognito.url);
     const status = await new Promise((resolve) => {
@@ -290,7 +290,7 @@ describe('the pages', () => {
     expect(status).toBe(421);
   });
 
-  it('serve their style and their fonts', async () => {
+  it('serve their styles and fonts', async () => {
     for (const path of ['/sign-in.css', '/fonts/headline.woff2', '/fonts/text.woff2']) {
       expect((await fixture.createBrowser().get(path)).status).toBe(200);
     }

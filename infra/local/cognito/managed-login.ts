@@ -27,7 +27,7 @@ interface FlowContext {
 
 const FLOW_LIFETIME_MS = 60 * 60_000;
 const LOGIN_LIFETIME_SECONDS = 60 * 60;
-/** The same minimum as in the template's password policy. */
+/** The minimum length in the template's password policy. */
 const MIN_PASSWORD_LENGTH = 15;
 const CODE_GRANT_LIFETIME_MS = 5 * 60_000;
 
@@ -75,7 +75,10 @@ export class ManagedLogin {
     sendPage(response, 200, content, [new URL(flow.request.redirectUri).origin]);
   }
 
-  /** POST /login/... and POST /signup: one step of the flow, then the next page or the final redirect. */
+  /**
+   * POST /login/... and POST /signup: runs one step of the flow, then renders the next page or redirects to the
+   * application.
+   */
   async submitStep(
     path: string,
     form: URLSearchParams,
@@ -96,7 +99,10 @@ export class ManagedLogin {
     return redirect(response, `${path === '/signup' ? '/signup' : '/login'}?flow=${visit.handle}`);
   }
 
-  /** GET /logout: clears this browser's cookie and redirects to a registered address. A copied cookie stays valid. */
+  /**
+   * GET /logout: clears this browser's cookie and redirects to a registered address. The login isn't revoked, so a copy
+   * of the cookie stays valid.
+   */
   async logout(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const known = this.deps.findClient(query.get('client_id') ?? undefined);
     const logoutUri = query.get('logout_uri') ?? '';
@@ -211,7 +217,7 @@ export class ManagedLogin {
     redirect(response, await issueCodeRedirect(pool, flow.request, user, authTime), [remembered]);
   }
 
-  /** Each use extends a remembered login by an hour. Its `authTime` stays the time of authentication. */
+  /** Each use extends a remembered login by an hour. Its `authTime` remains the time of the original authentication. */
   private rememberLogin(pool: Pool, handle: string, login: Omit<RememberedLogin, 'expiresAt'>): string {
     pool.data.logins[hashSecret(handle)] = { ...login, expiresAt: pool.now() + LOGIN_LIFETIME_SECONDS * 1000 };
     return serializeCookie(this.deps.getCookieNames().login, handle, LOGIN_LIFETIME_SECONDS);

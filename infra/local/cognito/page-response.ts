@@ -54,7 +54,7 @@ export function sendPage(
     .end(page.markup);
 }
 
-/** Returns false if the path isn't an asset. */
+/** Sends the asset at the path. Returns false if no such asset exists. */
 export function sendAsset(response: ServerResponse, path: string): boolean {
   const asset = Object.hasOwn(ASSETS, path) ? ASSETS[path] : undefined;
   if (!asset) return false;

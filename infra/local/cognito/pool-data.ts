@@ -3,7 +3,7 @@ import type { SigningKey } from './signing-key.ts';
 /** All times are milliseconds since 1970. */
 export interface PoolUser {
   readonly sub: string;
-  /** Lowercase, so different capitalizations are the same account. */
+  /** Lowercase, so addresses that differ only in capitalization belong to the same account. */
   email: string;
   /** Standard and `custom:` attributes, without sub, email and email_verified. */
   attributes: Record<string, string>;
@@ -11,7 +11,7 @@ export interface PoolUser {
   enabled: boolean;
   /** The user signed up at managed login but hasn't entered the emailed code yet. */
   unconfirmed?: boolean;
-  /** SHA-256 of the password chosen at sign-up. Confirming the account keeps it, as on AWS. */
+  /** SHA-256 of the password chosen at sign-up. As on AWS, the password is kept when the account is confirmed. */
   passwordHash?: string;
   /** Offered as a button on the sign-in page of a seeded stack. */
   isDemo: boolean;
@@ -51,7 +51,7 @@ export interface LoginFlow {
   formValues?: { email?: string; givenName?: string; familyName?: string };
 }
 
-/** A browser's remembered login: until it expires, sign-in is skipped. */
+/** A browser's remembered login. Sign-in is skipped until it expires. */
 export interface RememberedLogin {
   readonly sub: string;
   readonly authTime: number;
@@ -74,7 +74,7 @@ export interface RefreshGrant {
   readonly expiresAt: number;
 }
 
-/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by the hash of their handle. */
+/** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by the hashes of their handles. */
 export interface PoolData {
   readonly version: 1;
   readonly key: SigningKey;

@@ -79,7 +79,7 @@ export class Pool {
 
   /** Resolves once all changes so far are on disk. Calls during a write share the next write. */
   save(): Promise<void> {
-    // A failed write already rejected for its own callers, so the next write ignores the failure.
+    // A failed write already rejected the promises of its own callers, so the next write ignores that failure.
     this.nextWrite ??= this.currentWrite
       .catch(() => undefined)
       .then(() => {
@@ -118,7 +118,7 @@ export function omitIdentityAttributes(attributes: Readonly<Record<string, strin
   return own;
 }
 
-/** The unexpired entry under a handle's hash; undefined if none exists. */
+/** The entry stored under the hash of the handle; undefined if missing or expired. */
 export function findUnexpired<T extends { readonly expiresAt: number }>(
   entries: Readonly<Record<string, T>>,
   hash: string,

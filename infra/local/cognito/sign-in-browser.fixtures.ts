@@ -22,11 +22,11 @@ export class SignInBrowser {
     return this.send(path, { method: 'POST', body, headers: { origin: this.origin, ...headers } });
   }
 
-  /** Opens the address and returns the handle of the new flow. */
+  /** Opens the authorization URL and returns the new flow's handle. */
   async startFlow(authorizeAddress: string): Promise<string> {
     const { location = '' } = await this.get(authorizeAddress);
     const handle = new URL(location, this.origin).searchParams.get('flow');
-    if (!handle) throw new Error(`no sign-in page but ${location}`);
+    if (!handle) throw new Error(`expected the sign-in page, but got ${location}`);
     return handle;
   }
 
@@ -64,6 +64,6 @@ export class SignInBrowser {
 
 export function extractCode(mail: Mail | undefined): string {
   const code = /\b\d{6}\b/.exec(mail?.text ?? '')?.[0];
-  if (!code) throw new Error('the mail carries no code');
+  if (!code) throw new Error('the email contains no code');
   return code;
 }

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 import type { LoginFlow, PoolUser } from './pool-data.ts';
 
 export interface FlowPage {
-  /** The flow's handle, for the forms. */
+  /** Identifies the sign-in flow. Every form sends it in the hidden field `flow`. */
   readonly handle: string;
   readonly flow: LoginFlow;
   readonly demoUsers: readonly PoolUser[];
@@ -77,7 +77,7 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
     'Check your email',
     html`${notice(flow)}
       <p>
-        If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s valid for 15
+        If <strong>${flow.mailedCode?.email}</strong> has an account, we sent a six-digit code. It’s valid for 10
         minutes.
       </p>
       <form method="post" action="/login/code">

@@ -61,7 +61,7 @@ function claimsOf(token: unknown): Json {
 }
 
 describe('the code grant', () => {
-  it("answers tokens with Cognito's claims, signed by the published key", async () => {
+  it("returns tokens with Cognito's claims, signed by the published key", async () => {
     const { body } = await exchange();
     expect(claimsOf(body.id_token)).toMatchObject({
       sub,
@@ -91,7 +91,7 @@ describe('the code grant', () => {
     );
   });
 
-  it('takes the secret in the body too', async () => {
+  it('also accepts the secret in the body', async () => {
     const code = await newCode();
     const answer = await fetch(`${fixture.cognito.url}/oauth2/token`, {
       method: 'POST',
@@ -107,14 +107,14 @@ describe('the code grant', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('takes a code once', async () => {
+  it('accepts a code only once', async () => {
     const code = await newCode();
     const answers = await Promise.all(Array.from({ length: 5 }, () => exchange({ code })));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ body }) => body.error === 'invalid_grant')).toHaveLength(4);
   });
 
-  it('refuses a code after five minutes', async () => {
+  it('rejects a code after five minutes', async () => {
     const code = await newCode();
     fixture.clock.now += 5 * 60_000;
     expect((await exchange({ code })).body).toEqual({ error: 'invalid_grant' });
@@ -131,13 +131,13 @@ describe('the code grant', () => {
     ['a client that names another', { client_id: 'other-client' }, undefined, 'invalid_client'],
     ['another grant', { grant_type: 'password' }, undefined, 'unsupported_grant_type'],
     ['no verifier', { code_verifier: '' }, undefined, 'invalid_request'],
-  ])('refuses %s', async (_, changes: Record<string, string>, authorization, error) => {
+  ])('rejects %s', async (_, changes: Record<string, string>, authorization, error) => {
     expect(await exchange(changes, authorization)).toEqual({ status: 400, body: { error } });
   });
 });
 
 describe('the refresh grant', () => {
-  it('answers new tokens of the same sign-in', async () => {
+  it('returns new tokens of the same sign-in', async () => {
     const { body } = await exchange();
     const first = claimsOf(body.id_token);
     fixture.clock.now += 3600_000;
@@ -149,7 +149,7 @@ describe('the refresh grant', () => {
     expect(again.body.refresh_token).toBeUndefined();
   });
 
-  it('ends with revocation', async () => {
+  it('fails after the token is revoked', async () => {
     const { body } = await exchange();
     const token = String(body.refresh_token);
     expect((await fixture.postToken('/oauth2/revoke', { token }, encodeBasicAuth(CLIENT_ID, 'wrong'))).status).toBe(
@@ -160,7 +160,7 @@ describe('the refresh grant', () => {
     expect((await refresh(token)).body).toEqual({ error: 'invalid_grant' });
   });
 
-  it('ends when the user is disabled, and so does every other way in, until the user is enabled again', async () => {
+  it('fails, like every other way to sign in, while the user is disabled', async () => {
     const email = 'gone@greenroom.test';
     await fixture.ensureUser(email);
     const browser = fixture.createBrowser();

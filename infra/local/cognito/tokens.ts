@@ -8,7 +8,7 @@ export interface TokenRequest {
   readonly clientId: string;
   readonly user: PoolUser;
   readonly scopes: readonly string[];
-  /** Milliseconds: the time of the actual sign-in, even in refreshed tokens. */
+  /** Time of the actual sign-in in milliseconds since 1970, even in refreshed tokens. */
   readonly authTime: number;
   /** Shared by all tokens from the same sign-in. */
   readonly originJti: string;

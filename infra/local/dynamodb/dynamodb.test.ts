@@ -78,7 +78,7 @@ afterEach(async () => {
 });
 
 describe('items', () => {
-  it('are written on a condition, read and queried by index', async () => {
+  it('are written conditionally, read, and queried by index', async () => {
     await put('1', { deep: { list: [1, 'two', null, true], bytes: new Uint8Array([1, 2]) } });
     const claim = new UpdateCommand({
       TableName,
@@ -96,7 +96,7 @@ describe('items', () => {
     expect((await get('1'))?.deep).toEqual({ list: [1, 'two', null, true], bytes: new Uint8Array([1, 2]) });
   });
 
-  it('come along with a failed condition on demand', async () => {
+  it('are returned with a failed condition on request', async () => {
     await put('1', { title: 'first' });
     const again = new PutCommand({
       TableName,
@@ -110,7 +110,7 @@ describe('items', () => {
     });
   });
 
-  it('let exactly one of many writers win', async () => {
+  it('accept exactly one of many concurrent conditional writes', async () => {
     await put('1');
     const claims = Array.from({ length: 20 }, () =>
       client.send(
@@ -127,7 +127,7 @@ describe('items', () => {
     expect(outcomes.filter((outcome) => outcome.status === 'fulfilled')).toHaveLength(1);
   });
 
-  it('come in pages and batches', async () => {
+  it('are read in pages and batches', async () => {
     const items = Array.from({ length: 25 }, (_, at) => ({ owner: 'me', id: String(at).padStart(2, '0') }));
     const RequestItems = { [TableName]: items.map((Item) => ({ PutRequest: { Item } })) };
     await client.send(new BatchWriteCommand({ RequestItems }));
@@ -150,7 +150,7 @@ describe('items', () => {
     expect(second.Items?.at(0)?.id).toBe('14');
   });
 
-  it('are all in an answer that the store hands over in several pages, in order', async () => {
+  it('are complete and in order in a response that spans several store reads', async () => {
     const ids = Array.from({ length: 1_101 }, (_, at) => String(at).padStart(4, '0'));
     for (let at = 0; at < ids.length; at += 25) {
       const puts = ids.slice(at, at + 25).map((id) => ({ PutRequest: { Item: { owner: 'me', id } } }));
@@ -163,7 +163,7 @@ describe('items', () => {
     expect(LastEvaluatedKey).toBeUndefined();
   });
 
-  it('cannot have an index key that is empty or of another type', async () => {
+  it('reject index keys that are empty or of the wrong type', async () => {
     await put('1');
     const refused = { name: 'ValidationException' };
     await expect(put('2', { status: '' })).rejects.toMatchObject(refused);
@@ -178,7 +178,7 @@ describe('items', () => {
     expect(await idsBy('pending')).toEqual(['1']);
   });
 
-  it('names what is wrong with a request', async () => {
+  it('return an error for an invalid key or an unknown table', async () => {
     const wrongKey = new GetCommand({ TableName, Key: { nothing: 'x' } });
     await expect(client.send(wrongKey)).rejects.toMatchObject({ name: 'ValidationException' });
     const noTable = new ScanCommand({ TableName: 'absent' });
@@ -187,7 +187,7 @@ describe('items', () => {
 });
 
 describe('time to live', () => {
-  it('drops what is past its time, and only that', async () => {
+  it('deletes only expired items', async () => {
     await put('past', { expiresAt: 999 });
     await put('future', { expiresAt: 1001 });
     await put('without');
@@ -196,7 +196,7 @@ describe('time to live', () => {
     expect(await idsBy('pending')).toEqual(expect.arrayContaining(['future', 'without']));
   });
 
-  it('is set and told through the API', async () => {
+  it('is set and returned through the API', async () => {
     const describeIt = new DescribeTimeToLiveCommand({ TableName });
     expect((await client.send(describeIt)).TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt' });
     const TimeToLiveSpecification = { Enabled: false, AttributeName: 'expiresAt' };
@@ -220,7 +220,7 @@ describe('restart', () => {
     expect(await idsBy('practice', 'by-kind', 'kind')).toEqual(expect.arrayContaining(['1', '3']));
   });
 
-  it('takes out of an index what it holds no longer', async () => {
+  it('removes attributes from an index that no longer projects them', async () => {
     await put('1', { title: 'shown', token: 'secret' });
     const [byStatus] = VIDEOS.indexes ?? [];
     await restart({}, [{ ...VIDEOS, indexes: byStatus ? [{ ...byStatus, projection: ['title'] }] : [] }]);
@@ -228,19 +228,19 @@ describe('restart', () => {
     expect(await get('1')).toMatchObject({ token: 'secret' });
   });
 
-  it('drops an index that the description no longer has, and refuses other keys', async () => {
+  it('drops an index that is no longer declared, and rejects changed table keys', async () => {
     await restart({}, [{ ...VIDEOS, indexes: [] }]);
     await expect(idsBy('pending')).rejects.toMatchObject({ name: 'ValidationException' });
     const other = { ...VIDEOS, sortKey: { name: 'other', type: 'S' as const } };
     await expect(running.ensureTables([other])).rejects.toThrow('other keys');
   });
 
-  it('refuses a folder that another one runs on', async () => {
+  it('rejects a folder that is already in use', async () => {
     await expect(startDynamoDb({ stateDir, findCredential: findTestCredential })).rejects.toThrow(/./);
     await put('still works');
   });
 
-  it('loses no acknowledged write when it is killed, and its indexes agree with its items', async () => {
+  it('loses no acknowledged write after a kill, and keeps indexes consistent with items', async () => {
     await restart();
     const child = await runInChildProcess(`
       import { startDynamoDb } from '${import.meta.dirname}/dynamodb.ts';
@@ -272,7 +272,7 @@ describe('restart', () => {
 });
 
 describe('access', () => {
-  it('refuses a wrong secret', async () => {
+  it('rejects a wrong secret key', async () => {
     const forged = clientOf(running.url, { ...CALLER, secretAccessKey: 'guessed' });
     const read = new GetCommand({ TableName, Key: { owner: 'me', id: '1' } });
     await expect(forged.send(read)).rejects.toMatchObject({
@@ -281,7 +281,7 @@ describe('access', () => {
     });
   });
 
-  it('asks whether the caller may, by action and table or index', async () => {
+  it("checks the caller's permission for the action on the table or index", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
     const denied = { name: 'AccessDeniedException' };

@@ -11,7 +11,7 @@ import { activateTable, listTables, ensureTable, rebuildIndexes, type TableDescr
 
 export interface DynamoDb {
   readonly url: string;
-  /** Creates missing tables and updates the indexes of existing ones. Throws if a table's own keys would change. */
+  /** Creates missing tables and updates the indexes of existing ones. Throws if a table's primary key would change. */
   ensureTables(tables: readonly TableDescription[]): Promise<void>;
   /** Deletes items whose TTL is before `now` (milliseconds) and returns their number. */
   deleteExpiredItems(now: number): Promise<number>;
@@ -19,7 +19,7 @@ export interface DynamoDb {
 }
 
 /**
- * Starts the DynamoDB stand-in with its state in `stateDir`: the dynalite engine behind a server that checks
+ * Starts the DynamoDB emulator with its state in `stateDir`. It runs the dynalite engine behind a server that checks
  * permissions.
  */
 export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb> {
@@ -57,7 +57,8 @@ export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb>
 
 async function openStore(path: string): Promise<Store> {
   const store = database.create({ path, createTableMs: 0, updateTableMs: 0, deleteTableMs: 0 });
-  // Open now, so a folder locked by another process fails at startup and not at the first request.
+  // Open the store now, so that startup fails if another process has locked the folder. Otherwise only the first
+  // request would fail.
   await store.db.open();
   enableSyncReads(store);
   store.tableDb.awsAccountId = ACCOUNT;
@@ -80,7 +81,7 @@ async function handleCall(store: Store, ttlAttributes: TtlAttributes, call: Json
   throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
 }
 
-/** dynalite accepts only table names, so ARNs are shortened. */
+/** dynalite accepts only table names, so an ARN is replaced with the name in it. */
 function replaceArnWithName(input: JsonObject): JsonObject {
   const { TableName } = input;
   return typeof TableName === 'string' ? { ...input, TableName: TableName.split('/').at(-1) } : input;

@@ -140,7 +140,9 @@ export const keyPrefix = {
 /** Sorts after every key with the prefix. */
 export const PREFIX_END = '\u{ff}';
 
-/** dynalite lacks ReturnValuesOnConditionCheckFailure. Only its condition check has access to the old item. */
+/**
+ * Adds ReturnValuesOnConditionCheckFailure, which dynalite lacks. Only its condition check has access to the old item.
+ */
 function returnOldItemOnFailedCondition(): void {
   const check = database.checkConditional;
   database.checkConditional = (data, existing) => {
@@ -153,8 +155,8 @@ function returnOldItemOnFailedCondition(): void {
 }
 
 /**
- * DynamoDB rejects empty or wrongly typed index keys, but dynalite would index them. Wraps `updateIndexes`, which every
- * write calls before it stores the item.
+ * Rejects empty or wrongly typed index keys as DynamoDB does; dynalite would index them. Wraps `updateIndexes`, which
+ * every write calls before it stores the item.
  */
 function rejectInvalidIndexKeys(): void {
   const update = database.updateIndexes;

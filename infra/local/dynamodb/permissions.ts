@@ -1,7 +1,7 @@
 import { buildArn } from '../aws/credentials.ts';
 import type { JsonObject } from '../aws/json-service.ts';
 
-/** The permissions a call needs: its action on the table or queried index. A batch needs the action on each table. */
+/** The permissions that a call needs: its action on the table or queried index, or on each table of a batch. */
 export function listRequiredPermissions(operation: string, input: JsonObject): { action: string; resource: string }[] {
   const action = `dynamodb:${operation}`;
   if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {

@@ -98,8 +98,8 @@ const reads: readonly (readonly [string, string, JsonObject])[] = [
   ['a part of a table', 'Scan', { TotalSegments: 3, Segment: 1 }],
 ];
 
-describe('what is read directly', () => {
-  it.each(reads)('is what the engine reads by itself: %s', async (_what, operation, input) => {
+describe('synchronous reads', () => {
+  it.each(reads)('return the same result as the engine: %s', async (_what, operation, input) => {
     database.queryTable = dynaliteReads;
     const expected = await runOperation(store, operation, { TableName, ...input });
     enableSyncReads(store);
@@ -107,7 +107,7 @@ describe('what is read directly', () => {
     expect(await runOperation(store, operation, { TableName, ...input })).toEqual(expected);
   });
 
-  it('stops in the middle of large items and goes on from there', async () => {
+  it('stop at the size limit and continue from there', async () => {
     enableSyncReads(store);
     const large = { TableName, ...own, ExpressionAttributeValues: { ':o': { S: 'large' } } };
     const first = await runOperation(store, 'Query', large);
@@ -117,7 +117,7 @@ describe('what is read directly', () => {
     });
   });
 
-  it('refuses what it would leave out', async () => {
+  it('reject unsupported parameters', async () => {
     enableSyncReads(store);
     const units = runOperation(store, 'Query', { TableName, ...mine, ReturnConsumedCapacity: 'TOTAL' });
     await expect(units).rejects.toMatchObject({ statusCode: 400, message: expect.stringContaining('ReturnConsumed') });

@@ -12,13 +12,14 @@ import {
 
 const READ_BATCH_SIZE = 1000;
 /**
- * AWS's limit for one Query or Scan page. classic-level's default of 16 KB would split a single screen into many reads.
+ * AWS's size limit for one Query or Scan page. classic-level's default of 16 KB would split the data of a single screen
+ * into many reads.
  */
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
  * Makes dynalite read synchronously from memory or the file cache. Its own reads use a thread pool per item and a
- * stream per list, which takes many times as long as the read itself.
+ * stream per list, which takes many times longer than the read itself.
  */
 export function enableSyncReads({ db }: Store): void {
   db.get = (key, done) => {
@@ -38,7 +39,7 @@ const queryTable: EngineDatabase['queryTable'] = (store, table, data, range, _is
   );
 };
 
-/** Parameters this app doesn't use: legacy alternatives to expressions, and consumed capacity. */
+/** Parameters that the app doesn't use: legacy alternatives to expressions, and reporting of consumed capacity. */
 const UNSUPPORTED_PARAMETERS = ['QueryFilter', 'ScanFilter', 'AttributesToGet', 'ReturnConsumedCapacity'];
 
 interface ReadResult {

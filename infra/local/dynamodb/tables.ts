@@ -18,7 +18,7 @@ export interface IndexDescription {
   readonly name: string;
   readonly partitionKey: KeyAttribute;
   readonly sortKey?: KeyAttribute;
-  /** Default ALL. A list names the projected attributes besides the keys. */
+  /** Defaults to ALL. A list contains the projected non-key attributes. */
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[];
 }
 
@@ -27,7 +27,10 @@ export interface TableDescription {
   readonly partitionKey: KeyAttribute;
   readonly sortKey?: KeyAttribute;
   readonly indexes?: readonly IndexDescription[];
-  /** Expiry time in seconds since 1970, after which `sweep` deletes an item. */
+  /**
+   * The attribute with an item's expiry time in seconds since 1970. `deleteExpiredItems` deletes the item after that
+   * time.
+   */
   readonly ttlAttribute?: string;
 }
 
@@ -42,7 +45,7 @@ export async function ensureTable(store: Store, table: TableDescription): Promis
     return;
   }
   if (JSON.stringify(stored.KeySchema) !== JSON.stringify(wanted.KeySchema)) {
-    throw new Error(`table ${table.name} is there with other keys; its data would have to be dropped first`);
+    throw new Error(`table ${table.name} exists with other keys; delete its data first`);
   }
   await updateIndexes(store, stored, table);
 }
@@ -62,7 +65,10 @@ export async function activateTable(store: Store, table: StoredTable): Promise<v
   await saveTable(store, table);
 }
 
-/** Rebuilds all indexes: dynalite writes an index before its item, so a crash in between makes them inconsistent. */
+/**
+ * Rebuilds all indexes. dynalite updates an index before it stores the item, so a crash in between leaves them
+ * inconsistent.
+ */
 export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {
   const indexes = table.GlobalSecondaryIndexes ?? [];
   if (indexes.length === 0) return;

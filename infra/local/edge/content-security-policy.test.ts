@@ -4,7 +4,7 @@ import { adaptContentSecurityPolicy } from './content-security-policy.ts';
 const POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self' https://api.stripe.com; upgrade-insecure-requests";
 
-describe('the content policy on this machine', () => {
+describe('the Content-Security-Policy on this machine', () => {
   it.each([
     ['built', [], "default-src 'none'; script-src 'self'; connect-src 'self' https://api.stripe.com"],
     [
@@ -17,7 +17,7 @@ describe('the content policy on this machine', () => {
       ['http://localhost:1'],
       "default-src 'none'; script-src 'self' 'unsafe-inline'; connect-src 'self' https://api.stripe.com http://localhost:1 ws:",
     ],
-  ] as const)('of a %s page that also calls %j', (use, reachable, policy) => {
+  ] as const)('is adapted for a %s page that also calls %j', (use, reachable, policy) => {
     expect(adaptContentSecurityPolicy(POLICY, use, reachable)).toBe(policy);
   });
 });

@@ -1,9 +1,9 @@
-/** Whether the page comes from the built files or live from Vite. */
+/** Whether the page is served from the built files or live by Vite. */
 export type PageSource = 'built' | 'live';
 
 /**
- * Adapts the Content-Security-Policy to http://127.0.0.1: no upgrade to HTTPS, and in live mode Vite's inline preamble,
- * styles and WebSocket are allowed. `reachable` lists extra origins that the page calls locally.
+ * Adapts the Content-Security-Policy to http://127.0.0.1 by removing the upgrade to HTTPS. In live mode, also allows
+ * Vite's inline code and WebSocket. `extraOrigins` lists more origins that the page may connect to.
  */
 export function adaptContentSecurityPolicy(
   policy: string,

@@ -2,7 +2,7 @@ import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObjec
 import { matchesPattern } from '../template/permissions.ts';
 
 export interface Behavior {
-  /** `/api/*`; `*` for the default behavior. */
+  /** E.g. `/api/*`; `*` for the default behavior. */
   readonly pathPattern: string;
   readonly originId: string;
   readonly allowedMethods: readonly string[];

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 
-/** A response of the edge, with a buffered or streamed body. */
+/** A response from the edge, with a buffered or streamed body. */
 export interface EdgeReply {
   readonly status: number;
-  /** Names in lowercase. */
+  /** Header names are in lowercase. */
   readonly headers: readonly (readonly [string, string])[];
   readonly body: Buffer | Readable;
 }

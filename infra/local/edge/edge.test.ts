@@ -113,7 +113,7 @@ const get = (path: string, init: RequestInit = {}) => fetch(`${edge.origin}${pat
 
 describe('the page', () => {
   it.each(['/', '/video-analysis', '/courses/1', '/courses?x=1'])(
-    '%s is the application, under its headers',
+    '%s returns the page with the policy headers',
     async (path) => {
       const reply = await get(path);
       expect([reply.status, await reply.text()]).toEqual([200, '<p>the page</p>']);
@@ -129,17 +129,17 @@ describe('the page', () => {
   );
 
   it.each(['/absent.js', '/..%2fedge.test.ts', '/%2e%2e/x.js', '/a/..%2f..%2fx.js'])(
-    '%s is refused as S3 would',
+    '%s returns 403, like S3',
     async (path) => {
       expect((await get(path)).status).toBe(403);
     },
   );
 
-  it('has its markers replaced', async () => {
+  it('has its placeholders replaced', async () => {
     expect(await (await get('/config.json')).json()).toEqual({ origin: 'http://here' });
   });
 
-  it('is compressed for whom takes it, whole for whom does not', async () => {
+  it('is compressed only if the client accepts it', async () => {
     const raw = (encoding: string) =>
       new Promise<{ encoding: unknown; body: Buffer }>((resolve) => {
         httpRequest(`${edge.origin}/app.js`, { headers: { 'accept-encoding': encoding } }, (reply) => {
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(await raw('br;q=0')).toMatchObject({ encoding: undefined, body: { length: 5000 } });
   });
 
-  it('answers HEAD, ranges and validators', async () => {
+  it('supports HEAD, ranges and conditional requests', async () => {
     const head = await get('/app.js', { method: 'HEAD', headers: { 'accept-encoding': 'identity' } });
     expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '5000', '']);
     const part = await get('/app.js', { headers: { range: 'bytes=10-19' } });
@@ -168,13 +168,13 @@ describe('the page', () => {
     expect((await get('/app.js', { headers: { 'if-none-match': etag } })).status).toBe(304);
   });
 
-  it('takes no other method', async () => {
+  it('rejects other methods', async () => {
     expect((await get('/', { method: 'POST', body: 'x' })).status).toBe(403);
   });
 });
 
 describe('the API', () => {
-  it("gets the viewer's headers but the host, and what only CloudFront may say", async () => {
+  it("gets the viewer's headers except the host, and CloudFront's own headers", async () => {
     await get('/api/things?a=1&b=%20', {
       method: 'POST',
       body: 'hello',
@@ -194,7 +194,7 @@ describe('the API', () => {
     expect(await (await get('/api/unknown')).text()).toBe('/api/unknown?');
   });
 
-  it('is spared bodies over 10 MB', async () => {
+  it('does not receive bodies over 10 MB', async () => {
     const reply = await get('/api/things', { method: 'PUT', body: Buffer.alloc(10 * 1024 * 1024 + 1) }).catch(
       () => undefined,
     );
@@ -206,7 +206,7 @@ describe('the API', () => {
     ['evil.example', 'GET', 421, undefined],
     ['localhost', 'POST', 421, undefined],
     ['localhost', 'GET', 307, '/api/x?a=1'],
-  ])('called %s, answers %s with %i', async (name, method, status, location) => {
+  ])('with the host name %s, responds to %s with %i', async (name, method, status, location) => {
     const { port } = new URL(edge.origin);
     const reply = await new Promise<IncomingMessage>((resolve) => {
       httpRequest(`${edge.origin}/api/x?a=1`, { method, headers: { host: `${name}:${port}` } }, resolve).end();
@@ -217,7 +217,7 @@ describe('the API', () => {
   });
 });
 
-describe('signed addresses', () => {
+describe('signed URLs', () => {
   const signed = (given: { url?: string; expires?: number; key?: string; id?: string } = {}) =>
     getSignedUrl({
       url: given.url ?? `${edge.origin}/media/a.webm`,
@@ -226,13 +226,13 @@ describe('signed addresses', () => {
       dateLessThan: new Date((given.expires ?? NOW + 60) * 1000).toISOString(),
     });
 
-  it('lets a valid one through without its signature', async () => {
+  it('forwards a valid URL without its signature', async () => {
     const reply = await fetch(signed({ url: `${edge.origin}/media/a.webm?x=1` }));
     expect([reply.status, await reply.text()]).toEqual([200, '/media/a.webm?x=1']);
     expect((await fetch(signed(), { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('lets a custom policy with a wildcard through', async () => {
+  it('accepts a custom policy with a wildcard', async () => {
     const policy = JSON.stringify({
       Statement: [{ Resource: `${edge.origin}/media/*`, Condition: { DateLessThan: { 'AWS:EpochTime': NOW + 60 } } }],
     });
@@ -263,7 +263,7 @@ describe('signed addresses', () => {
         }),
     ],
     ['a policy that is no JSON', () => customUrl('nonsense')],
-  ])('refuses %s', async (_, url) => {
+  ])('rejects %s', async (_, url) => {
     const reply = await fetch(url());
     expect(reply.status).toBe(403);
     expect(await reply.text()).toMatch(/^<\?xml.*<Error><Code>/);

@@ -41,12 +41,12 @@ export type PageHandler = (
 export interface Edge {
   readonly origin: string;
   readonly server: Server;
-  /** Starts serving; until then, every request gets a 503. */
+  /** Starts serving the distribution. Before this call, every request gets a 503. */
   serve(config: EdgeConfig): void;
   close(): Promise<void>;
 }
 
-// Higher than the app's own header limits, so oversized requests reach the app's check and not the parser's.
+// Higher than the app's own header limits, so the app rejects oversized requests instead of Node's HTTP parser.
 const MAX_HEADER_BYTES = 65_536;
 
 /** Starts listening for the distribution. Port 0 picks a free port. */
@@ -88,7 +88,7 @@ async function handleViewerRequest(
   response: ServerResponse,
 ): Promise<void> {
   if (!config) return send(jsonReply(503, 'Starting'), request, response);
-  // Blocks DNS rebinding: a foreign host name that resolves to this machine must not become this origin.
+  // Blocks DNS rebinding: a foreign host name that resolves to this machine must not give access to the app.
   if (!isOwnHost(request)) return send(replyToWrongHost(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behavior = findBehavior(config.distribution, path);

@@ -9,7 +9,7 @@ import type { WebFiles } from './web-files.ts';
 /** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
-/** The HTTP API. In x-forwarded-for, CloudFront's address follows the viewer's. */
+/** An origin for the HTTP API. As on AWS, CloudFront's address follows the viewer's in x-forwarded-for. */
 export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return async (request) => {
     const reply = await handleApiRequest(api, request);
@@ -17,7 +17,7 @@ export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   };
 }
 
-/** A bucket filled by bucket deployments. */
+/** An origin for a bucket that bucket deployments fill. */
 export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
   return (request) =>
     files.get(decodePath(request.path.slice(1)), {
@@ -26,7 +26,7 @@ export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
     });
 }
 
-/** A bucket behind an origin access control that can only read objects. */
+/** An origin for a bucket whose origin access control can read objects, but not list them. */
 export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): FetchFromOrigin {
   return async (request) => {
     const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));

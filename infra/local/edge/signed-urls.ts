@@ -16,7 +16,7 @@ export type SignatureVerdict = 'valid' | 'MissingKey' | 'InvalidKey' | 'AccessDe
 const SIGNATURE_PARAMETERS = ['Expires', 'Policy', 'Signature', 'Key-Pair-Id', 'Hash-Algorithm'];
 
 /**
- * Verifies a signed URL like CloudFront: canned policy (Expires) or custom policy (Policy).
+ * Verifies a signed URL as CloudFront does, with a canned policy (Expires) or a custom policy (Policy).
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
 export function checkSignedUrl(input: SignedUrlCheck): SignatureVerdict {
@@ -33,7 +33,7 @@ export function checkSignedUrl(input: SignedUrlCheck): SignatureVerdict {
   return checkPolicy(policy, input);
 }
 
-/** Removes the signature parameters: the result is the signed resource and the URL sent to the origin. */
+/** Removes the signature parameters. The result is both the signed resource and the URL sent to the origin. */
 export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest

@@ -16,7 +16,7 @@ export interface FilesSource {
   /** Glob patterns of excluded files and of exceptions to them, as in `aws s3 sync`. */
   readonly exclude?: readonly string[];
   readonly include?: readonly string[];
-  /** Transforms each file with markers after their replacement. */
+  /** Transforms each file that has markers, after the markers are replaced. */
   readonly transform?: (text: string) => string;
 }
 
@@ -53,17 +53,17 @@ export class WebFiles {
   private readonly sources: FilesSource[] = [];
   private readonly transforms = new Map<string, (text: string) => string>();
 
-  /** If two sources have the same file, the last added source wins, as in a later upload. */
+  /** If two sources contain the same file, the source added last wins, as with a later upload. */
   add(source: FilesSource): void {
     this.sources.unshift(source);
   }
 
-  /** Transforms a text file when serving it, for local adjustments. The built file stays unchanged. */
+  /** Registers a local change to a text file, applied whenever the file is served. The built file stays unchanged. */
   addTransform(key: string, change: (text: string) => string): void {
     this.transforms.set(key, change);
   }
 
-  /** Returns the file for a bucket key. Like S3 behind CloudFront, a missing file returns 403. */
+  /** Returns the file for a bucket key. As with S3 behind CloudFront, a missing file gets a 403. */
   async get(
     key: string,
     headers: { readonly range?: string | undefined; readonly ifNoneMatch?: string | undefined },

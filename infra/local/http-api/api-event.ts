@@ -96,7 +96,7 @@ function readCookies(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Decoded. Values of a repeated name are joined with commas. */
+/** Decoded query parameters. Repeated values of a parameter are joined with commas. */
 function parseQueryParameters(query: string): Record<string, string> | undefined {
   const values = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(query)) {

@@ -48,7 +48,7 @@ describe('routes', () => {
     ['PUT', '/api/a/1', 'ANY /api/a/{id}', { id: '1' }],
     ['GET', '/api/a/1/b', 'GET /api/a/{id}/b', { id: '1' }],
     ['GET', '/api/z/1/b', 'GET /api/{rest+}', { rest: 'z/1/b' }],
-  ])('%s %s goes to %s', (method, path, expected, parameters) => {
+  ])('%s %s matches %s', (method, path, expected, parameters) => {
     const found = findRoute(routes, method, path);
     expect(found?.route.target).toBe(expected);
     expect(found?.pathParameters).toEqual(parameters);
@@ -58,17 +58,17 @@ describe('routes', () => {
     ['POST', '/api/a/me/too'],
     ['GET', '/other'],
     ['GET', '/api'],
-  ])('%s %s goes nowhere', (method, path) => {
+  ])('%s %s matches no route', (method, path) => {
     expect(findRoute(routes, method, path)).toBeUndefined();
   });
 
-  it('sends what nothing else takes to $default', () => {
+  it('use $default if no other route matches', () => {
     expect(findRoute([{ routeKey: '$default', target: 1 }], 'GET', '/any')?.route.target).toBe(1);
   });
 });
 
 describe('the event', () => {
-  it('is payload format 2.0', async () => {
+  it('has payload format 2.0', async () => {
     const { api, events } = apiOf(fine);
     const body = Buffer.from('{"a":"ü"}');
     await handleApiRequest(
@@ -109,7 +109,7 @@ describe('the event', () => {
     'multipart/form-data; boundary=x',
     'application/x-www-form-urlencoded',
     'application/octet-stream',
-  ])('carries %s in base64', async (type) => {
+  ])('encodes %s in base64', async (type) => {
     const { api, events } = apiOf(fine);
     const body = Buffer.from([0, 255, 1, 254]);
     await handleApiRequest(
@@ -129,7 +129,7 @@ describe('the event', () => {
     expect(events[0]?.cookies).toEqual(['a=1', 'b=2', '\u00a0__Host-sid=planted\u00a0', '\u00c2\u00a0c=3']);
   });
 
-  it('leaves out what is not there', async () => {
+  it('omits missing fields', async () => {
     const { api, events } = apiOf(fine);
     await handleApiRequest(api, requestOf());
     for (const absent of ['body', 'cookies', 'pathParameters', 'queryStringParameters'])
@@ -151,7 +151,7 @@ async function failing(): Promise<InvocationResult> {
 }
 
 describe('the reply', () => {
-  it('carries status, headers, cookies and body', async () => {
+  it('contains status, headers, cookies and body', async () => {
     expect(await replyTo({ statusCode: 201, headers: { 'X-A': 1 }, cookies: ['a=1', 'b=2'], body: 'hi' })).toEqual({
       status: 201,
       headers: [
@@ -172,7 +172,7 @@ describe('the reply', () => {
     expect(await replyTo({ some: 'thing' })).toMatchObject({ status: 200, text: '{"some":"thing"}' });
   });
 
-  it('answers 500 to a malformed reply and to a function that failed', async () => {
+  it('is a 500 if the function fails or returns a malformed result', async () => {
     expect(await replyTo({ statusCode: 'x' })).toMatchObject({
       status: 500,
       text: '{"message":"Internal Server Error"}',
@@ -206,14 +206,14 @@ describe('the limits', () => {
       413,
       'Request Entity Too Large',
     ],
-  ])('refuses %s', async (_, request, status, message) => {
+  ])('reject %s', async (_, request, status, message) => {
     const { api, events } = apiOf(fine);
     const reply = await handleApiRequest(api, request);
     expect([reply.status, reply.body.toString()]).toEqual([status, JSON.stringify({ message })]);
     expect(events).toHaveLength(0);
   });
 
-  it('answers 503 when the function takes too long', async () => {
+  it('return 503 if the function takes too long', async () => {
     const { api } = apiOf(() => new Promise(() => {}));
     const reply = await handleApiRequest({ ...api, integrationTimeoutMs: 20 }, requestOf());
     expect([reply.status, reply.body.toString()]).toEqual([503, '{"message":"Service Unavailable"}']);

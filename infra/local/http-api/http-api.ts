@@ -43,7 +43,7 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
 }
 
-/** Serializes the event only if its body could exceed the limit: JSON needs at most six bytes per byte. */
+/** Serializes the event only if its body could exceed the limit. JSON escaping turns one byte into at most six. */
 function isOverLimit(event: object, bodyBytes: number): boolean {
   const maxEventBytes = 6 * (bodyBytes + 2 * MAX_HEADERS_BYTES);
   return maxEventBytes > MAX_EVENT_BYTES && Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;

@@ -1,5 +1,5 @@
 export interface Route<Target> {
-  /** `GET /api/user-videos/{id}` or `$default`. */
+  /** E.g. `GET /api/user-videos/{id}` or `$default`. */
   readonly routeKey: string;
   readonly target: Target;
 }

@@ -87,7 +87,7 @@ async function invoke(api: FunctionApi, event: object, input: Partial<InvokeComm
 }
 
 describe('Invoke', () => {
-  it('returns the reply of the function', async () => {
+  it("returns the function's reply", async () => {
     expect(await invoke(await start(), {})).toEqual({
       status: 200,
       error: undefined,
@@ -98,12 +98,12 @@ describe('Invoke', () => {
   it.each([
     ['throw', 'TypeError', /^refused$/],
     ['exit', 'Runtime.ExitError', /^RequestId: \S+ Error: Runtime exited with error: signal: killed$/],
-  ])('answers 200 with FunctionError when the function fails (%s)', async (act, errorType, errorMessage) => {
+  ])('returns 200 with FunctionError if the function fails (%s)', async (act, errorType, errorMessage) => {
     const payload = { errorType, errorMessage: expect.stringMatching(errorMessage) };
     expect(await invoke(await start(), { act })).toMatchObject({ status: 200, error: 'Unhandled', payload });
   });
 
-  it('answers a timeout as FunctionError', async () => {
+  it('returns FunctionError after a timeout', async () => {
     const answer = await invoke(await start({ timeoutSeconds: 0.3 }), { act: 'hang' });
     expect(answer).toMatchObject({ status: 200, error: 'Unhandled', payload: { errorType: 'Sandbox.Timedout' } });
     expect(answer.payload).toMatchObject({
@@ -111,12 +111,12 @@ describe('Invoke', () => {
     });
   });
 
-  it('answers a function over its memory as FunctionError', async () => {
+  it('returns FunctionError if the function exceeds its memory', async () => {
     const answer = await invoke(await start({ timeoutSeconds: 61, memoryMb: 200 }), { act: 'memory' });
     expect(answer).toMatchObject({ error: 'Unhandled', payload: { errorType: 'Runtime.OutOfMemory' } });
   });
 
-  it('refuses events over 6 MB and answers larger replies as FunctionError', async () => {
+  it('rejects events over 6 MB, and returns FunctionError for larger replies', async () => {
     const api = await start();
     await expect(invoke(api, { text: 'x'.repeat(6.3e6) })).rejects.toMatchObject({ name: 'RequestTooLargeException' });
     expect(await invoke(api, { act: 'big', size: 6.3e6 })).toMatchObject({
@@ -125,14 +125,14 @@ describe('Invoke', () => {
     });
   });
 
-  it('refuses a caller without lambda:InvokeFunction on this function', async () => {
+  it('rejects a caller without lambda:InvokeFunction on this function', async () => {
     const api = await start();
     await expect(invoke(api, {}, {}, 'stranger')).rejects.toMatchObject({ name: 'AccessDeniedException' });
     await expect(invoke(api, {}, {}, 'nobody')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     await expect(invoke(api, {}, { FunctionName: 'other' })).rejects.toMatchObject({ name: 'AccessDeniedException' });
   });
 
-  it('refuses with TooManyRequestsException past the concurrency of the account', async () => {
+  it("throws TooManyRequestsException above the account's concurrency limit", async () => {
     const api = await start({}, 1);
     const running = invoke(api, { act: 'hang' }).catch(() => undefined);
     await expect
@@ -156,13 +156,13 @@ describe('tenant isolation', () => {
     ]);
   });
 
-  it('makes room for another tenant by ending idle instances', async () => {
+  it('ends idle instances to make room for another tenant', async () => {
     const api = await start();
     for (const TenantId of ['ann', 'bob', 'cleo']) await invoke(api, {}, { TenantId });
     expect((await invoke(api, {}, { TenantId: 'ann' })).payload).toEqual({ count: 1, tenantId: 'ann' });
   });
 
-  it('refuses an Invoke without a tenant ID, with an invalid one, and one on a function without isolation', async () => {
+  it('rejects a missing or invalid tenant ID, and any tenant ID without tenant isolation', async () => {
     const refusal = { name: 'InvalidParameterValueException' };
     const isolated = await start();
     await expect(invoke(isolated, {}, { TenantId: undefined })).rejects.toMatchObject(refusal);

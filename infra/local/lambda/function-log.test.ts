@@ -12,8 +12,8 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the log of a function', () => {
-  it('starts afresh past 5 MB and keeps the one before', async () => {
+describe("a function's log", () => {
+  it('is rotated before it exceeds 5 MB', async () => {
     const log = new FunctionLog(folder, 'one', () => {});
     const line = Buffer.from(`${'x'.repeat(1_000_000)}\n`);
     for (let count = 0; count < 12; count += 1) log.write(line);
@@ -21,13 +21,13 @@ describe('the log of a function', () => {
     expect((await stat(join(folder, 'one.1.log'))).size).toBeGreaterThan(4_000_000);
   });
 
-  it('goes on where the last run ended', async () => {
+  it("appends to the last run's log", async () => {
     new FunctionLog(folder, 'one', () => {}).write(Buffer.from('first\n'));
     new FunctionLog(folder, 'one', () => {}).write(Buffer.from('second\n'));
     expect(await readFile(join(folder, 'one.log'), 'utf8')).toBe('first\nsecond\n');
   });
 
-  it('takes a line that comes after it was closed', () => {
+  it('accepts a line after it was closed', () => {
     const log = new FunctionLog(folder, 'one', () => {});
     log.write(Buffer.from('first\n'));
     log.close();
@@ -35,7 +35,7 @@ describe('the log of a function', () => {
     expect(readFileSync(join(folder, 'one.log'), 'utf8')).toBe('first\nlast\n');
   });
 
-  it('reports a line that comes in pieces once', () => {
+  it('reports a line that arrives in pieces only once', () => {
     const told: string[] = [];
     const log = new FunctionLog(folder, 'one', (line) => told.push(line));
     const line = `${JSON.stringify({ level: 'error', event: 'broken', errorName: 'E', errorMessage: 'a\nb' })}\n`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const MAX_LOG_BYTES = 5 * 1024 * 1024;
 
-/** A function's log file. Past 5 MB, it is rotated to `<name>.1.log`. */
+/** A function's log file. When it exceeds 5 MB, it is rotated to `<name>.1.log`. */
 export class FunctionLog {
   private readonly file: string;
   private size: number;

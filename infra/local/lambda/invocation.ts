@@ -4,7 +4,7 @@ export interface FunctionSettings {
   readonly arn: string;
   /** The bundle's folder, `/var/task` on AWS. */
   readonly codeFolder: string;
-  /** `index.handler` */
+  /** E.g. `index.handler`. */
   readonly handler: string;
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
@@ -23,7 +23,7 @@ export interface Invocation {
   readonly invocationId: string;
   /** The event, serialized once. */
   readonly payload: string;
-  /** Set exactly if the function isolates tenants. */
+  /** Set if and only if the function isolates tenants. */
   readonly tenantId?: string;
 }
 
@@ -39,7 +39,7 @@ export type InvocationResult =
 
 /** A warm instance of a function. */
 export interface Instance {
-  /** Never rejects. After a timeout, other invocations may finish; a crash ends them all. Both set `over`. */
+  /** Never rejects. Both a timeout and a crash set `isClosed`, but only a crash ends the other running invocations. */
   run(invocation: Invocation): Promise<InvocationResult>;
   /** The instance accepts no more events. */
   readonly isClosed: boolean;
@@ -47,7 +47,7 @@ export interface Instance {
   stop(): Promise<void>;
 }
 
-/** The messages of runtime.mjs. */
+/** Messages sent by runtime.mjs. */
 export type RuntimeMessage =
   | { readonly type: 'started' | 'ready' }
   | { readonly type: 'result'; readonly invocationId: string; readonly payload: string }

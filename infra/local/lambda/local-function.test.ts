@@ -85,14 +85,14 @@ describe.each([
   ['in a thread', {}],
   ['in a process', heavy],
 ])('a function %s', (_, kind) => {
-  it('answers, stays warm and knows its context', async () => {
+  it('returns a result, stays warm and receives its context', async () => {
     const one = start(kind);
     await one.invoke({ do: 'echo' });
     const result = await one.invoke({ do: 'echo', text: 'ünï' });
     expect(result).toMatchObject({ ok: true, payload: { event: { text: 'ünï' }, count: 2, name: 'sample' } });
   });
 
-  it('sees its own environment and nothing of ours', async () => {
+  it('sees only its own environment variables', async () => {
     const result = await start(kind).invoke({ do: 'environment' });
     expect(
       result.ok && (result.payload as { names: string[] }).names.filter((name) => !/^NODE_CHANNEL|^__CF/.test(name)),
@@ -110,7 +110,7 @@ describe.each([
     expect(await one.invoke({ do: 'echo' })).toMatchObject({ payload: { count: 2 } });
   });
 
-  it.each(['exit', 'leak'])('starts afresh after a crash (%s)', async (crash) => {
+  it.each(['exit', 'leak'])('starts a new instance after a crash (%s)', async (crash) => {
     const one = start(kind);
     expect(await one.invoke({ do: crash })).toMatchObject({ ok: false, kind: 'crash' });
     expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true, payload: { count: 1 } });
@@ -131,7 +131,7 @@ describe.each([
     expect(await readFile(join(folder, 'logs', 'sample.log'), 'utf8')).toContain('hello log');
   });
 
-  it('refuses replies over 6 MB', async () => {
+  it('rejects replies over 6 MB', async () => {
     expect(await start(kind).invoke({ do: 'big' })).toMatchObject({
       ok: false,
       errorType: 'Function.ResponseSizeTooLarge',
@@ -147,7 +147,7 @@ describe.each([
 });
 
 describe('limits', () => {
-  it.each(['hang', 'spin'])('ends a function that exceeds its timeout (%s)', async (work) => {
+  it.each(['hang', 'spin'])('end a function that exceeds its timeout (%s)', async (work) => {
     const one = start({ timeoutSeconds: 0.3 });
     expect(await one.invoke({ do: work })).toMatchObject({
       ok: false,
@@ -157,7 +157,7 @@ describe('limits', () => {
     expect(await one.invoke({ do: 'echo' })).toMatchObject({ ok: true, payload: { count: 1 } });
   });
 
-  it('ends a process that spins, with what it started', async () => {
+  it('end a spinning process and its child processes', async () => {
     const one = start({ timeoutSeconds: 0.6, memoryMb: 3000 });
     const child = await one.invoke({ do: 'child' });
     const pid = child.ok ? Number(child.payload) : 0;
@@ -166,7 +166,7 @@ describe('limits', () => {
     await until(() => !isAlive(pid));
   });
 
-  it('ends a process group that takes more memory than the function has', async () => {
+  it("end a process group that exceeds the function's memory", async () => {
     const result = await start({ timeoutSeconds: 61, memoryMb: 200 }).invoke({ do: 'memory' });
     expect(result).toMatchObject({ ok: false, kind: 'crash', errorType: 'Runtime.OutOfMemory' });
   });
@@ -177,22 +177,22 @@ describe('limits', () => {
     return counts.toSorted((a, b) => a - b);
   };
 
-  it('runs events in one thread at once', async () => {
+  it('allow concurrent events in one thread', async () => {
     expect(await countsOf(start({}, 3), { do: 'meet', of: 3 })).toEqual([1, 2, 3]);
   });
 
-  it('runs one after the other where only one may run', async () => {
+  it('run events one at a time if the maximum is one', async () => {
     expect(await countsOf(start({}, 1), { do: 'overlap' })).toEqual([1, 1, 1]);
   });
 
   it.each([
     [1, [1, 2, 3]],
     [3, [1, 1, 1]],
-  ])('runs one event in a process, and at most %i processes', async (maxAtOnce, expected) => {
+  ])('run one event per process, and at most %i processes', async (maxAtOnce, expected) => {
     expect(await countsOf(start(heavy, maxAtOnce), { do: 'echo' })).toEqual(expected);
   });
 
-  it('answers what runs as a crash when it is killed', async () => {
+  it('return a crash for running events when the function is killed', async () => {
     const one = start(heavy);
     await one.invoke({ do: 'echo' });
     const running = one.invoke({ do: 'hang' });

@@ -33,8 +33,8 @@ export function needsOwnProcess(settings: FunctionSettings): boolean {
 }
 
 /**
- * A heavy function runs one event per process; otherwise all events share a thread, which saves compiling the code
- * again. Events beyond `maxConcurrency` wait in a queue.
+ * A heavy function gets one process per event. All events of a lighter function share a thread, which avoids compiling
+ * the code again. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();
@@ -69,7 +69,7 @@ export class LocalFunction {
     return result;
   }
 
-  /** New events run on new code; running events finish on the old code. */
+  /** Runs new events on the new code. Running events finish on the old code. */
   async reload(): Promise<void> {
     for (const warm of this.instances) warm.isStale = true;
     await this.stop([...this.instances].filter((warm) => warm.running === 0));
@@ -121,7 +121,7 @@ export class LocalFunction {
   }
 
   private startInstance(tenantId: string | undefined): PooledInstance {
-    // Unlike Lambda, this machine has no room for idle environments of many tenants, so stop the idle ones.
+    // Unlike Lambda, this machine has no room for idle instances of many tenants, so stop the idle ones.
     if (this.instances.size >= this.maxConcurrency)
       void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = needsOwnProcess(this.settings)
@@ -149,7 +149,7 @@ export class LocalFunction {
   }
 
   private report(kind: string, errorMessage: string): void {
-    // A handler that threw was already logged with its stack.
+    // An error thrown by the handler was already logged with its stack trace.
     if (kind === 'threw' || this.isClosed) return;
     this.log.write(Buffer.from(`${JSON.stringify({ level: 'error', event: kind, errorMessage })}\n`));
   }

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { serve } from './runtime.mjs';
 
-// Kills the whole group if the runner dies, so no decoder is left running. The channel's disconnect event covers an
-// idle process; the thread below covers one whose event loop is busy.
+// Kills the whole process group if the local cloud's process dies, so that no child process keeps running. The
+// disconnect event covers an idle process; the worker thread below covers a process with a busy event loop.
 const endGroup = () => process.kill(-process.pid, 'SIGKILL');
 process.on('disconnect', endGroup);
 new Worker(
@@ -10,7 +10,7 @@ new Worker(
    setInterval(() => { if (process.ppid !== runner) process.kill(-process.pid, 'SIGKILL'); }, 500);`,
   { eval: true, env: {}, stdout: true, stderr: true },
 ).unref();
-// Ignore Ctrl-C, because the runner stops this process.
+// Ignore Ctrl-C, because the local cloud stops this process.
 process.on('SIGINT', () => {});
 
 process.once('message', (settings) => {

@@ -65,6 +65,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // The group has already ended.
+    // The process group has already ended.
   }
 }

@@ -72,6 +72,6 @@ function endWith(post, errorType, error) {
     JSON.stringify({ level: 'error', event: errorType, errorMessage: error?.message, stack: error?.stack }),
   );
   post({ type: 'crash', errorType, errorMessage: error?.message ?? String(error) });
-  // Exit only after the log line and the message have been sent.
+  // Delay the exit until the log line and the message have been sent.
   setTimeout(() => process.exit(1), 20);
 }

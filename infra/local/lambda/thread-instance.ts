@@ -7,8 +7,8 @@ import { WarmInstance } from './warm-instance.ts';
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
- * Runs a function in a worker thread with a separate environment, for up to `atOnce` concurrent events. Its memory
- * limit is that of `atOnce` Lambda instances.
+ * Runs a function in a worker thread with its own environment variables, for up to `maxConcurrency` concurrent events.
+ * The thread gets the memory of that many Lambda instances.
  */
 export function startThreadInstance(settings: FunctionSettings, log: FunctionLog, maxConcurrency: number): Instance {
   const instance = new WarmInstance(settings);

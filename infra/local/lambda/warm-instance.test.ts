@@ -33,7 +33,7 @@ function started() {
   return { instance, sent, end };
 }
 
-it('holds events until the code is loaded, then runs them together', async () => {
+it('queues events until the code is loaded, then runs them concurrently', async () => {
   const { instance, sent } = started();
   const results = [instance.run(event('a')), instance.run(event('b'))];
   expect(sent).toEqual([]);
@@ -44,7 +44,7 @@ it('holds events until the code is loaded, then runs them together', async () =>
   expect(await Promise.all(results)).toEqual([done, done]);
 });
 
-it('takes nothing more after a timeout, and ends when the others have ended', async () => {
+it('accepts no events after a timeout, and ends after its other events have finished', async () => {
   const { instance, end } = started();
   instance.handleMessage({ type: 'ready' });
   const late = instance.run(event('late'));
@@ -60,7 +60,7 @@ it('takes nothing more after a timeout, and ends when the others have ended', as
   expect(end).toHaveBeenCalledOnce();
 });
 
-it('ends everything that runs with a crash', async () => {
+it('returns a crash for all running events', async () => {
   const { instance, end } = started();
   instance.handleMessage({ type: 'ready' });
   const results = [instance.run(event('a')), instance.run(event('b'))];

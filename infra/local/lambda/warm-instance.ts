@@ -9,7 +9,7 @@ import {
   type RuntimeMessage,
 } from './invocation.ts';
 
-/** The connection to the code's thread or process. */
+/** The connection to the thread or process that runs the code. */
 export interface InstanceConnection {
   send(message: object): void;
   /** Ends the thread or process immediately, with everything it started. */
@@ -25,7 +25,10 @@ interface Pending {
   timer?: NodeJS.Timeout;
 }
 
-/** Runs invocations over a carrier, with start and invocation timeouts. The caller limits concurrency. */
+/**
+ * Runs invocations in a thread or process, with timeouts for its start and for each invocation. The caller limits
+ * concurrency.
+ */
 export class WarmInstance implements Instance {
   isClosed = false;
   private connection: InstanceConnection | undefined;
@@ -75,7 +78,7 @@ export class WarmInstance implements Instance {
     }
   }
 
-  /** Called when the carrier exits or is killed. */
+  /** Called when the thread or process exits or is killed. */
   handleExit(reason: string): void {
     this.settleAll(createCrashResult('Runtime.ExitError', reason));
   }
@@ -103,7 +106,7 @@ export class WarmInstance implements Instance {
     for (const id of this.pending.keys()) this.settle(id, result);
   }
 
-  /** Ignores late results of settled invocations. */
+  /** Ignores late results of invocations that are already settled. */
   private settle(invocationId: string, result: InvocationResult): void {
     const pending = this.pending.get(invocationId);
     if (!pending) return;

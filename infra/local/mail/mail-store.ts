@@ -51,7 +51,7 @@ export class MailStore {
   async add(mail: OutgoingMail): Promise<StoredMail> {
     const to = typeof mail.to === 'string' ? [mail.to] : mail.to;
     const stored = { ...mail, to, id: randomUUID(), sentAt: this.#clock() };
-    // File names sort by time, so a restart restores the order.
+    // The file names sort by time, so a restart restores the order of the emails.
     const name = `${String(stored.sentAt).padStart(15, '0')}-${stored.id}.json`;
     await writeDurably(join(this.#folder, name), JSON.stringify(stored));
     this.#mails.push(stored);
@@ -72,7 +72,7 @@ export class MailStore {
   }
 }
 
-/** The bare address of `Name <address>`, in lowercase. */
+/** The plain address in `Name <address>`, in lowercase. */
 export function extractAddress(recipient: string): string {
   return (/<([^<>]+)>\s*$/.exec(recipient)?.[1] ?? recipient).trim().toLowerCase();
 }

@@ -61,7 +61,7 @@ afterEach(async () => {
 });
 
 describe('sending', () => {
-  it('keeps what SES was told to send, newest first, by recipient', async () => {
+  it('stores emails sent through SES and lists them newest first, by recipient', async () => {
     const { MessageId } = await send('a@x.example', 'first');
     now += 1000;
     await send('B <b@x.example>', 'second', '<p>hi</p>');
@@ -72,17 +72,17 @@ describe('sending', () => {
     ]);
   });
 
-  it('takes mails from this process too', async () => {
+  it('also accepts emails from this process', async () => {
     await mail.deliver({ to: 'a@x.example', from: FROM, subject: 'Your code', text: 'Your code is 123456.' });
     expect(await page('/mailbox')).toContain('<span class="code">123456</span>');
   });
 
-  it('refuses a mail without a proper recipient', async () => {
+  it('rejects an email without a valid recipient', async () => {
     await expect(send('nobody', 'x')).rejects.toMatchObject({ name: 'BadRequestException' });
     expect(await subjects()).toEqual([]);
   });
 
-  it('keeps mails over a restart', async () => {
+  it('keeps emails across a restart', async () => {
     await send('a@x.example', 'first');
     now += 1;
     await send('a@x.example', 'second');
@@ -90,7 +90,7 @@ describe('sending', () => {
     expect(await subjects()).toEqual(['second', 'first']);
   });
 
-  it('loses no acknowledged mail when it is killed', async () => {
+  it('loses no acknowledged email after a kill', async () => {
     await mail.close();
     const child = await runInChildProcess(`
       import { startMailService } from '${import.meta.dirname}/mail.ts';
@@ -108,7 +108,7 @@ describe('sending', () => {
 describe('the mailbox', () => {
   const EVIL = '<script>alert(1)</script>"\'&';
 
-  it('escapes everything, in the list, the filter and the mail', async () => {
+  it('escapes everything in the list, the filter and the email', async () => {
     const { id } = await mail.deliver({ to: `${EVIL}@x`, from: EVIL, subject: EVIL, text: EVIL });
     const pages = [
       await page('/mailbox'),
@@ -121,14 +121,14 @@ describe('the mailbox', () => {
     }
   });
 
-  it('makes web addresses clickable and no others', async () => {
+  it('links only http and https URLs', async () => {
     const text = 'Go to https://x.example/a?b=1&c=2. Not javascript:alert(1) or https://"onload=';
     const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text });
     const links = [...(await page(`/mailbox/${id}`)).matchAll(/<pre>[^]*<\/pre>/g)][0]?.[0].match(/href="[^"]*"/g);
     expect(links).toEqual(['href="https://x.example/a?b=1&#38;c=2"']);
   });
 
-  it('shows HTML in a sandbox only', async () => {
+  it('shows HTML only in a sandbox', async () => {
     const { id } = await mail.deliver({ to: 'a@x.example', from: FROM, subject: 's', text: '', html: '<b>bold</b>' });
     expect(await page(`/mailbox/${id}`)).not.toContain('<b>bold</b>');
     const body = await fetch(`${mail.url}/mailbox/${id}/html`);
@@ -137,19 +137,19 @@ describe('the mailbox', () => {
     expect(body.headers.get('content-security-policy')).not.toMatch(/allow-scripts|allow-same-origin/);
   });
 
-  it('has a policy without exceptions on its own pages', async () => {
+  it('has a strict Content-Security-Policy on its own pages', async () => {
     const { headers } = await fetch(`${mail.url}/mailbox`);
     expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'self';/);
     expect(headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
-  it('answers 404 for what is not there', async () => {
+  it('returns 404 for an unknown email', async () => {
     for (const path of ['/mailbox/x', '/mailbox/x/html', '/elsewhere']) {
       expect((await fetch(mail.url + path)).status).toBe(404);
     }
   });
 
-  it('is not read under a foreign name', async () => {
+  it('rejects requests with a foreign host name', async () => {
     const status = await new Promise((resolve) => {
       request(`${mail.url}/mailbox.json`, { headers: { host: 'evil.example' } }, (answer) => {
         answer.resume();
@@ -161,13 +161,13 @@ describe('the mailbox', () => {
 });
 
 describe('access', () => {
-  it('refuses a wrong secret', async () => {
+  it('rejects a wrong secret key', async () => {
     client = clientOf(mail.url, { ...CALLER, secretAccessKey: 'guessed' });
     await expect(send('a@x.example', 'x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });
     expect(await subjects()).toEqual([]);
   });
 
-  it('asks whether the caller may send as that address or its domain', async () => {
+  it("checks the caller's permission to send from the address or its domain", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (call) => asked.push(call) < 0 });
     await expect(send('a@x.example', 'x')).rejects.toMatchObject({ name: 'AccessDeniedException' });

@@ -6,7 +6,7 @@ import { notFoundPage, mailListPage, mailPage, STYLES } from './mailbox-page.ts'
 import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
 export interface MailService {
-  /** Handles the mailbox and SendEmail and returns true; returns false for any other path. */
+  /** Handles requests for the mailbox and SendEmail. Returns false for any other path. */
   handle(request: IncomingMessage, response: ServerResponse): boolean;
   /** Stores an email without SES, for senders in this process. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
@@ -22,7 +22,7 @@ const PAGE_POLICY =
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Loads the emails in `stateDir`. Mount the result on a server through `handle`. */
+/** Loads the emails in `stateDir`. To serve them, pass a server's requests to `handle`. */
 export async function createMailService(options: MailOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   return {
@@ -32,7 +32,7 @@ export async function createMailService(options: MailOptions): Promise<MailServi
       const [pathname = '/', query] = (request.url ?? '/').split('?');
       if (pathname === SEND_EMAIL_PATH && request.method === 'POST') {
         handleSendEmail(store, options, { request, response }).catch((error: unknown) => {
-          console.error('mail: a mail could not be kept', error);
+          console.error('mail: an email could not be stored', error);
           if (!response.headersSent) response.writeHead(500);
           response.end();
         });
@@ -58,7 +58,7 @@ export async function startMailService(
 }
 
 function allowRead(request: IncomingMessage, response: ServerResponse): boolean {
-  // Blocks DNS rebinding: pages on a foreign host name could otherwise read the sign-in codes.
+  // Blocks DNS rebinding: otherwise, a page on a foreign host name could read the sign-in codes.
   const isLocalName = /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
   if (!isLocalName) response.writeHead(403).end();
   else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();

@@ -11,9 +11,9 @@ export function mailListPage(mails: readonly StoredMail[], to: string): string {
     'Mailbox',
     `<header>
       <h1>Mailbox</h1>
-      <p class="quiet">Every mail this machine would have sent, newest first. Reload to look again.</p>
+      <p class="quiet">Every email that this machine would have sent, newest first. Reload to check for new email.</p>
       <form method="get" action="/mailbox" role="search">
-        <label for="to">Only to</label>
+        <label for="to">Recipient</label>
         <input id="to" name="to" type="search" value="${escape(to)}" placeholder="name@example.com" autocomplete="off">
         <button>Show</button>
       </form>
@@ -23,7 +23,7 @@ export function mailListPage(mails: readonly StoredMail[], to: string): string {
 }
 
 export function mailPage(mail: StoredMail): string {
-  const frame = `<iframe class="html" title="The mail as HTML" src="/mailbox/${mail.id}/html"
+  const frame = `<iframe class="html" title="HTML version of the email" src="/mailbox/${mail.id}/html"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   return page(
     mail.subject,
@@ -33,7 +33,7 @@ export function mailPage(mail: StoredMail): string {
       <dl>
         <dt>To</dt><dd>${escape(mail.to.join(', '))}</dd>
         <dt>From</dt><dd>${escape(mail.from)}</dd>
-        ${mail.replyTo === undefined ? '' : `<dt>Answer to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
+        ${mail.replyTo === undefined ? '' : `<dt>Reply to</dt><dd>${escape(mail.replyTo.join(', '))}</dd>`}
         <dt>Sent</dt><dd>${formatTime(mail.sentAt)}</dd>
       </dl>
       ${mail.text === '' ? '' : `<pre>${linkify(mail.text)}</pre>`}
@@ -43,7 +43,7 @@ export function mailPage(mail: StoredMail): string {
 }
 
 export function notFoundPage(): string {
-  return page('Not here', '<h1>Email not found</h1><p><a href="/mailbox">All mail</a></p>');
+  return page('Email not found', '<h1>Email not found</h1><p><a href="/mailbox">All mail</a></p>');
 }
 
 function listItem(mail: StoredMail): string {
@@ -64,7 +64,7 @@ function formatTime(at: number): string {
   return `<time datetime="${iso}">${iso.slice(0, 19).replace('T', ' ')} UTC</time>`;
 }
 
-/** Turns http addresses into links; every piece is escaped separately. */
+/** Turns URLs into links. Escapes the links and the text between them separately. */
 function linkify(text: string): string {
   return text
     .split(/(https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)])/g)

@@ -8,7 +8,7 @@ export const SEND_EMAIL_PATH = '/v2/email/outbound-emails';
 
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 
-/** SendEmail of SESv2, with Simple content. */
+/** Handles SendEmail of SESv2. Supports only Simple content. */
 export async function handleSendEmail(
   store: MailStore,
   access: AccessHooks,
@@ -28,7 +28,7 @@ export async function handleSendEmail(
   }
 }
 
-/** A policy can grant the sender's address or its domain. */
+/** Policies can allow sending from an email address or from its whole domain, so either permission suffices. */
 function requireSenderPermission(access: AccessHooks, principal: string, from: string): void {
   const address = extractAddress(from);
   const identities = [address, address.split('@').at(-1) ?? ''].map((name) => buildArn('ses', `identity/${name}`));

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { readOpenAiSettings } from '../../../functions/analysis/language/openai-settings.ts';
 import { readOpenAiSecret } from './open-ai-secret.ts';
 
-describe('what the local secret holds', () => {
+describe('the local OpenAI secret', () => {
   it.each([{}, { OPENAI_API_KEY: '' }, { OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' }])(
-    'is nothing for %j',
+    'is undefined for %j',
     (variables) => {
       expect(readOpenAiSecret(variables)).toBeUndefined();
     },
@@ -16,7 +16,7 @@ describe('what the local secret holds', () => {
       { OPENAI_API_KEY: 'sk-1', OPENAI_BASE_URL: 'http://127.0.0.1:1/v1' },
       { apiKey: 'sk-1', baseUrl: 'http://127.0.0.1:1/v1' },
     ],
-  ])('is what the functions read for %j', (variables, settings) => {
+  ])('has the format that the functions read for %j', (variables, settings) => {
     expect(readOpenAiSettings(readOpenAiSecret(variables) ?? '')).toEqual(settings);
   });
 });

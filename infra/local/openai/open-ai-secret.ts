@@ -9,7 +9,9 @@ export function readOpenAiSecret(variables: Readonly<Record<string, string | und
   return JSON.stringify({ apiKey, ...(baseUrl && { baseUrl }) });
 }
 
-/** Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, overwrites the key of an earlier start. */
+/**
+ * Sets the secret named by OPENAI_KEY_SECRET_ARN. Without a value, a placeholder overwrites the key of any earlier run.
+ */
 export async function storeOpenAiSecret(cloud: Cloud, value = NOT_CONFIGURED): Promise<void> {
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
   const arn = environments.find(({ OPENAI_KEY_SECRET_ARN }) => OPENAI_KEY_SECRET_ARN)?.OPENAI_KEY_SECRET_ARN;

@@ -5,7 +5,7 @@ import { buildTranscription } from './valid-transcription.ts';
 
 export type CallKind = 'transcription' | 'content' | 'feedback';
 
-/** The stand-in's behavior for one request. Without a script, it returns a valid response. */
+/** The mock server's behavior for one request. Without a script, it returns a valid response. */
 export type ScriptedResponse =
   | { readonly do: 'hang' }
   /** Sends headers and half the body, then stalls. */
@@ -19,7 +19,7 @@ export type ScriptedResponse =
     }
   /** Responds with 200 and this raw body. */
   | { readonly do: 'raw'; readonly text: string }
-  /** Responds with this completion or transcription content. */
+  /** Responds with a completion that has this content. */
   | { readonly do: 'say'; readonly content: string | null; readonly finish?: string; readonly refusal?: string }
   /** Modifies the valid response. */
   | { readonly do: 'change'; readonly change: (good: unknown) => unknown };
@@ -46,7 +46,7 @@ export interface OpenAiMock {
 
 const MAX_BODY_BYTES = 26 * 1024 * 1024;
 
-/** A stand-in for OpenAI's transcriptions and chat completions, for tests and local use without a key. */
+/** A mock server for OpenAI's transcriptions and chat completions, for tests and local use without a key. */
 export async function startOpenAiMock(address: { port?: number } = {}): Promise<OpenAiMock> {
   const scripts = new Map<CallKind, ScriptedResponse[]>();
   const requests: RecordedRequest[] = [];

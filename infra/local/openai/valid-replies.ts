@@ -22,7 +22,7 @@ const criterionKeys = [
   'overallProfessionalism',
 ];
 
-/** Valid scores that quote the first words of the answer. */
+/** Valid scores. Their quotes are the first words of the answer. */
 export function buildValidContent(data: Readonly<Record<string, unknown>>): object {
   const answer = String(data.answer ?? '');
   const quote = answer.split(/\s+/).slice(0, 6).join(' ');
@@ -30,7 +30,10 @@ export function buildValidContent(data: Readonly<Record<string, unknown>>): obje
   return { structure: scoreWithQuotes(70), relevance: data.question === null ? null : scoreWithQuotes(80) };
 }
 
-/** Feedback that repeats the data: each judged criterion and each signal that is a strength or costs points. */
+/**
+ * Valid feedback made of the signals' given meanings: one signal per criterion, the strengths, and the signals that
+ * cost points.
+ */
 export function buildValidFeedback(data: Readonly<Record<string, unknown>>): object {
   const signals = data.signals as SignalFact[];
   const criteria = data.criteria as { criterion: string; signals: string[] }[];

@@ -7,7 +7,7 @@ const addresses: LocalAddresses = {
   signIn: 'http://localhost:5000',
 };
 
-describe('addresses of AWS on this machine', () => {
+describe('localizing AWS URLs', () => {
   it.each([
     ['the site', 'https://d1234abcd.cloudfront.net/api/auth/callback', 'http://127.0.0.1:3000/api/auth/callback'],
     ['a bucket', 'https://my-bucket.s3.us-east-1.amazonaws.com', 'http://127.0.0.1:4000/my-bucket'],
@@ -16,11 +16,11 @@ describe('addresses of AWS on this machine', () => {
     ['the issuer', 'https://cognito-idp.us-east-1.amazonaws.com/us-east-1_abc', 'http://localhost:5000/us-east-1_abc'],
     ['somebody else', 'https://js.stripe.com', 'https://js.stripe.com'],
     ['a host without a scheme', 'd1234abcd.cloudfront.net', 'd1234abcd.cloudfront.net'],
-  ])('replaces %s', (_, text, expected) => {
+  ])('converts %s', (_, text, expected) => {
     expect(localizeUrls({ list: [text, 5] }, addresses)).toEqual({ list: [expected, 5] });
   });
 
-  it('names a bucket in a content policy by its origin', () => {
+  it('replaces a bucket path in a Content-Security-Policy with the origin', () => {
     const policy = "connect-src 'self' http://127.0.0.1:4000/my-bucket http://other/x; media-src 'self'";
     expect(removeBucketPaths(policy, addresses)).toBe(
       "connect-src 'self' http://127.0.0.1:4000 http://other/x; media-src 'self'",

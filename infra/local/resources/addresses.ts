@@ -27,7 +27,10 @@ export function localizeText(text: string, { edge, s3, signIn }: LocalAddresses)
     .replaceAll(/https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com/g, signIn);
 }
 
-/** Removes bucket paths from a Content-Security-Policy: a source with the path `/bucket` wouldn't match files in it. */
+/**
+ * Removes bucket paths from a Content-Security-Policy. A source with the path `/bucket` would match only that exact
+ * URL, not the files in the bucket.
+ */
 export function removeBucketPaths(policy: string, { s3 }: LocalAddresses): string {
   return policy.replaceAll(/http:\/\/[^\s;]+/g, (source) => (source.startsWith(`${s3}/`) ? s3 : source));
 }

@@ -4,7 +4,7 @@ import { toNumber, toText } from '../template/template.ts';
 import type { Blueprint, DeployedApi } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** HTTP APIs with their integrations and routes. */
+/** Provisioners for HTTP APIs with their integrations and routes. */
 export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
   return {
     'AWS::ApiGatewayV2::Api': async ({ physicalName }) => {
@@ -41,7 +41,7 @@ function requireApi(blueprint: Blueprint, id: string): DeployedApi {
   return api;
 }
 
-/** Some templates embed the function's ARN in an invocation path. */
+/** Extracts the function's ARN, which some templates embed in an invocation URI. */
 function extractFunctionArn(uri: string): string {
   return /functions\/(arn:[^/]+)\/invocations/.exec(uri)?.[1] ?? uri;
 }

@@ -8,7 +8,7 @@ import type { LocalFunction } from '../lambda/local-function.ts';
 
 export interface DeployedFunction {
   readonly arn: string;
-  /** The display name: `practice/list-videos`, or the physical name. */
+  /** The display name, e.g. `practice/list-videos`; otherwise the physical name. */
   readonly label: string;
   readonly role: string;
   readonly codeFolder: string | undefined;
@@ -39,11 +39,11 @@ export interface Schedule {
   readonly arn: string;
   readonly expression: string;
   readonly functionArn: string;
-  /** A constant event that replaces the usual one. */
+  /** A constant event that is sent instead of the standard scheduled event. */
   readonly input: unknown;
 }
 
-/** The template's resources, which the runner starts once all exist. */
+/** The template's resources. The local cloud starts them once all have been created. */
 export interface Blueprint {
   readonly functions: Map<string, DeployedFunction>;
   readonly apis: Map<string, DeployedApi>;

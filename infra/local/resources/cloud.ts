@@ -5,7 +5,7 @@ import type { LocalAddresses } from './addresses.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Identities } from './identities.ts';
 
-/** Shared dependencies of the resource makers. */
+/** Shared dependencies of the provisioners. */
 export interface Cloud {
   readonly assembly: Assembly;
   readonly stateDir: string;
@@ -13,11 +13,11 @@ export interface Cloud {
   readonly identities: Identities;
   readonly blueprint: Blueprint;
   readonly addresses: LocalAddresses;
-  /** Returns a function's code folder by its path `<feature>/<name>`, instead of its staged copy. */
+  /** Returns the code folder of the function with the path `<feature>/<name>`. Replaces the staged copy of the code. */
   readonly codeFolder?: (path: string) => string;
   /** Overrides for environment variables in the template. Variables that a function doesn't declare are ignored. */
   readonly variables?: Readonly<Record<string, string>>;
-  /** `<feature>/<name>` of a function to which a debugger can be attached. */
+  /** The `<feature>/<name>` of the function to which a debugger can be attached. */
   readonly inspected?: string;
   /** Prints one line to the console. */
   report(line: string): void;

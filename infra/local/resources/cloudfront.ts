@@ -8,7 +8,7 @@ import { toList, getMember, toText } from '../template/template.ts';
 import { removeBucketPaths } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** CloudFront: the distribution and the resources its behaviors refer to. */
+/** Provisioners for CloudFront distributions and the resources that their behaviors refer to. */
 export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
   const { edge } = cloud.blueprint;
   const provisionNameOnly: Provisioners[string] = async ({ physicalName }) => ({

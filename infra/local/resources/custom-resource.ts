@@ -7,7 +7,7 @@ import { isObject, getMember, toText, type Json, type JsonObject } from '../temp
 import { requireFunction } from './blueprint.ts';
 import type { Cloud } from './cloud.ts';
 
-/** A custom resource's last response. A restart with the same properties reuses it. */
+/** A custom resource's last response, reused after a restart if the properties are the same. */
 interface StoredResponse {
   readonly physicalId: string;
   readonly data: Record<string, Json>;
@@ -21,7 +21,7 @@ interface CustomResourceResponse {
   readonly Data?: Record<string, Json>;
 }
 
-// Helper resources of the CDK that have no effect locally.
+// The CDK's helper resources that have no effect locally.
 const TYPES_WITHOUT_EFFECT = new Set([
   'Custom::S3AutoDeleteObjects',
   'Custom::LogRetention',
@@ -87,7 +87,7 @@ async function invokeFunction(
   }
 }
 
-/** A URL that accepts one PUT, like CloudFormation's presigned response URL. */
+/** Starts a server with a URL that accepts one PUT, like CloudFormation's presigned response URL. */
 async function startResponseServer(): Promise<{ url: string; answer: Promise<CustomResourceResponse>; close(): void }> {
   let settle: (answer: CustomResourceResponse) => void = () => {};
   const answer = new Promise<CustomResourceResponse>((resolve) => {
@@ -106,7 +106,7 @@ async function startResponseServer(): Promise<{ url: string; answer: Promise<Cus
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : 0;
-  // The handler has already returned by now, so a response that is still missing after 5 s won't arrive.
+  // The handler has already returned. If its response hasn't arrived after another 5 s, it never will.
   const waitForResponse = (): Promise<CustomResourceResponse> =>
     Promise.race([
       answer,

@@ -10,14 +10,17 @@ import type { Cloud, Provisioners } from './cloud.ts';
 import { DEFAULT_ASYNC_RETRIES } from './schedules.ts';
 
 const MAX_PROCESSES = 4;
-/** Concurrent events per thread. At three table calls each, they stay below the SDK client's limit of 50 sockets. */
+/**
+ * Concurrent events per thread. With three database calls per event, they stay below the SDK client's limit of 50
+ * sockets.
+ */
 const MAX_EVENTS_PER_THREAD = 16;
 /** Node's default inspector port. */
 export const INSPECTOR_PORT = 9229;
-/** Long timeout, because execution may be paused at a breakpoint. */
+/** A long timeout, because execution may be paused at a breakpoint. */
 export const DEBUG_TIMEOUT_SECONDS = 3_600;
 
-/** Functions with their roles and event sources. */
+/** Provisioners for functions with their roles and event sources. */
 export function createFunctionProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::IAM::Role': async ({ physicalName, properties }) => {
@@ -103,7 +106,7 @@ function createLocalFunction(cloud: Cloud, plan: FunctionPlan): LocalFunction {
   return new LocalFunction(settings, log, maxConcurrency);
 }
 
-/** Lambda's own variables, the stand-ins' endpoints, then the template's variables. */
+/** A function's environment: Lambda's own variables, the emulators' endpoints and the template's variables. */
 function buildEnvironment(cloud: Cloud, plan: FunctionPlan, memoryMb: number): Record<string, string> {
   const { accessKeyId, secretAccessKey } = cloud.identities.getAccessKey(plan.role);
   const variables = getMember(plan.properties.Environment, 'Variables');

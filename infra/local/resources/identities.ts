@@ -9,14 +9,14 @@ export interface AccessKey {
   readonly secretAccessKey: string;
 }
 
-/** The runner's own principal, which has all permissions. */
+/** The local cloud's own principal, which has all permissions. */
 const RUNNER = 'local-runner';
 
 /** Access keys and permissions of all roles. Keys survive restarts, so presigned URLs stay valid. */
 export class Identities {
   readonly permissions = new Permissions();
   private readonly credentials = new Map<string, Credential>();
-  /** Called once for each distinct call that a role isn't permitted to make. */
+  /** Called for every call that a role isn't permitted to make. */
   onDenied: (line: string) => void = () => {};
 
   private constructor(private readonly seed: Buffer) {}
@@ -30,7 +30,7 @@ export class Identities {
     return new Identities(seed);
   }
 
-  /** Returns the role's access key; always the same key for the same name. */
+  /** Returns the access key of the role. The same role name always gets the same key. */
   getAccessKey(principal: string): AccessKey {
     const hash = createHash('sha256').update(principal).digest('hex').slice(0, 16).toUpperCase();
     const accessKeyId = `AKIA${hash}`;

@@ -9,7 +9,7 @@ import { createSecretProvisioners } from './secrets.ts';
 import { createQueueProvisioners, createBucketProvisioners, createMonitoringProvisioners } from './storage.ts';
 import { createTableProvisioners } from './tables.ts';
 
-/** Maps each supported resource type to its maker. */
+/** Maps each supported resource type to its provisioner. */
 export function createProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
   return {
     ...createBucketProvisioners(cloud),

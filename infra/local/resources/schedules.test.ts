@@ -11,10 +11,10 @@ function planned(properties: JsonObject): PlannedResource {
   return { type: TYPE, ...names, properties, metadata: {} };
 }
 
-describe('how often a failed call of a function runs again', () => {
+describe('the number of retries for a failed invocation', () => {
   it.each<[string, JsonObject, number]>([
-    ['is what the template says', { MaximumRetryAttempts: 0 }, 0],
-    ["is Lambda's own figure otherwise", { MaximumEventAgeInSeconds: 60 }, DEFAULT_ASYNC_RETRIES],
+    ['is the number in the template', { MaximumRetryAttempts: 0 }, 0],
+    ["is Lambda's default otherwise", { MaximumEventAgeInSeconds: 60 }, DEFAULT_ASYNC_RETRIES],
   ])('%s', async (_, properties, expected) => {
     const blueprint = createEmptyBlueprint();
     const known = { label: 'practice/sweep', role: 'role', codeFolder: undefined, local: undefined };

@@ -6,7 +6,7 @@ import type { Cloud, Provisioners } from './cloud.ts';
 /** Lambda's default number of retries for a failed asynchronous invocation. */
 export const DEFAULT_ASYNC_RETRIES = 2;
 
-/** EventBridge rules and schedules that invoke functions, with their retry settings. */
+/** Provisioners for the EventBridge rules and schedules that invoke functions, and for their retry settings. */
 export function createScheduleProvisioners({ blueprint }: Pick<Cloud, 'blueprint'>): Provisioners {
   const add = (given: {
     arn: string;

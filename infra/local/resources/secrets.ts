@@ -2,7 +2,7 @@ import type { GenerateSecretString } from '../secrets/generate-secret.ts';
 import { isObject, toText, type JsonObject } from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** Secrets Manager secrets. Existing secrets keep their values. */
+/** Provisioners for Secrets Manager secrets. Existing secrets keep their values. */
 export function createSecretProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::SecretsManager::Secret': async ({ physicalName, properties }) => {
@@ -17,7 +17,7 @@ export function createSecretProvisioners(cloud: Cloud): Provisioners {
   };
 }
 
-/** Converts `PasswordLength` in the template to `passwordLength`. */
+/** Converts the template's option names to lower camel case, e.g. `PasswordLength` to `passwordLength`. */
 function toLowerCamelCase(options: JsonObject): GenerateSecretString {
   return Object.fromEntries(
     Object.entries(options).map(([name, value]) => [`${name.charAt(0).toLowerCase()}${name.slice(1)}`, value]),

@@ -5,7 +5,7 @@ import { toList, getMember, toNumber, toObjects, toText, type Json, type JsonObj
 import { localizeText } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** Buckets, their notifications and deployed files. */
+/** Provisioners for buckets, their notifications and deployed files. */
 export function createBucketProvisioners(cloud: Cloud): Provisioners {
   const settings = new Map<string, BucketSettings>();
   const { s3 } = cloud.services;
@@ -128,7 +128,7 @@ export function createMonitoringProvisioners(): Provisioners {
       const arn = buildArn('sns', physicalName);
       return { ref: arn, attributes: { TopicArn: arn, TopicName: physicalName } };
     },
-    // Nothing is monitored locally; the alarm exists only because the dashboard refers to it.
+    // Nothing is monitored locally. The alarm exists only because the dashboard refers to it.
     'AWS::CloudWatch::Alarm': async ({ physicalName }) => {
       const arn = buildArn('cloudwatch', `alarm:${physicalName}`);
       return { ref: physicalName, attributes: { Arn: arn } };

@@ -3,7 +3,7 @@ import type { TableDescription } from '../dynamodb/tables.ts';
 import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** DynamoDB tables: AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable. */
+/** Provisioners for DynamoDB tables: AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable. */
 export function createTableProvisioners(cloud: Cloud): Provisioners {
   const make: Provisioners[string] = async ({ physicalName, properties }) => {
     const name = properties.TableName === undefined ? physicalName : toText(properties.TableName);

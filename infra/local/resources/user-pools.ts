@@ -4,7 +4,9 @@ import { toList, toText } from '../template/template.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** User pools with their clients, groups and sign-in domain. All pools are passed to the stand-in together. */
+/**
+ * Provisioners for user pools with their clients, groups and sign-in domain. The emulator receives all pools together.
+ */
 export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
   return {
     'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {

@@ -32,7 +32,7 @@ function signed(chunks: string[]): string {
 }
 
 describe('aws-chunked', () => {
-  it('reads chunks and trailers however the bytes are cut', async () => {
+  it('reads chunks and trailers no matter how the bytes are split', async () => {
     const body = '5\r\nhello\r\n7\r\n, world\r\n0\r\nx-amz-checksum-crc32: AAAA==\r\n\r\n';
     for (const cut of [1, 2, 3, 7, body.length]) {
       const decoder = new AwsChunkedDecoder();
@@ -42,7 +42,7 @@ describe('aws-chunked', () => {
     }
   });
 
-  it('checks the signature of every chunk', async () => {
+  it('verifies the signature of every chunk', async () => {
     const body = signed(['hello', ', world', '']);
     expect(await decode([body], new AwsChunkedDecoder(signing))).toBe('hello, world');
     const tampered = body.replace('world', 'w0rld');
@@ -56,7 +56,7 @@ describe('aws-chunked', () => {
     ['a missing last chunk', '5\r\nhello\r\n'],
     ['a size that is no number', 'zz\r\nhello\r\n0\r\n\r\n'],
     ['a chunk longer than it says', '3\r\nhello\r\n0\r\n\r\n'],
-  ])('refuses %s', async (_, body) => {
+  ])('rejects %s', async (_, body) => {
     await expect(decode([body])).rejects.toBeInstanceOf(S3Error);
   });
 });

@@ -6,8 +6,8 @@ import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
 /**
- * A bucket on disk: an object is an immutable blob plus a record. Renaming the record into place creates the object and
- * its events atomically; the next start deletes blobs without a record.
+ * A bucket on disk. Each object is an immutable blob plus a record, and renaming the record into place creates the
+ * object and its events atomically. The next start deletes blobs without a record.
  */
 export class BucketStore {
   readonly name: string;
@@ -60,7 +60,7 @@ export class BucketStore {
       if (!record) return undefined;
       const file = await open(this.blobPath(record.blob)).catch(() => undefined);
       if (file) return { record, file };
-      // The blob was deleted after the record was read. If the record is unchanged, the data is lost.
+      // The blob was deleted after the record was read. If the record hasn't changed, the object's data is lost.
       if (this.#records.get(key) === record) throw new Error(`the bytes of ${this.name}/${key} are missing`);
     }
   }
@@ -70,7 +70,7 @@ export class BucketStore {
   }
 
   /**
-   * Replaces the object's record; call it within `exclusively`. The new record keeps the old record's pending events.
+   * Replaces the object's record. Call it within `withKeyLock`. The new record keeps the old record's pending events.
    */
   async commit(record: ObjectRecord): Promise<void> {
     const before = this.#records.get(record.key);

@@ -1,7 +1,7 @@
 /** An object's metadata. Times are milliseconds since 1970. */
 export interface ObjectRecord {
   readonly key: string;
-  /** File name in `blobs`. Blobs are immutable: an overwrite creates a new blob. */
+  /** File name in the `blobs` folder. Blobs are immutable: an overwrite creates a new blob. */
   readonly blob: string;
   readonly size: number;
   /** Includes the quotation marks, as in the header. */
@@ -29,7 +29,7 @@ export interface NotificationRule {
   readonly queueArn: string;
   readonly prefix?: string;
   readonly suffix?: string;
-  /** `s3:ObjectCreated:*`, `s3:ObjectCreated:Copy` … */
+  /** Event types, e.g. `s3:ObjectCreated:*` or `s3:ObjectCreated:Copy`. */
   readonly events: readonly string[];
 }
 
@@ -44,6 +44,6 @@ export interface CorsRule {
 export interface BucketSettings {
   readonly cors?: readonly CorsRule[];
   readonly notifications?: readonly NotificationRule[];
-  /** Age in days after which `expire` deletes an object. */
+  /** Age in days after which `deleteExpiredObjects` deletes an object. */
   readonly lifecycleExpireDays?: number;
 }

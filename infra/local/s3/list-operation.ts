@@ -5,7 +5,7 @@ import { buildXmlDocument } from './xml.ts';
 interface Page {
   readonly keys: string[];
   readonly prefixes: string[];
-  /** The page's last key or prefix, if more follow. */
+  /** The last key or prefix of the page, if there are more pages. */
   readonly next?: string;
 }
 

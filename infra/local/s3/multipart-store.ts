@@ -35,7 +35,7 @@ export class MultipartStore {
     return id;
   }
 
-  /** Also throws NoSuchUpload if the upload belongs to another key. */
+  /** Finds a started upload. Throws NoSuchUpload if it doesn't exist or belongs to another key. */
   async find(id: string, key: string): Promise<StartedUpload> {
     const isOurs = /^[0-9a-f-]{36}$/.test(id);
     const upload = isOurs ? await readJson<StartedUpload>(join(this.#folder, id, 'upload.json')) : undefined;

@@ -58,8 +58,8 @@ afterEach(async () => {
   s3 = undefined;
 });
 
-describe('an object that was created', () => {
-  it('is announced in the words of S3', async () => {
+describe('a created object', () => {
+  it("sends an event in S3's format", async () => {
     const running = await start();
     await put('practice/a+b c/ü.webm');
     await running.deliverPendingEvents();
@@ -76,14 +76,14 @@ describe('an object that was created', () => {
     });
   });
 
-  it('is not announced outside the prefix', async () => {
+  it('sends no event outside the prefix', async () => {
     const running = await start();
     await put('admin/practice/x');
     await running.deliverPendingEvents();
     expect(received).toEqual([]);
   });
 
-  it('is announced by copy and multipart upload too, with growing sequencers', async () => {
+  it('also sends events for copies and multipart uploads, with increasing sequencers', async () => {
     const running = await start();
     await put('practice/1');
     await client.send(new CopyObjectCommand({ Bucket, Key: 'practice/2', CopySource: `${Bucket}/practice/1` }));
@@ -107,7 +107,7 @@ describe('an object that was created', () => {
   });
 });
 
-describe('a queue that does not answer', () => {
+describe('a queue that does not respond', () => {
   beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => vi.restoreAllMocks());
 
@@ -115,7 +115,7 @@ describe('a queue that does not answer', () => {
     throw new Error('the queue is away');
   };
 
-  it('gets the event once it is back, without a further write', async () => {
+  it('gets the event once it responds again, without another write', async () => {
     let away = true;
     await start((arn, body) => (away ? refuse(arn, body) : record(arn, body)));
     await put('practice/1');
@@ -124,7 +124,7 @@ describe('a queue that does not answer', () => {
     await vi.waitFor(() => expect(keys()).toEqual(['practice/1']), { timeout: 5_000 });
   });
 
-  it('gets every event after a restart, also of what was overwritten or deleted', async () => {
+  it('gets every event after a restart, including those of overwritten or deleted objects', async () => {
     await start(refuse);
     await put('practice/1', 'one');
     await put('practice/1', 'two');
@@ -140,7 +140,7 @@ describe('a queue that does not answer', () => {
 });
 
 describe('a kill', () => {
-  /** Runs S3 in a process whose queue rejects every event. */
+  /** Runs S3 in a child process. Its queue never confirms an event. */
   const doomed = (): Promise<ChildScript> =>
     runInChildProcess(`
       import { startS3 } from '${import.meta.dirname}/s3.ts';

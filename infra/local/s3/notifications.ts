@@ -121,7 +121,7 @@ export class Outbox {
     try {
       await this.#notify(waiting.event.queueArn, waiting.event.body);
     } catch (error) {
-      console.error(`s3: the queue ${waiting.event.queueArn} did not take an event; it is tried again`, error);
+      console.error(`s3: the queue ${waiting.event.queueArn} did not accept an event; it will be retried`, error);
       clearTimeout(this.#retry);
       if (!this.#isClosed) this.#retry = setTimeout(() => void this.deliver(), RETRY_MS).unref();
       return;

@@ -12,7 +12,7 @@ export function checkWritePreconditions(headers: IncomingHttpHeaders, current: O
   if (!matchesEtag(match, current.etag)) throw preconditionFailed();
 }
 
-/** Returns `answer` to send the object or `not-modified` for a 304. Throws PreconditionFailed. */
+/** Returns `answer` if the object should be sent, or `not-modified` for a 304. Throws PreconditionFailed. */
 export function checkReadPreconditions(headers: IncomingHttpHeaders, record: ObjectRecord): 'answer' | 'not-modified' {
   const { 'if-match': match, 'if-none-match': noneMatch } = headers;
   if (match !== undefined && match !== '*' && !matchesEtag(match, record.etag)) throw preconditionFailed();
@@ -37,12 +37,12 @@ export function checkCopyPreconditions(headers: IncomingHttpHeaders, source: Obj
   if (typeof noneMatch === 'string' && matchesEtag(noneMatch, source.etag)) throw preconditionFailed();
 }
 
-/** ETags may or may not have quotation marks. */
+/** Compares ETags. Clients may omit the quotation marks. */
 export function matchesEtag(requested: string, etag: string): boolean {
   return requested.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
 }
 
-/** HTTP dates have no milliseconds. */
+/** Truncates to whole seconds, because HTTP dates have no milliseconds. */
 function truncateToSecond(time: number): number {
   return Math.floor(time / 1000) * 1000;
 }

@@ -7,7 +7,7 @@ import { createS3Client } from './s3-client.fixture.ts';
 
 const folder = createTemporaryFolder();
 const Bucket = 'uploads';
-/** Milliseconds since 1970; a whole second, because presigned URLs have no finer resolution. */
+/** Milliseconds since 1970. A whole second, because presigned URLs contain no milliseconds. */
 const SIGNED = Date.parse('2026-03-01T10:00:00Z');
 let s3: S3;
 let client: S3Client;
@@ -84,19 +84,19 @@ describe('a presigned PUT', () => {
     expect(await stored()).toBe('hello');
   });
 
-  it('holds the client to a checksum and metadata that were signed into the address', async () => {
+  it('enforces the signed checksum and metadata', async () => {
     const command = new PutObjectCommand({ Bucket, Key, Metadata: { owner: 'me' } });
     expect((await upload(await getSignedUrl(client, command))).status).toBe(200);
     const object = await s3.openObject(Bucket, Key);
     await object?.file.close();
     expect(object?.record.metadata).toEqual({ owner: 'me' });
-    // By default, the SDK signs the checksum of an empty body.
+    // A client with the SDK's default settings, which make it sign the checksum of an empty body.
     const unwise = createS3Client(s3.url);
     const refused = await upload(await getSignedUrl(unwise, new PutObjectCommand({ Bucket, Key })));
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
   });
 
-  it('expires to the millisecond', async () => {
+  it('expires at the exact millisecond', async () => {
     const url = await signPutThen();
     now = () => SIGNED + 900_000;
     expect((await upload(url)).status).toBe(200);
@@ -105,7 +105,7 @@ describe('a presigned PUT', () => {
     expect([late.status, await late.text()]).toEqual([403, expect.stringContaining('Request has expired')]);
   });
 
-  it('is not valid long before it was signed', async () => {
+  it('is not valid long before the signing time', async () => {
     const url = await signPutThen();
     now = () => SIGNED - 3_600_000;
     expect((await upload(url)).status).toBe(403);
@@ -124,7 +124,7 @@ describe('a presigned PUT', () => {
     ['one more parameter', (url: string) => `${url}&partNumber=1`],
     ['another service', (url: string) => url.replace('%2Fs3%2F', '%2Fsqs%2F')],
     ['another key id', (url: string) => url.replace(CALLER.accessKeyId, 'AKIDSOMEONEELSE')],
-  ])('refuses %s', async (_, tamper) => {
+  ])('rejects %s', async (_, tamper) => {
     now = () => SIGNED;
     const url = await signPutThen();
     const tampered = tamper(url);
@@ -135,22 +135,22 @@ describe('a presigned PUT', () => {
     expect(await stored()).toBeUndefined();
   });
 
-  it('refuses another method', async () => {
+  it('rejects another method', async () => {
     expect((await fetch(await signPut())).status).toBe(403);
   });
 
-  it('refuses an x-amz header that was not signed', async () => {
+  it('rejects an unsigned x-amz header', async () => {
     const answer = await upload(await signPut(), 'x', { 'x-amz-meta-role': 'admin' });
     expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('not signed')]);
   });
 
-  it('ends with the permission of who signed it', async () => {
+  it('is rejected once the signer loses the permission', async () => {
     const url = await signPut();
     mayPut = false;
     expect((await upload(url)).status).toBe(403);
   });
 
-  it('holds the client to signed type, length and If-None-Match', async () => {
+  it('enforces the signed content type, length and If-None-Match', async () => {
     const url = await signStrictPut(5);
     const promised = { 'content-type': 'video/webm', 'if-none-match': '*' };
     const outcomes = [
@@ -165,7 +165,7 @@ describe('a presigned PUT', () => {
     expect(await stored()).toBe('hello');
   });
 
-  it('reads a refused body of some size, so that the client hears the answer', async () => {
+  it('reads a rejected body, so the client receives the response', async () => {
     const url = await signPut();
     const answer = await upload(url.replace('X-Amz-Expires=900', 'X-Amz-Expires=901'), 'x'.repeat(8_000_000));
     expect(answer.status).toBe(403);
@@ -173,7 +173,7 @@ describe('a presigned PUT', () => {
 });
 
 describe('a presigned GET', () => {
-  it('reads, ranges included, and overrides the disposition as signed', async () => {
+  it('supports ranges and the signed Content-Disposition override', async () => {
     await upload(await signPut());
     const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: 'attachment; filename="a.webm"' });
     const url = await getSignedUrl(client, command, { expiresIn: 60 });
@@ -195,7 +195,7 @@ describe('CORS', () => {
       },
     });
 
-  it('lets any origin put where the rule says so, and shows it the ETag', async () => {
+  it('lets any origin upload if the rule allows it, and exposes the ETag', async () => {
     const allowed = await preflight('uploads/k', 'https://anywhere.example');
     expect(allowed.status).toBe(200);
     expect(allowed.headers.get('access-control-allow-origin')).toBe('*');
@@ -205,12 +205,12 @@ describe('CORS', () => {
     expect(put.headers.get('access-control-expose-headers')).toBe('ETag');
   });
 
-  it('shows the browser a refusal too', async () => {
+  it('also adds CORS headers to errors', async () => {
     const refused = await upload((await signPut()).replace('=900', '=901'), 'x', { origin: 'https://a.example' });
     expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([403, '*']);
   });
 
-  it('refuses other methods, origins and headers', async () => {
+  it('rejects other methods, origins and headers', async () => {
     const refused = [
       await preflight('uploads/k', 'https://anywhere.example', 'DELETE'),
       await preflight('ours/k', 'https://evil.example'),
@@ -220,7 +220,7 @@ describe('CORS', () => {
     expect(refused[1]?.headers.get('access-control-allow-origin')).toBeNull();
   });
 
-  it('names the origin where the rule does', async () => {
+  it('returns the origin that the rule names', async () => {
     const answer = await fetch(`${s3.url}/ours/k`, { headers: { origin: 'https://x.dev.example' } });
     expect(answer.headers.get('access-control-allow-origin')).toBe('https://x.dev.example');
     expect(answer.headers.get('vary')).toContain('Origin');

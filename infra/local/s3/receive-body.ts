@@ -62,7 +62,7 @@ export async function receiveBody(
 /** Unlike `pipeline`, keeps the connection open on an error, so the client can read the response. */
 function pipeRequest(request: IncomingMessage, entry: Transform): void {
   request.once('close', () => {
-    if (!request.complete) entry.destroy(new Error('the client hung up'));
+    if (!request.complete) entry.destroy(new Error('the client disconnected'));
   });
   request.pipe(entry);
 }

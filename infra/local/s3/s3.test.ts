@@ -68,7 +68,7 @@ afterEach(async () => {
 });
 
 describe('objects', () => {
-  it('answers what was put, with its type, its metadata and the MD5 as ETag', async () => {
+  it('returns a stored object with its type, metadata and MD5 as ETag', async () => {
     const sent = await put('a folder/ä+ü (1)?&.txt', 'hello', {
       ContentType: 'text/plain',
       ContentDisposition: 'inline',
@@ -86,7 +86,7 @@ describe('objects', () => {
     });
   });
 
-  it('keeps a key with dots where it belongs', async () => {
+  it('keeps a key with dots inside the bucket', async () => {
     await put('../../etc/passwd', 'x');
     await restart();
     expect((await client.send(new ListObjectsV2Command({ Bucket }))).Contents?.map(({ Key }) => Key)).toEqual([
@@ -94,7 +94,7 @@ describe('objects', () => {
     ]);
   });
 
-  it('takes a stream in chunks with a trailing checksum and keeps its bytes', async () => {
+  it('stores a chunked stream with a trailing checksum', async () => {
     const bytes = randomBytes(3_000_000);
     const pieces = Array.from({ length: 30 }, (_, at) => bytes.subarray(at * 100_000, (at + 1) * 100_000));
     await put('streamed', Readable.from(pieces), { ContentLength: bytes.length, ContentEncoding: 'gzip' });
@@ -104,14 +104,14 @@ describe('objects', () => {
     expect(got.ChecksumCRC32).toBeDefined();
   });
 
-  it.each(['CRC32', 'SHA1', 'SHA256'] as const)('checks a %s checksum', async (ChecksumAlgorithm) => {
+  it.each(['CRC32', 'SHA1', 'SHA256'] as const)('verifies a %s checksum', async (ChecksumAlgorithm) => {
     await put('checked', 'bytes', { ChecksumAlgorithm });
     expect(await textOf('checked')).toBe('bytes');
     const wrong = { ContentMD5: Buffer.from(md5('other'), 'hex').toString('base64') };
     await expect(put('checked', 'bytes', wrong)).rejects.toMatchObject({ name: 'BadDigest' });
   });
 
-  it('keeps nothing of an upload that breaks off', async () => {
+  it('stores nothing if an upload is interrupted', async () => {
     const broken = new AbortController();
     const bytes = Readable.from(
       (async function* () {
@@ -126,18 +126,18 @@ describe('objects', () => {
     await expect(get('broken')).rejects.toMatchObject(status(404));
   });
 
-  it('takes an empty body', async () => {
+  it('accepts an empty body', async () => {
     await put('empty', '');
     expect(await textOf('empty')).toBe('');
   });
 
-  it('overrides headers of the answer on demand', async () => {
+  it('overrides response headers on request', async () => {
     await put('file', 'x');
     const got = await get('file', { ResponseContentType: 'video/webm', ResponseContentDisposition: 'attachment' });
     expect(got).toMatchObject({ ContentType: 'video/webm', ContentDisposition: 'attachment' });
   });
 
-  it('answers 404 for what is absent and after a delete', async () => {
+  it('returns 404 for a missing or deleted object', async () => {
     await put('gone', 'x');
     await client.send(new DeleteObjectCommand({ Bucket, Key: 'gone' }));
     await expect(get('gone')).rejects.toMatchObject({ name: 'NoSuchKey', ...status(404) });
@@ -154,7 +154,7 @@ describe('objects', () => {
     expect((await client.send(new ListObjectsV2Command({ Bucket }))).KeyCount).toBe(1);
   });
 
-  it('forgets objects and abandoned uploads past their lifecycle', async () => {
+  it('deletes expired objects and abandoned uploads', async () => {
     await put('old', 'x');
     await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'never finished' }));
     expect(await s3.deleteExpiredObjects(Date.now() + 80_000_000)).toBe(0);
@@ -178,11 +178,11 @@ describe('ranges', () => {
     expect(got).toMatchObject({ ContentRange, ContentLength: bytes.length, ...status(206) });
   });
 
-  it('answers 416 beyond the end', async () => {
+  it('returns 416 beyond the end', async () => {
     await expect(get('digits', { Range: 'bytes=10-' })).rejects.toMatchObject({ name: 'InvalidRange', ...status(416) });
   });
 
-  it('lets a reader finish whose object is overwritten meanwhile', async () => {
+  it('lets a reader finish if the object is overwritten meanwhile', async () => {
     const bytes = randomBytes(4_000_000);
     await put('digits', bytes);
     const { Body } = await get('digits');
@@ -193,7 +193,7 @@ describe('ranges', () => {
 });
 
 describe('conditions', () => {
-  it('refuses If-None-Match * over what is there, also to one of two that come at once', async () => {
+  it('reject If-None-Match * for an existing object, and for one of two concurrent writes', async () => {
     const write = (body: string) => put('once', body, { IfNoneMatch: '*' });
     const outcomes = await Promise.allSettled([write('a'), write('b'), write('c')]);
     const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
@@ -201,14 +201,14 @@ describe('conditions', () => {
     expect(blobs()).toHaveLength(1);
   });
 
-  it('overwrites only what If-Match names', async () => {
+  it('overwrite only the object that If-Match names', async () => {
     const { ETag } = await put('file', 'one');
     await put('file', 'two', { IfMatch: ETag });
     await expect(put('file', 'three', { IfMatch: ETag })).rejects.toMatchObject(status(412));
     expect(await textOf('file')).toBe('two');
   });
 
-  it('answers 304 and 412 to conditional reads', async () => {
+  it('return 304 and 412 for conditional reads', async () => {
     const { ETag } = await put('file', 'one');
     await expect(get('file', { IfNoneMatch: ETag })).rejects.toMatchObject(status(304));
     await expect(get('file', { IfMatch: '"other"' })).rejects.toMatchObject(status(412));
@@ -221,7 +221,7 @@ describe('copies', () => {
 
   beforeEach(() => put('raw file', 'bytes', { Bucket: 'uploads', ContentType: 'video/webm', Metadata: { a: '1' } }));
 
-  it('copies exactly the ETag that was checked', async () => {
+  it('copy exactly the version whose ETag was checked', async () => {
     const { CopyObjectResult } = await copy({ CopySourceIfMatch: `"${md5('bytes')}"` });
     expect(CopyObjectResult?.ETag).toBe(`"${md5('bytes')}"`);
     expect(await get('copy')).toMatchObject({ ContentType: 'video/webm', Metadata: { a: '1' } });
@@ -230,12 +230,12 @@ describe('copies', () => {
     expect(await textOf('copy')).toBe('bytes');
   });
 
-  it('replaces the metadata when told to', async () => {
+  it('replace the metadata on request', async () => {
     await copy({ MetadataDirective: 'REPLACE', ContentType: 'video/mp4' });
     expect(await get('copy')).toMatchObject({ ContentType: 'video/mp4', Metadata: {} });
   });
 
-  it('answers 404 when the source is absent', async () => {
+  it('return 404 if the source does not exist', async () => {
     await expect(copy({ CopySource: 'uploads/absent' })).rejects.toMatchObject(status(404));
   });
 });
@@ -249,7 +249,7 @@ describe('multipart uploads', () => {
     return { ...upload, UploadId };
   }
 
-  it('joins parts that were sent and parts that were copied', async () => {
+  it('join uploaded and copied parts', async () => {
     const source = randomBytes(6 * MEGABYTES);
     await put('source', source, { Bucket: 'uploads' });
     const started = await begin();
@@ -275,7 +275,7 @@ describe('multipart uploads', () => {
     expect(got.ContentType).toBe('video/mp4');
   });
 
-  it('refuses wrong, unordered and too small parts, and an upload that was aborted', async () => {
+  it('reject wrong, unordered and too small parts, and aborted uploads', async () => {
     const started = await begin();
     const complete = (Parts: { PartNumber: number; ETag?: string }[]) =>
       client.send(new CompleteMultipartUploadCommand({ ...started, MultipartUpload: { Parts } }));
@@ -311,11 +311,11 @@ describe('lists', () => {
     return found;
   }
 
-  it('goes through pages', async () => {
+  it('are paginated', async () => {
     expect(await pages({ MaxKeys: 2 })).toEqual([['a', 'dir/1'], ['dir/2', 'dir/sub/3'], ['z&<']]);
   });
 
-  it('groups by delimiter, also across pages', async () => {
+  it('are grouped by delimiter, also across pages', async () => {
     expect(await pages({ Delimiter: '/' })).toEqual([['a', 'z&<', 'dir/']]);
     expect(await pages({ Delimiter: '/', MaxKeys: 1 })).toEqual([['a'], ['dir/'], ['z&<']]);
     expect(await pages({ Prefix: 'dir/', Delimiter: '/' })).toEqual([['dir/1', 'dir/2', 'dir/sub/']]);
@@ -323,7 +323,7 @@ describe('lists', () => {
 });
 
 describe('access', () => {
-  it('refuses a wrong secret and an unknown key', async () => {
+  it('rejects a wrong secret key and an unknown access key', async () => {
     const forged = createS3Client(s3.url, { ...CALLER, secretAccessKey: 'guessed' });
     const write = new PutObjectCommand({ Bucket, Key: 'x', Body: 'x' });
     await expect(forged.send(write)).rejects.toMatchObject({ name: 'SignatureDoesNotMatch', ...status(403) });
@@ -332,19 +332,19 @@ describe('access', () => {
     expect((await fetch(`${s3.url}/${Bucket}/x`)).status).toBe(403);
   });
 
-  it('asks whether the caller may, by action and object', async () => {
+  it("checks the caller's permission for the action on the object", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
     await expect(put('k', 'x')).rejects.toMatchObject({ name: 'AccessDenied', ...status(403) });
     expect(asked).toEqual([{ principal: 'tester', action: 's3:PutObject', resource: 'arn:aws:s3:::media/k' }]);
   });
 
-  it('does not say that a key is absent to who may not list', async () => {
+  it('does not reveal missing keys to callers without list permission', async () => {
     await restart({ authorize: ({ action }) => action !== 's3:ListBucket' });
     await expect(get('absent')).rejects.toMatchObject({ name: 'AccessDenied', ...status(403) });
   });
 
-  it('asks for both sides of a copy', async () => {
+  it('checks the permissions for the source and the target of a copy', async () => {
     await put('secret', 'x');
     await restart({ authorize: ({ action }) => action !== 's3:GetObject' });
     const copy = new CopyObjectCommand({ Bucket, Key: 'mine', CopySource: `${Bucket}/secret` });

@@ -17,11 +17,17 @@ export interface S3Options extends EmulatorOptions {
 
 export interface S3 {
   readonly url: string;
-  /** Creates the bucket or updates an existing bucket's settings; objects stay. Sends events left over from a crash. */
+  /**
+   * Creates the bucket, or updates an existing bucket's settings and keeps its objects. Sends events left over from a
+   * crash.
+   */
   createBucket(name: string, settings?: BucketSettings): Promise<void>;
   /** Opens an object for a reader in this process. The caller closes the file. */
   openObject(bucket: string, key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined>;
-  /** Deletes objects that the buckets' lifecycle rules expire by `now` (milliseconds). Returns their number. */
+  /**
+   * Deletes objects that have expired by `now` (milliseconds) under their bucket's lifecycle rules. Returns the number
+   * of deleted objects.
+   */
   deleteExpiredObjects(now: number): Promise<number>;
   /** Resolves when each pending event has been tried once. */
   deliverPendingEvents(): Promise<void>;
@@ -30,7 +36,7 @@ export interface S3 {
 
 const DAY_MS = 86_400_000;
 
-/** Starts the S3 stand-in with one folder per bucket in `stateDir`. Object URLs are `url/bucket/key`. */
+/** Starts the S3 emulator with one folder per bucket in `stateDir`. Object URLs are `url/bucket/key`. */
 export async function startS3(options: S3Options): Promise<S3> {
   const clock = options.clock ?? Date.now;
   const buckets = new Map<string, OpenBucket>();
@@ -42,7 +48,8 @@ export async function startS3(options: S3Options): Promise<S3> {
     bucket: (name) => findBucket(buckets, name),
     publish: (bucket, content, createdBy, check) =>
       bucket.store.withKeyLock(content.key, async () => {
-        // Check again under the key's lock, so two concurrent writers with If-None-Match can't both succeed.
+        // Check the conditions again while holding the key's lock, so two concurrent writers with If-None-Match can't
+        // both succeed.
         try {
           check?.();
         } catch (error) {

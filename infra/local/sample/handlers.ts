@@ -5,7 +5,7 @@ import { GetSecretValueCommand, PutSecretValueCommand, SecretsManagerClient } fr
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
 import type { APIGatewayProxyEventV2, CloudFormationCustomResourceEvent, SQSBatchResponse, SQSEvent } from 'aws-lambda';
 
-// Functions of a small sample stack for testing the local cloud. They are deployed like real functions.
+// Functions of a small sample stack for testing the local cloud. They are deployed in the same way as real functions.
 const TableName = process.env['TABLE'] ?? '';
 const dynamodb = new DynamoDBClient();
 const s3 = new S3Client();
@@ -93,7 +93,7 @@ export async function rescue(event: SQSEvent): Promise<void> {
   }
 }
 
-/** Stores a new private key in one secret; returns its public key and another secret's digest. */
+/** Stores a new private key in one secret. Returns the matching public key and a digest of the other secret. */
 export async function keys(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { KeySecret, ProofSecret } = event.ResourceProperties;
   const value = async (id: string) =>

@@ -66,11 +66,11 @@ describe('a queue that feeds a function', () => {
     expect((await countRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
   });
 
-  it('takes any reply for success where failures are not reported', async () => {
+  it('treats any reply as success if the function reports no item failures', async () => {
     expect(await countRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
   });
 
-  it('hands over records as Lambda does', async () => {
+  it("delivers records in Lambda's format", async () => {
     let seen: SQSEvent | undefined;
     await countRemainingAfter(['hello'], (event) => {
       seen = event;

@@ -10,7 +10,7 @@ export interface QueuePollerOptions {
   readonly batchSize: number;
   /** Maximum number of concurrent batches. */
   readonly concurrency: number;
-  /** ReportBatchItemFailures: the function lists failed messages. Otherwise a failure fails the whole batch. */
+  /** ReportBatchItemFailures: the function lists the failed messages. If false, any failure fails the whole batch. */
   readonly reportsBatchItemFailures: boolean;
 }
 

@@ -25,7 +25,7 @@ describe('a schedule', () => {
     vi.useRealTimers();
   });
 
-  it('calls at every full minute, with the event of EventBridge', async () => {
+  it("invokes the function every full minute with EventBridge's event", async () => {
     const events: unknown[] = [];
     const running = runSchedule({
       arn: 'arn:rule',
@@ -53,7 +53,7 @@ describe('a schedule', () => {
   it.each([
     [0, 1],
     [2, 3],
-  ])('with %i retries runs what fails %i times', async (retries, expected) => {
+  ])('with %i retries, runs a failing function %i times', async (retries, expected) => {
     let calls = 0;
     const invoke = async () => {
       calls += 1;

@@ -4,7 +4,7 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 
 export interface ScheduledCall {
   readonly arn: string;
-  /** `rate(1 minute)` */
+  /** A rate expression, e.g. `rate(1 minute)`. */
   readonly expression: string;
   readonly input: unknown;
   /** Number of retries for a failed invocation. */
@@ -14,14 +14,20 @@ export interface ScheduledCall {
 
 const UNITS: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
-/** The period in milliseconds of e.g. `rate(5 minutes)`; undefined for cron expressions, which aren't supported. */
+/**
+ * The period of a rate expression such as `rate(5 minutes)`, in milliseconds. Undefined for cron expressions, which
+ * aren't supported.
+ */
 export function parseRateMs(expression: string): number | undefined {
   const [, count = '', unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const length = UNITS[unit];
   return length === undefined ? undefined : Number(count) * length;
 }
 
-/** Runs at multiples of the period since 1970, independent of the start time. Undefined for unsupported expressions. */
+/**
+ * Runs a schedule at multiples of its period since 1970, independent of the start time. Returns undefined for
+ * unsupported expressions.
+ */
 export function runSchedule(call: ScheduledCall): { close(): void } | undefined {
   const periodMs = parseRateMs(call.expression);
   if (periodMs === undefined) return undefined;

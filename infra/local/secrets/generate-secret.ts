@@ -10,9 +10,9 @@ export interface GenerateSecretString {
   readonly excludeNumbers?: boolean;
   readonly excludeCharacters?: string;
   readonly includeSpace?: boolean;
-  /** Default true: requires at least one character of each type that isn't excluded. */
+  /** Requires at least one character of each type that isn't excluded. Default true. */
   readonly requireEachIncludedType?: boolean;
-  /** A JSON object to which the password is added under `generateStringKey`. Set both or neither. */
+  /** A JSON object to which the password is added under the key `generateStringKey`. Set both options or neither. */
   readonly secretStringTemplate?: string;
   readonly generateStringKey?: string;
 }

@@ -62,7 +62,7 @@ export class SecretStore {
     const known = secret.versions.find(({ id }) => id === version.id);
     if (known) return known;
     const older = secret.versions.map((each) => ({ ...each, stages: updateStages(each.stages, stages) }));
-    // Drop versions without a stage: AWS deprecates and eventually deletes them.
+    // Drop versions that have no stage. AWS deprecates such versions and eventually deletes them.
     await this.#save({ ...secret, versions: [...older.filter((each) => each.stages.length > 0), version] });
     return version;
   }

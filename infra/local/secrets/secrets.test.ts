@@ -41,13 +41,13 @@ afterEach(async () => {
 });
 
 describe('a secret', () => {
-  it('is read by name, by ARN and by ARN without its ending', async () => {
+  it('is found by name, ARN, and ARN without the random suffix', async () => {
     const { arn } = await secrets.createSecret({ name: 'app/key', secretString: 's3cret' });
     for (const id of ['app/key', arn, arn.slice(0, -7)]) expect((await read(id)).SecretString).toBe('s3cret');
     expect(secrets.getValue('app/key')).toBe('s3cret');
   });
 
-  it('keeps its previous value by stage', async () => {
+  it('keeps its previous value under a stage', async () => {
     await secrets.createSecret({ name: 'k', secretString: 'one' });
     await write('k', 'two');
     await write('k', 'three');
@@ -55,7 +55,7 @@ describe('a secret', () => {
     expect((await read('k', { VersionStage: 'AWSPREVIOUS' })).SecretString).toBe('two');
   });
 
-  it('is not found when it is absent or has no value yet', async () => {
+  it('is not found if it is missing or has no value yet', async () => {
     await expect(read('absent')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
     await secrets.createSecret({ name: 'empty' });
     await expect(read('empty')).rejects.toMatchObject({ name: 'ResourceNotFoundException' });
@@ -63,7 +63,7 @@ describe('a secret', () => {
     expect((await read('empty')).SecretString).toBe('now');
   });
 
-  it('takes a new value from this process, and no version for the same one', async () => {
+  it('accepts a new value from this process, but adds no version for the same value', async () => {
     await secrets.createSecret({ name: 'k', secretString: 'one' });
     for (const value of ['two', 'two']) await secrets.setValue('k', value);
     expect((await read('k')).SecretString).toBe('two');
@@ -71,7 +71,7 @@ describe('a secret', () => {
     await expect(secrets.setValue('absent', 'x')).rejects.toThrow(/no secret/);
   });
 
-  it('outlives a restart, which does not generate it anew', async () => {
+  it('survives a restart without being regenerated', async () => {
     const created = await secrets.createSecret({ name: 'k', generate: {} });
     const before = (await read('k')).SecretString;
     await restart();
@@ -79,7 +79,7 @@ describe('a secret', () => {
     expect((await read('k')).SecretString).toBe(before);
   });
 
-  it('outlives a kill', async () => {
+  it('survives a kill', async () => {
     await secrets.close();
     const child = await runInChildProcess(`
       import { startSecrets } from '${import.meta.dirname}/secrets.ts';
@@ -99,21 +99,21 @@ describe('a secret', () => {
 });
 
 describe('a generated secret', () => {
-  it('holds every kind of character that is allowed, and no other', () => {
+  it('contains every allowed type of character, and no others', () => {
     for (let time = 0; time < 50; time += 1) {
       const password = generateSecret({ passwordLength: 4, excludePunctuation: true, excludeCharacters: 'abc' });
       expect(password).toMatch(/^(?=.*[d-z])(?=.*[A-Z])(?=.*\d)[A-Zd-z\d]{4}$/);
     }
   });
 
-  it('is 32 characters long and goes under its key into the template', () => {
+  it('has 32 characters and is inserted into the template under its key', () => {
     const text = generateSecret({ secretStringTemplate: '{"user":"app"}', generateStringKey: 'password' });
     expect(JSON.parse(text)).toEqual({ user: 'app', password: expect.stringMatching(/^.{32}$/) });
   });
 });
 
 describe('access', () => {
-  it('refuses a wrong secret key', async () => {
+  it('rejects a wrong secret key', async () => {
     const forged = clientOf(secrets.url, { ...CALLER, secretAccessKey: 'guessed' });
     await expect(forged.send(new GetSecretValueCommand({ SecretId: 'k' }))).rejects.toMatchObject({
       name: 'InvalidSignatureException',
@@ -121,7 +121,7 @@ describe('access', () => {
     });
   });
 
-  it('asks whether the caller may, by action and secret', async () => {
+  it("checks the caller's permission for the action on the secret", async () => {
     const { arn } = await secrets.createSecret({ name: 'k', secretString: 'x' });
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });

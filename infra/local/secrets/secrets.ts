@@ -17,16 +17,16 @@ export interface Secrets {
   readonly url: string;
   /** Creates the secret unless it exists; returns its ARN. */
   createSecret(secret: SecretDescription): Promise<{ name: string; arn: string }>;
-  /** The current value, by secret name or ARN, for readers in this process; undefined if not set. */
+  /** Returns the current value by secret name or ARN, for callers in this process; undefined if not set. */
   getValue(nameOrArn: string): string | undefined;
-  /** Writes the value if it changed. Throws if the secret doesn't exist. */
+  /** Sets the value, unless it is unchanged. Throws if the secret doesn't exist. */
   setValue(nameOrArn: string, text: string): Promise<void>;
   close(): Promise<void>;
 }
 
 type Operation = (call: JsonCall, store: SecretStore, now: number) => Promise<JsonObject>;
 
-/** Starts the Secrets Manager stand-in with its state in `stateDir`. */
+/** Starts the Secrets Manager emulator with its state in `stateDir`. */
 export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
   await mkdir(options.stateDir, { recursive: true });
   const clock = options.clock ?? Date.now;
@@ -49,7 +49,7 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
     async createSecret({ name, secretString, generate }) {
       const secret = store.find(name) ?? (await store.create(name, clock()));
       const text = secretString ?? (generate && generateSecret(generate));
-      // Also covers a crash between creating a secret and setting its first value.
+      // Also true if an earlier run crashed between creating the secret and setting its first value.
       if (secret.versions.length === 0 && text !== undefined) await store.put(secret, { text }, { now: clock() });
       return { name, arn: secret.arn };
     },

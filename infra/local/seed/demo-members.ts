@@ -8,7 +8,7 @@ export interface DemoMember {
   readonly plan: Tier | null;
 }
 
-/** Responds to the returning member's coaching request. */
+/** The coach who responds to the returning member's coaching request. */
 export const demoCoach: DemoMember = {
   email: 'coach@greenroom.test',
   firstName: 'Carla',
@@ -27,7 +27,7 @@ export const demoMembers: readonly DemoMember[] = [
   { email: 'admin@greenroom.test', firstName: 'Ada', lastName: 'Admin', role: 'admin', plan: 'executive' },
 ];
 
-/** Has weeks of practice; see `seed-history.ts`. */
+/** A member with weeks of practice; see `seed-history.ts`. */
 export const returningMember: DemoMember = {
   email: 'returning@greenroom.test',
   firstName: 'Ryan',

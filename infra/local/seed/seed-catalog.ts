@@ -16,16 +16,16 @@ export interface CatalogTarget extends SeedEndpoints {
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 
-/** Creation time of the samples; constant, so every fresh stack is the same. */
+/** Creation time of the samples. It is constant, so every fresh stack is the same. */
 const CREATED_AT = '2026-01-01T09:00:00.000Z';
 
 /**
- * Fills an empty catalog with sample categories, courses, podcasts and study guides. Runs once: later edits and
+ * Fills an empty catalog with sample categories, courses, podcasts and study guides. Runs only once, so later edits and
  * deletions aren't undone.
  */
 export async function seedCatalog(target: CatalogTarget): Promise<void> {
   await withSeedClients(target, async ({ tables, s3 }) => {
-    // Marks the catalog as seeded. No list reads this partition of the categories table.
+    // Marks the catalog as seeded. No list reads this partition of the table.
     const seededMarker = { partition: 'seeded', categoryId: 'samples' };
     const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: seededMarker }));
     if (Item) return;
@@ -49,7 +49,7 @@ function buildCategoryRow(name: string) {
   return { partition: 'categories', categoryId: slug, name, slug };
 }
 
-/** A sample's file: its metadata for the row, and its bytes. */
+/** A sample's file: the metadata for its database row, and its bytes. */
 interface SampleFile {
   readonly stored: StoredFile;
   readonly bytes: Uint8Array;

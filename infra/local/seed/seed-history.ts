@@ -64,13 +64,13 @@ const DAY_MS = 24 * HOUR_MS;
 
 /**
  * Creates three weeks of a member's practice: watched items, three recordings queued for analysis, one completed and
- * one open coaching request. Runs once: later deletions aren't undone.
+ * one open coaching request. Runs only once, so later deletions aren't undone.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
   const { memberId } = target;
   await withSeedClients(target, async ({ tables: client, s3 }) => {
     const settings = practiceSettingsStore(client, target.tables.settings);
-    // Consent is stored before anything else, so its presence means the history was already seeded.
+    // Consent is stored before anything else, so if consent exists, the history was already seeded.
     if ((await settings.find(memberId)).consent) return;
     const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
     await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
@@ -93,7 +93,7 @@ async function seedWatchedItems(
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS));
 }
 
-/** Adds a recording with a past date and queues it through its upload event. Returns the video ID. */
+/** Adds a recording with a past date. Its upload event queues it for analysis. Returns the video ID. */
 async function seedRecording(
   client: DynamoDBDocumentClient,
   s3: S3Client,

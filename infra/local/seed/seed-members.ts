@@ -7,7 +7,7 @@ import type { DemoMember } from './demo-members.ts';
 export interface MembersTarget {
   readonly cognito: Pick<Cognito, 'ensureUser'>;
   readonly poolId: string;
-  /** The pool's groups. A user isn't added to a group that doesn't exist. */
+  /** The pool's groups. Users are added only to groups that exist. */
   readonly groups: readonly string[];
   readonly dynamodbUrl: string;
   readonly membersTable: string;
@@ -15,8 +15,8 @@ export interface MembersTarget {
 }
 
 /**
- * Creates missing users in the user pool and the members table; existing rows stay unchanged. Returns all user IDs by
- * email address.
+ * Creates missing users in the user pool and missing rows in the members table. Existing rows stay unchanged. Returns
+ * all user IDs by email address.
  */
 export async function seedMembers(
   target: MembersTarget,

@@ -4,7 +4,7 @@ import { seedCatalog } from './seed-catalog.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
 
-/** Seeds demo members and samples. Skips parts for which the stack lacks a table or bucket. */
+/** Seeds demo members and samples. Skips each part whose table or bucket the stack lacks. */
 export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
   const { services } = cloud;
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});

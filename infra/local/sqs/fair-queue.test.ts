@@ -13,7 +13,9 @@ const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessa
   ...more,
 });
 
-/** Delivers all messages to one consumer that takes `ms` for each; returns the delivery order. */
+/**
+ * Delivers all messages to a consumer that takes `ms` milliseconds per message. Returns the groups in delivery order.
+ */
 function listTakenGroups(waiting: StoredMessage[], ms = 1000): string[] {
   const fair = new FairQueue();
   const served: string[] = [];
@@ -27,7 +29,7 @@ function listTakenGroups(waiting: StoredMessage[], ms = 1000): string[] {
 }
 
 describe('the order of a fair queue', () => {
-  it('is that of sending while nobody took much of the time', () => {
+  it('is the send order while no group is noisy', () => {
     expect(listTakenGroups([message('ann'), message('bob'), message(), message('cy')], 0)).toEqual([
       'ann',
       'bob',
@@ -36,12 +38,12 @@ describe('the order of a fair queue', () => {
     ]);
   });
 
-  it('lets the one message of a quiet member pass five hundred of another', () => {
+  it('delivers the message of a quiet group before most of 500 noisy messages', () => {
     const waiting = [...Array.from({ length: 500 }, () => message('flood')), message('quiet')];
     expect(listTakenGroups(waiting).indexOf('quiet')).toBe(1);
   });
 
-  it('takes a message without a group for a member of its own', () => {
+  it('treats each message without a group as a separate group', () => {
     expect(listTakenGroups([message('flood'), message('flood'), message(), message()])).toEqual([
       'flood',
       'alone',
@@ -50,7 +52,7 @@ describe('the order of a fair queue', () => {
     ]);
   });
 
-  it('gives the next turn, of two that take much, to who has less in flight', () => {
+  it('prefers the noisy group with fewer messages in flight', () => {
     const fair = new FairQueue();
     const inFlight = [
       message('ann', { receivedAt: 0 }),
@@ -60,7 +62,7 @@ describe('the order of a fair queue', () => {
     expect(fair.takeNext([message('ann'), message('bob')], inFlight, 1000)?.body).toBe('bob');
   });
 
-  it('forgets after five minutes', () => {
+  it('ignores processing time older than five minutes', () => {
     const fair = new FairQueue();
     fair.recordProcessingTime(message('ann', { receivedAt: 0 }), 1000);
     expect(fair.takeNext([message('ann'), message('bob')], [], 2000)?.body).toBe('bob');

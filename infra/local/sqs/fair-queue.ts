@@ -1,6 +1,9 @@
 import type { StoredMessage } from './message.ts';
 
-/** A group is noisy if it used over 10% of the consumers' recent time. SQS's other criterion needs many consumers. */
+/**
+ * A group is noisy if it used over 10% of the consumers' recent time. SQS has another criterion, which applies only
+ * with many consumers.
+ */
 const NOISY_SHARE = 0.1;
 const RECENT_MS = 5 * 60_000;
 
@@ -11,8 +14,8 @@ interface ProcessingTime {
 }
 
 /**
- * SQS fair queues: groups that used little of the consumers' recent time come before noisy groups. Among noisy groups,
- * the one with the fewest messages in flight is first.
+ * Implements SQS fair queues: groups that used little of the consumers' recent time come before noisy groups. Among
+ * noisy groups, the one with the fewest messages in flight is first.
  */
 export class FairQueue {
   #processingTimes: ProcessingTime[] = [];

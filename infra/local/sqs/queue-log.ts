@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, renameSync, truncateSync, writeSync } from 'node:fs';
 import type { StoredMessage } from './message.ts';
 
-/** One line of the log. `put` contains the complete current message, so replay needs no earlier lines. */
+/** One line of the log. A `put` line contains the complete message, so replaying it needs no earlier lines. */
 type LogLine = { readonly put: StoredMessage } | { readonly del: string };
 
 const MIN_LINES_TO_COMPACT = 2_000;
@@ -46,7 +46,7 @@ export class QueueLog {
   #load(): void {
     if (!existsSync(this.#path)) return;
     const content = readFileSync(this.#path);
-    // A crash during a write leaves an incomplete last line. That write was never acknowledged, so drop it.
+    // A crash during a write leaves an incomplete last line. Drop it, because that write was never acknowledged.
     const end = content.lastIndexOf(10) + 1;
     if (end < content.length) truncateSync(this.#path, end);
     for (const text of content.subarray(0, end).toString('utf8').split('\n')) {

@@ -52,7 +52,7 @@ export class Queue {
     return id;
   }
 
-  /** Adds an existing message, e.g. from the queue that dead-lettered it. */
+  /** Adds an existing message, e.g. one that another queue moved to this dead-letter queue. */
   addMessage(message: StoredMessage): void {
     this.#log.put(message);
     this.wakePolls();
@@ -88,7 +88,7 @@ export class Queue {
     }
   }
 
-  /** Accepts any receipt handle the message ever had. Succeeds if the message no longer exists. */
+  /** Deletes a message by any of its receipt handles, including old ones. Succeeds if the message no longer exists. */
   delete(receiptHandle: string): boolean {
     const handle = readHandle(receiptHandle);
     if (!handle) return false;
@@ -98,7 +98,7 @@ export class Queue {
     return true;
   }
 
-  /** Only the latest receipt handle is valid: a previous consumer must not hide the message from the next one. */
+  /** Accepts only the latest receipt handle: a previous consumer must not hide the message from the next one. */
   changeVisibility(receiptHandle: string, seconds: number): 'changed' | 'invalid-handle' | 'not-in-flight' {
     const handle = readHandle(receiptHandle);
     if (!handle) return 'invalid-handle';
@@ -129,7 +129,7 @@ export class Queue {
     for (const id of this.#log.messages.keys()) this.#log.delete(id);
   }
 
-  /** Moves all visible messages, to redrive a dead-letter queue. Returns their number. */
+  /** Moves all visible messages, e.g. to redrive a dead-letter queue. Returns the number of moved messages. */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
     for (const message of this.#listVisible()) {

@@ -15,7 +15,7 @@ type Operation = (call: JsonCall, around: SqsContext) => JsonObject | Promise<Js
 
 const MAX_BODY_BYTES = 1_048_576;
 
-/** The SQS operations that the product and the runner use, by their name in X-Amz-Target. */
+/** The SQS operations that the product and the local cloud use, by their name in X-Amz-Target. */
 export function createSqsHandler(context: SqsContext): (call: JsonCall) => Promise<JsonObject> {
   return async (call) => {
     const operation = OPERATIONS[call.operation];

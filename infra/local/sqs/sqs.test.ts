@@ -70,7 +70,7 @@ afterEach(async () => {
 });
 
 describe('delivery', () => {
-  it('hides a received message until its visibility timeout and then delivers it again', async () => {
+  it('redelivers a received message after its visibility timeout', async () => {
     await send('one');
     const [first] = await receive();
     expect(first?.Attributes?.ApproximateReceiveCount).toBe('1');
@@ -81,7 +81,7 @@ describe('delivery', () => {
     expect(second).toMatchObject({ Body: 'one', Attributes: { ApproximateReceiveCount: '2' } });
   });
 
-  it('deletes for good', async () => {
+  it('deletes messages permanently', async () => {
     await send('one');
     const [message] = await receive();
     await client.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message?.ReceiptHandle }));
@@ -89,7 +89,7 @@ describe('delivery', () => {
     expect(await receive()).toEqual([]);
   });
 
-  it('sends and deletes in batches and names the entries that fail', async () => {
+  it('sends and deletes in batches and reports the failed entries', async () => {
     const Entries = ['a', 'b', 'c'].map((Id) => ({ Id, MessageBody: Id === 'b' ? '' : Id }));
     const sent = await client.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     expect(sent.Successful?.map(({ Id }) => Id)).toEqual(['a', 'c']);
@@ -103,24 +103,24 @@ describe('delivery', () => {
     expect(deleted.Failed?.[0]).toMatchObject({ Id: 'x', Code: 'ReceiptHandleIsInvalid' });
   });
 
-  it('answers a long poll as soon as a message comes', async () => {
+  it('responds to a long poll as soon as a message arrives', async () => {
     const polled = receive({ WaitTimeSeconds: 20 });
     await send('late');
     expect((await polled).map((message) => message.Body)).toEqual(['late']);
   });
 
-  it('answers a long poll when a hidden message shows again', async () => {
+  it('responds to a long poll when a hidden message becomes visible', async () => {
     await send('again');
     await receive();
     const polled = receive({ WaitTimeSeconds: 20 });
     now += 60_001;
-    // The poll may arrive before or after the clock change, so keep waking it.
+    // The poll may start before or after the clock changes, so wake it repeatedly.
     const waker = setInterval(() => sqs.wakePolls(), 5);
     expect((await polled).map((message) => message.Body)).toEqual(['again']);
     clearInterval(waker);
   });
 
-  it('changes visibility by the newest receipt only', async () => {
+  it('changes visibility only with the latest receipt handle', async () => {
     await send('one');
     const [old] = await receive();
     now += 60_001;
@@ -130,7 +130,7 @@ describe('delivery', () => {
     expect(await bodies()).toEqual(['one']);
   });
 
-  it('lets the message of a quiet group pass those of one that takes all the time', async () => {
+  it("delivers a quiet group's message before those of a noisy group", async () => {
     const sendAs = (MessageGroupId: string) =>
       client.send(new SendMessageCommand({ QueueUrl, MessageBody: MessageGroupId, MessageGroupId }));
     for (const group of ['flood', 'flood', 'flood', 'quiet']) {
@@ -149,13 +149,13 @@ describe('delivery', () => {
     await expect(sendAs('two words')).rejects.toMatchObject({ name: 'InvalidParameterValue' });
   });
 
-  it('delivers a message twice when told to', async () => {
+  it('delivers a message twice if that fault is enabled', async () => {
     sqs.faults.duplicateProbability = 1;
     await send('one');
     expect([await bodies(), await bodies()]).toEqual([['one'], ['one']]);
   });
 
-  it('delivers out of order when told to', async () => {
+  it('delivers out of order if that fault is enabled', async () => {
     for (const body of ['1', '2', '3']) {
       await send(body);
       now += 1;
@@ -165,7 +165,7 @@ describe('delivery', () => {
     expect(await bodies()).toEqual(['3', '2', '1']);
   });
 
-  it('counts, forgets after the retention and purges', async () => {
+  it('counts messages, drops expired ones and purges', async () => {
     await send('old');
     now += 345_600_001;
     await send('a');
@@ -181,7 +181,7 @@ describe('delivery', () => {
     expect(sqs.queue('jobs').countMessages()).toMatchObject({ visible: 0, inFlight: 0 });
   });
 
-  it('finds a queue by name and says when there is none', async () => {
+  it('finds a queue by name and returns an error for an unknown name', async () => {
     expect((await client.send(new GetQueueUrlCommand({ QueueName: 'jobs' }))).QueueUrl).toBe(QueueUrl);
     await expect(client.send(new GetQueueUrlCommand({ QueueName: 'nope' }))).rejects.toMatchObject({
       name: 'QueueDoesNotExist',
@@ -205,7 +205,7 @@ describe('the dead-letter queue', () => {
     sqs.createQueue({ ...JOBS, redrive: { deadLetterArn: deadArn, maxReceiveCount: 2 } });
   });
 
-  it('takes a message that was received too often', async () => {
+  it('receives a message that was delivered too often', async () => {
     await send('poison');
     await fail(2);
     expect(await receive()).toEqual([]);
@@ -213,7 +213,7 @@ describe('the dead-letter queue', () => {
     expect(dead?.Body).toBe('poison');
   });
 
-  it('gives its messages back on a move task, with fresh tries', async () => {
+  it('returns its messages on a move task, with the receive count reset', async () => {
     await send('poison');
     await fail(3);
     await client.send(new StartMessageMoveTaskCommand({ SourceArn: deadArn }));
@@ -239,14 +239,14 @@ describe('restart', () => {
     expect(await bodies()).toEqual(['unseen']);
   });
 
-  it('can release what was in flight', async () => {
+  it('can release in-flight messages', async () => {
     await send('seen');
     await receive();
     await restart({ releaseInFlight: true });
     expect(await bodies()).toEqual(['seen']);
   });
 
-  it('loses nothing across the compaction of its log', async () => {
+  it('loses nothing when the log is compacted', async () => {
     const queue = sqs.queue('jobs');
     queue.send('first');
     for (let time = 0; time < 3_000; time += 1) {
@@ -261,7 +261,7 @@ describe('restart', () => {
     expect(before.visible + before.inFlight).toBe(3);
   });
 
-  it('keeps every acknowledged message when it is killed', async () => {
+  it('keeps every acknowledged message after a kill', async () => {
     const stateDir = `${folder.path}/killed`;
     const child = await runInChildProcess(`
       import { startSqs } from '${import.meta.dirname}/sqs.ts';
@@ -286,7 +286,7 @@ describe('restart', () => {
 });
 
 describe('access', () => {
-  it('refuses a wrong secret and an unknown key', async () => {
+  it('rejects a wrong secret key and an unknown access key', async () => {
     const forged = clientOf(sqs.url, { ...CALLER, secretAccessKey: 'guessed' });
     await expect(forged.send(new SendMessageCommand({ QueueUrl, MessageBody: 'x' }))).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },
@@ -299,7 +299,7 @@ describe('access', () => {
     expect(sqs.queue('jobs').countMessages().visible).toBe(0);
   });
 
-  it('asks whether the caller may, by action and queue', async () => {
+  it("checks the caller's permission for the action on the queue", async () => {
     const asked: Parameters<Authorize>[0][] = [];
     await restart({ authorize: (request) => asked.push(request) < 0 });
     await expect(send('x')).rejects.toMatchObject({ $metadata: { httpStatusCode: 403 } });

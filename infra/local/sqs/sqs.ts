@@ -10,23 +10,23 @@ import { createSqsHandler } from './sqs-operations.ts';
 export interface SqsOptions extends EmulatorOptions {
   /** Mutable, so tests can switch faults at runtime. */
   readonly faults?: SqsFaults;
-  /** Makes in-flight messages visible at startup, because their consumers died with the last run. Default false. */
+  /** Makes in-flight messages visible at startup, because the last run's consumers are gone. Default false. */
   readonly releaseInFlight?: boolean;
 }
 
 export interface Sqs {
   readonly url: string;
   readonly faults: SqsFaults;
-  /** Creates the queue or updates an existing queue's settings; messages stay. */
+  /** Creates the queue, or updates an existing queue's settings and keeps its messages. */
   createQueue(settings: QueueSettings): { name: string; url: string; arn: string };
   /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
   queue(nameOrArn: string): Queue;
-  /** Makes waiting polls check again after the injected clock changed. */
+  /** Makes waiting polls check again after the injected clock has changed. */
   wakePolls(): void;
   close(): Promise<void>;
 }
 
-/** Starts the SQS stand-in with one log file per queue in `stateDir`. */
+/** Starts the SQS emulator with one log file per queue in `stateDir`. */
 export async function startSqs(options: SqsOptions): Promise<Sqs> {
   mkdirSync(options.stateDir, { recursive: true });
   const queues = new Map<string, Queue>();

@@ -25,7 +25,7 @@ it('merges metadata, and removes a key with an empty value', async () => {
   expect((await stripe.customers.update(id, { metadata: { a: '', c: '3' } })).metadata).toEqual({ b: '2', c: '3' });
 });
 
-it.each(['ada', 'ada@nowhere', 'a da@example.com'])('refuses the email %s', async (email) => {
+it.each(['ada', 'ada@nowhere', 'a da@example.com'])('rejects the email address %s', async (email) => {
   expect(await failure(stripe.customers.create({ email }))).toMatchObject({ code: 'email_invalid' });
 });
 

@@ -31,7 +31,7 @@ const commands: Readonly<Record<string, Command>> = {
   settled: (control) => control.waitForWebhooks(),
 };
 
-/** Serves POST /stand-in/<command> to programs on this machine, and 3-D Secure results to the browser. */
+/** Serves POST /stand-in/<command> to programs on this machine. Also accepts 3-D Secure results from the browser. */
 export async function serveControl(
   control: StripeControl,
   request: IncomingMessage,
@@ -42,7 +42,7 @@ export async function serveControl(
   try {
     if (name === 'authentications') return sendJson(response, 200, authenticate(control, body));
     const command = commands[name];
-    // Pages of other sites send their origin.
+    // Commands are only for programs: browsers send an Origin header with a page's POST requests.
     if (request.headers.origin !== undefined || !isLocalRequest(request)) return sendJson(response, 403, {});
     if (!command || request.method !== 'POST') return sendJson(response, 404, {});
     sendJson(response, 200, (await command(control, JSON.parse(body))) ?? {});
@@ -52,13 +52,13 @@ export async function serveControl(
   }
 }
 
-/** Knowing the intent's client secret is the permission. */
+/** Completes 3-D Secure. The intent's client secret serves as the authorization. */
 function authenticate(control: StripeControl, body: string): object {
   const given = authenticationShape.parse(Object.fromEntries(new URLSearchParams(body)));
   return control.authenticate(given.client_secret, given.result);
 }
 
-/** False for a foreign host name that resolves to this machine. */
+/** Blocks DNS rebinding. False for a foreign host name that resolves to this machine. */
 export function isLocalRequest(request: IncomingMessage): boolean {
   return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

@@ -10,27 +10,27 @@ import type { Store } from './state/store.ts';
 import type { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
 import { addWebhookEndpoint } from './webhooks/webhook-routes.ts';
 
-/** What tests, journeys and the console can do that Stripe's API can't. */
+/** Actions for tests, end-to-end tests and the console that Stripe's API doesn't offer. */
 export interface StripeControl {
   /** Makes the next matching calls fail. */
   addFault(fault: Fault): void;
   clearFaults(): void;
-  /** Resolves when every due webhook was sent. */
+  /** Resolves when all due webhooks have been sent. */
   waitForWebhooks(): Promise<void>;
   /**
-   * Sends every event to the URL. Returns its signing secret, which stays the same across restarts. `alone` removes all
-   * other endpoints, such as those of earlier starts on another port.
+   * Sends every event to the URL. Returns the signing secret, which stays the same across restarts. `alone` removes all
+   * other endpoints, such as those of earlier runs on another port.
    */
   registerWebhook(url: string, how?: { readonly alone: boolean }): string;
-  /** Runs what is due, for tests that move the clock. */
+  /** Runs all due steps, for tests that move the clock. */
   runDueSteps(): void;
-  /** Makes a customer's history older by this many seconds, and runs what is then due. */
+  /** Moves a customer's history into the past by this many seconds, then runs the steps that are now due. */
   moveTime(customerId: string, seconds: number): void;
-  /** Moves a customer past the end of their trial and its first charge. */
+  /** Moves a customer's history so that their trial has ended and its first charge has been made. */
   endTrial(customerId: string): void;
-  /** Declines the customer's next charges, whatever the card. */
+  /** Declines the customer's next charges, no matter which card is used. */
   declineNext(customerId: string, times?: number): void;
-  /** Passes or fails 3-D Secure for the intent with this client secret. */
+  /** Completes 3-D Secure with success or failure for the intent with this client secret. */
   authenticate(clientSecret: string, result: 'fail' | 'pass'): Intent;
   /** Oldest first. */
   listEvents(type: Event['type']): readonly Event[];
@@ -78,6 +78,6 @@ function computeSecondsToTrialEnd(store: Store, customerId: string): number {
   const trials = store.listAll('subscription').filter(({ status }) => status === 'trialing');
   const trial = trials.find(({ customer }) => customer === customerId);
   if (!trial) throw new Error('this customer has no trial');
-  // Its first invoice stays a draft for an hour.
+  // The first invoice after the trial stays a draft for an hour.
   return Math.max(0, (trial.trial_end ?? 0) - store.nowSeconds) + HOUR_SECONDS + 1;
 }

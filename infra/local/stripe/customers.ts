@@ -81,7 +81,7 @@ export const customerRoutes: readonly Route[] = [
   }),
 ];
 
-/** Throws 404 also for a deleted customer. */
+/** Throws 404 for an unknown or deleted customer. */
 export function requireCustomer(store: Store, id: string, param = 'customer'): Customer {
   const customer = store.find('customer', id);
   if (!customer) throw createNotFoundError('customer', id, param);
@@ -93,10 +93,10 @@ function checkEmail(email: string | undefined): void {
   throw createBadRequestError(`Invalid email address: ${email}`, { code: 'email_invalid', param: 'email' });
 }
 
-/** Private and loopback addresses, which no location is known for. */
+/** Private and loopback addresses, which have no known location. */
 const PRIVATE_IP_PATTERN = /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe80:)/i;
 
-/** The account collects no taxes, but can only calculate them for a known location. */
+/** The customer's `tax` field. The account collects no taxes, but automatic tax still requires a known location. */
 export function readTax(store: Store, { id }: Customer) {
   const { ipAddress } = store.getHidden(id);
   const isKnown = ipAddress !== undefined && !PRIVATE_IP_PATTERN.test(ipAddress);

@@ -1,14 +1,17 @@
 import type { Cloud } from '../resources/cloud.ts';
 import type { StripeMockServer } from './stripe.ts';
 
-/** Keys of a Stripe account, which replaces the mock server. */
+/** Keys of a real Stripe account, which is used instead of the mock server. */
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
   readonly webhookSecret?: string;
 }
 
-/** Reads STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. Undefined without the first two. */
+/**
+ * Reads STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET. Undefined if either of the first two is
+ * missing.
+ */
 export function readStripeKeys(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
   const {
     STRIPE_SECRET_KEY: secretKey,
@@ -19,7 +22,7 @@ export function readStripeKeys(variables: Readonly<Record<string, string | undef
   return { secretKey, publishableKey, ...(webhookSecret && { webhookSecret }) };
 }
 
-/** Fills the secret in STRIPE_SECRET_ARN with the account's keys or the mock server's. */
+/** Stores the keys of the Stripe account or of the mock server in the secret named by STRIPE_SECRET_ARN. */
 export async function storeStripeSecret(
   cloud: Cloud,
   { keys, origin }: { keys: StripeKeys | undefined; origin: string },

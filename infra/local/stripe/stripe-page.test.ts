@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(JSON.parse(await text('config.json'))).toEqual({ stage: 'dev', stripePublishableKey: 'pk_test_1' });
   });
 
-  it('changes only the key with keys of a Stripe account', async () => {
+  it('changes only the key if a real Stripe account is used', async () => {
     await prepare(undefined, 'pk_test_real');
     expect([await text('index.html'), JSON.parse(await text('config.json'))]).toEqual([
       PAGE,

@@ -17,7 +17,10 @@ interface StripePageCloud {
   readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
 }
 
-/** Gives the page the publishable key, and with the mock server its script in place of Stripe.js. */
+/**
+ * Inserts the publishable key into the page's configuration. With the mock server, also adds the mock Stripe.js to the
+ * page.
+ */
 export async function configureStripePage(cloud: StripePageCloud, publishableKey: string | undefined): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;
@@ -30,7 +33,7 @@ export async function configureStripePage(cloud: StripePageCloud, publishableKey
   }
 }
 
-/** Builds the mock Stripe.js with the server's origin. Returns its folder. */
+/** Builds the mock Stripe.js for the API at this origin. Returns the script's folder. */
 async function buildScript(stateDir: string, api: string): Promise<string> {
   const built = await build({
     entryPoints: [ENTRY],
@@ -47,7 +50,7 @@ async function buildScript(stateDir: string, api: string): Promise<string> {
   return folder;
 }
 
-/** Leaves other files named config.json alone. */
+/** Leaves any config.json without a `stripePublishableKey` unchanged. */
 function insertPublishableKey(text: string, key: string): string {
   const config: unknown = JSON.parse(text);
   const knowsStripe = typeof config === 'object' && config !== null && 'stripePublishableKey' in config;

@@ -11,14 +11,16 @@ export interface StripeFixture {
   readonly mockServer: StripeMockServer;
   readonly stripe: Stripe;
   readonly stateDir: string;
-  /** Moves the clock, in seconds, and runs what is due. */
+  /** Moves the clock by this many seconds and runs the steps that are then due. */
   advanceClock(seconds: number): void;
   /** Seconds since 1970. */
   nowSeconds(): number;
   close(): Promise<void>;
 }
 
-/** A mock server with a clock that stands still, and the real SDK pointed at it. */
+/**
+ * Starts a mock server whose clock moves only through `advanceClock`, and a real SDK client that calls the mock server.
+ */
 export async function startStripeFixture(options: Partial<StripeOptions> = {}): Promise<StripeFixture> {
   const stateDir = options.stateDir ?? (await mkdtemp(join(tmpdir(), 'stripe-')));
   let now = START_MS;
@@ -56,7 +58,7 @@ export async function findPriceId(stripe: Stripe, lookupKey: string): Promise<st
   return price.id;
 }
 
-/** A subscription as the product creates it: with a trial of three days, or an unpaid first invoice. */
+/** Creates a subscription as the product does: with a trial of three days, or with an unpaid first invoice. */
 export async function createSubscription(
   stripe: Stripe,
   {
@@ -77,7 +79,7 @@ export async function createSubscription(
   });
 }
 
-/** Saves a card for a trial, as the browser does. */
+/** Saves a card for a trial, as the browser would. */
 export async function saveCard(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -89,7 +91,7 @@ export async function saveCard(
   return getId(intent.payment_method);
 }
 
-/** Pays the first invoice, as the browser does. */
+/** Pays the first invoice, as the browser would. */
 export async function payFirstInvoice(
   stripe: Stripe,
   subscription: Stripe.Subscription,
@@ -100,7 +102,7 @@ export async function payFirstInvoice(
   });
 }
 
-/** The payment intent that pays an invoice. */
+/** The ID of the payment intent that pays the invoice. */
 export async function findIntentId(stripe: Stripe, invoice: string | { id: string } | null): Promise<string> {
   const { payments } = await stripe.invoices.retrieve(getId(invoice), { expand: ['payments'] });
   return getId(payments?.data[0]?.payment.payment_intent ?? null);

@@ -15,7 +15,7 @@ export type { StripeControl } from './control.ts';
 
 export interface StripeOptions {
   readonly stateDir: string;
-  /** Default 0: any free port. */
+  /** The port. 0 (the default) picks a free port. */
   readonly port?: number;
   /** Milliseconds since 1970. */
   readonly now?: () => number;
@@ -24,7 +24,7 @@ export interface StripeOptions {
 export interface StripeMockServer {
   /** `http://127.0.0.1:PORT`, for servers. */
   readonly url: string;
-  /** `http://localhost:PORT`, for browsers: another site than the app's, as Stripe is. */
+  /** `http://localhost:PORT`, for browsers. Like Stripe, a different site than the app. */
   readonly browserUrl: string;
   readonly port: number;
   readonly secretKey: string;
@@ -36,8 +36,8 @@ export interface StripeMockServer {
 const TICK_MS = 1000;
 
 /**
- * A mock Stripe server: the API calls of the product under /v1, its billing portal, a console at /, and the commands of
- * `control` under /stand-in.
+ * Starts a mock Stripe server. It serves the API calls that the product uses under /v1, the billing portal, a console
+ * at /, and the commands of `control` under /stand-in.
  */
 export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions): Promise<StripeMockServer> {
   const store = new Store({ path: join(stateDir, 'stripe.jsonl'), now });
@@ -75,7 +75,7 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   };
 }
 
-/** The next call meets the same error. */
+/** Logs an error instead of throwing it, because the next API call will fail with the same error. */
 function runDueStepsOrLog(control: StripeControl): void {
   try {
     control.runDueSteps();

@@ -26,7 +26,7 @@ export async function readAssembly(folder: string): Promise<Assembly> {
   const artifacts = getMember(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
   const found = entries.filter(([, artifact]) => getMember(artifact, 'type') === 'aws:cloudformation:stack');
-  if (found.length === 0) throw new Error(`${folder} holds no stack: run cdk synth first`);
+  if (found.length === 0) throw new Error(`${folder} contains no stack: run cdk synth first`);
   const stacks = await Promise.all(
     sortByDependencies(found).map(async ([id, artifact]) => ({
       name: toText(getMember(getMember(artifact, 'properties'), 'stackName') ?? id),

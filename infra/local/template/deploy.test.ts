@@ -36,7 +36,7 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
 }
 
 describe('deploying a template', () => {
-  it('makes what is named before what names it', async () => {
+  it('creates resources before those that refer to them', async () => {
     const { deployment, made } = deploymentOf(
       assemblyOf({
         Resources: {
@@ -52,7 +52,7 @@ describe('deploying a template', () => {
     expect(made.at(-1)?.properties).toEqual({ of: 'arn:B' });
   });
 
-  it('hands parameters into a nested stack and outputs out of it', async () => {
+  it('passes parameters into a nested stack and outputs out of it', async () => {
     const nested: Template = {
       Parameters: { given: { Type: 'String' } },
       Resources: { Inner: { Type: 'Test::Thing', Properties: { of: { Ref: 'given' } } } },
@@ -82,7 +82,7 @@ describe('deploying a template', () => {
     ]);
   });
 
-  it('gives the same physical names on every run and different ones to different paths', async () => {
+  it('generates the same physical name on every run, and a different one for each path', async () => {
     const template: Template = { Resources: { One: { Type: 'Test::Thing' }, Two: { Type: 'Test::Thing' } } };
     const first = deploymentOf(assemblyOf(template));
     const second = deploymentOf(assemblyOf(template));
@@ -93,7 +93,7 @@ describe('deploying a template', () => {
     expect(new Set(names).size).toBe(2);
   });
 
-  it('passes over types that it does not know, unless something needs their attributes', async () => {
+  it('skips unknown types unless their attributes are needed', async () => {
     const { deployment, made, passed } = deploymentOf(
       assemblyOf({
         Resources: {
@@ -115,15 +115,15 @@ describe('deploying a template', () => {
       }),
     );
     await expect(deploy(needing.deployment)).rejects.toThrow(
-      'cannot make Root/Needs (Test::Thing): Fn::GetAtt Alarm.Arn: the local cloud knows no such attribute of AWS::CloudWatch::Alarm',
+      'cannot create Root/Needs (Test::Thing): Fn::GetAtt Alarm.Arn: the local cloud does not support this attribute of AWS::CloudWatch::Alarm',
     );
   });
 
-  it('refuses a reference to nothing and a circle', async () => {
+  it('rejects unknown references and dependency cycles', async () => {
     const dangling = deploymentOf(
       assemblyOf({ Resources: { A: { Type: 'Test::Thing', Properties: { of: { Ref: 'Gone' } } } } }),
     );
-    await expect(deploy(dangling.deployment)).rejects.toThrow('Ref Gone names nothing that exists');
+    await expect(deploy(dangling.deployment)).rejects.toThrow('Ref Gone refers to nothing');
     const circle = deploymentOf(
       assemblyOf({
         Resources: {
@@ -135,7 +135,7 @@ describe('deploying a template', () => {
     await expect(deploy(circle.deployment)).rejects.toThrow('circular dependency: A -> B -> A');
   });
 
-  it('leaves out resources whose condition does not hold', async () => {
+  it('skips resources whose condition is false', async () => {
     const { deployment, made } = deploymentOf(
       assemblyOf({
         Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },

@@ -11,7 +11,7 @@ export interface PlannedResource {
   readonly path: LogicalPath;
   readonly logicalId: string;
   readonly stackArn: string;
-  /** Stable across restarts; used if the template sets no name. */
+  /** Used if the template sets no name. Stable across restarts. */
   readonly physicalName: string;
   readonly properties: JsonObject;
   readonly metadata: JsonObject;
@@ -29,9 +29,9 @@ export interface Deployment {
   readonly assembly: Assembly;
   readonly region: string;
   readonly account: string;
-  /** Makers by resource type. Other types are skipped. */
+  /** Provisioners by resource type. Other types are skipped. */
   readonly provisioners: ReadonlyMap<string, ProvisionResource>;
-  /** Makers for types missing in the map, e.g. every `Custom::…`. */
+  /** Finds a provisioner for a type that isn't in the map, e.g. every `Custom::…`. */
   findProvisioner?(type: string): ProvisionResource | undefined;
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   localizeValue(value: Json): Promise<Json>;
@@ -129,9 +129,9 @@ async function provisionNestedStack(
 
 function wrapDeploymentError(error: unknown, resourcePath: string): Error {
   const message = error instanceof Error ? error.message : String(error);
-  // Keep only the innermost location.
+  // The error already names the innermost resource, so don't wrap it again.
   if (error instanceof Error && error.name === 'DeploymentError') return error;
-  const wrapped = new Error(`cannot make ${resourcePath}: ${message}`, { cause: error });
+  const wrapped = new Error(`cannot create ${resourcePath}: ${message}`, { cause: error });
   wrapped.name = 'DeploymentError';
   return wrapped;
 }

@@ -19,7 +19,7 @@ describe('dynamic references', () => {
     expect(await resolveReferences([{ value: text }], read)).toEqual([{ value: expected }]);
   });
 
-  it('refuses kinds and keys that do not exist', async () => {
+  it('rejects unknown services and keys', async () => {
     await expect(resolveReferences('{{resolve:ssm:name}}', read)).rejects.toThrow('unknown dynamic reference');
     await expect(resolveReferences('{{resolve:secretsmanager:plain:SecretString:none::}}', read)).rejects.toThrow(
       'no key none',

@@ -45,7 +45,7 @@ describe('intrinsic functions', () => {
     expect(resolveValue(value, scope)).toEqual(expected);
   });
 
-  it('says what it cannot resolve', () => {
+  it('throw an error that names the unknown name, function or condition', () => {
     expect(() => resolveValue({ 'Fn::Sub': '${Missing}' }, scope)).toThrow('Missing names nothing');
     expect(() => resolveValue({ 'Fn::Cidr': [] }, scope)).toThrow('Fn::Cidr is not known');
     expect(() => resolveValue({ 'Fn::If': ['Nope', 1, 2] }, scope)).toThrow('condition Nope');

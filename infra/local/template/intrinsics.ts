@@ -1,8 +1,8 @@
 import { isObject, toList, getMember, toText, type Json, type JsonObject } from './template.ts';
 
-/** Resolves names in a template. Each function throws on an unknown name. */
+/** Resolves names in a template. Each method throws if the name is unknown. */
 export interface Scope {
-  /** A parameter, pseudo parameter or resource. */
+  /** Returns the Ref of a parameter, pseudo parameter or resource. */
   ref(name: string): Json;
   getAtt(resource: string, attribute: string): Json;
   importValue(name: string): Json;
@@ -10,7 +10,7 @@ export interface Scope {
   readonly mappings?: JsonObject;
 }
 
-/** Represents AWS::NoValue: the property or list entry with this value is removed. */
+/** Represents AWS::NoValue. A property or list entry with this value is removed. */
 const NO_VALUE = Symbol('AWS::NoValue');
 type Resolved = Json | typeof NO_VALUE;
 

@@ -15,7 +15,10 @@ export class Permissions {
     this.verdicts.clear();
   }
 
-  /** IAM's evaluation: an explicit Deny wins over an Allow; otherwise denied. Ignores the case of actions. */
+  /**
+   * Evaluates permissions as IAM does: an explicit Deny overrides an Allow, and the default is to deny. Actions are
+   * case-insensitive.
+   */
   allows(role: string, action: string, resource: string): boolean {
     const cacheKey = `${role} ${action} ${resource}`;
     const cached = this.verdicts.get(cacheKey);
@@ -28,7 +31,7 @@ export class Permissions {
 
   private evaluate(role: string, action: string, resource: string): boolean {
     const matching = (this.statements.get(role) ?? []).filter((statement) => appliesTo(statement, action, resource));
-    // Conditional Deny statements (TLS, source address) concern the transport, which differs locally.
+    // Skip conditional Deny statements: they concern TLS and the source address, which differ locally.
     if (matching.some(({ Effect, Condition }) => Effect === 'Deny' && Condition === undefined)) return false;
     return matching.some(({ Effect }) => Effect === 'Allow');
   }

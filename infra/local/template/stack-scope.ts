@@ -42,17 +42,17 @@ export function createScope(
       const simple = pseudo[name] ?? stack.parameters[name] ?? template.Parameters?.[name]?.Default;
       if (simple !== undefined) return simple;
       const resource = provisioned.get(name);
-      // A skipped resource has only a name, which suffices where the Ref is just passed on.
+      // A skipped resource has no Ref, so use its name. That suffices if the Ref is only passed on.
       if (resource === 'skipped') return buildPhysicalName([...stack.path, name]);
       if (resource) return resource.ref;
-      throw new Error(`Ref ${name} names nothing that exists in ${stack.path.join('/')}`);
+      throw new Error(`Ref ${name} refers to nothing in ${stack.path.join('/')}`);
     },
     getAtt: (name, attribute) => {
       const resource = provisioned.get(name);
       const value = resource === 'skipped' ? undefined : resource?.attributes?.[attribute];
       if (value !== undefined) return value;
       const type = template.Resources[name]?.Type ?? 'a resource that is not in the template';
-      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud knows no such attribute of ${type}`);
+      throw new Error(`Fn::GetAtt ${name}.${attribute}: the local cloud does not support this attribute of ${type}`);
     },
     importValue: (name) => {
       const value = exports.get(name);

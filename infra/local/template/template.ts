@@ -24,7 +24,7 @@ export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object's member; undefined if the value isn't an object. */
+/** The member with this name; undefined if the value isn't an object. */
 export function getMember(value: Json | undefined, name: string): Json | undefined {
   return isObject(value) ? value[name] : undefined;
 }
@@ -38,13 +38,13 @@ export function toObjects(value: Json | undefined): readonly JsonObject[] {
   return toList(value).filter(isObject);
 }
 
-/** A resolved value as text: CloudFormation also accepts numbers and booleans in text positions. */
+/** A resolved value as text. Like CloudFormation, accepts numbers and booleans where text is expected. */
 export function toText(value: Json | undefined): string {
   if (value === undefined || value === null) return '';
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Parses a number or numeric string; undefined if not a number. */
+/** Parses a number or numeric string; undefined for anything else. */
 export function toNumber(value: Json | undefined): number | undefined {
   const number = typeof value === 'number' ? value : Number.parseFloat(toText(value));
   return Number.isFinite(number) ? number : undefined;

@@ -5,7 +5,7 @@ interface MutatedModule {
   readonly tests: readonly string[];
 }
 
-/** Code that authenticates, isolates members, and prevents two workers from taking the same job. */
+/** The mutated code: it authenticates users, isolates members, and prevents two workers from taking the same job. */
 export const modules = {
   session: {
     files: [

@@ -16,15 +16,15 @@ export default {
   clearTextReporter: { allowColor: false, allowEmojis: false, logTests: false, reportTests: false },
   htmlReporter: { fileName: `.build/mutation-reports/${name?.replaceAll(' ', '-')}.html` },
   thresholds: { high: 95, low: 90, break: 90 },
-  // Disables two steps that read the whole project, one through a compiler API that TypeScript 7 lacks.
+  // Disables two steps that read the whole project. One uses a compiler API that TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
-  // A mutant that only slows down a busy machine must not count as killed.
+  // On a busy machine, concurrent runs could time out and count mutants as killed.
   concurrency: 1,
   timeoutMS: 30_000,
 };
 
-/** `logOutcome` logs how a worker's run ended. */
+/** Log calls aren't mutated. `logOutcome` logs how a worker's run ended. */
 const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 
 /** Returns why this node isn't mutated, or undefined. */

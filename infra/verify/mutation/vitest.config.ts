@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule, Vitest } from 'vitest/node';
 
 /**
- * Fails the run if a test file can't be loaded. Stryker checks only test results, so the mutant would count as
+ * Fails the run if a test file can't be loaded. Stryker checks only test results, so it would count the mutant as
  * survived.
  */
 class LoadErrors implements Reporter {

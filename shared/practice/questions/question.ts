@@ -11,11 +11,11 @@ export interface Question {
   /** Career stages that the question suits. */
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
-  /** One line on the contents of a good answer. */
+  /** One line about what makes a good answer. */
   readonly hint: string;
 }
 
-/** ID -> question and hint. */
+/** Maps each question ID to its text and hint. */
 export type QuestionTexts = Readonly<Record<string, readonly [text: string, hint: string]>>;
 
 export function createQuestions(

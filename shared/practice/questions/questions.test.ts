@@ -4,7 +4,7 @@ import { questionCategories } from './question.ts';
 import { chooseNextQuestion, findQuestion, questions, filterQuestions } from './questions.ts';
 
 describe('the question bank', () => {
-  it('holds at least 96 questions, each with an id and a wording of its own', () => {
+  it('contains at least 96 questions with unique IDs and texts', () => {
     expect(questions.length).toBeGreaterThanOrEqual(96);
     for (const part of ['id', 'text', 'hint'] as const) {
       const seen = questions.map((question) => question[part].toLowerCase());
@@ -19,20 +19,20 @@ describe('the question bank', () => {
     },
   );
 
-  it.each(questions.map(({ id, text, hint }) => [id, text, hint] as const))('%s reads well', (id, text, hint) => {
+  it.each(questions.map(({ id, text, hint }) => [id, text, hint] as const))('%s is well-formed', (id, text, hint) => {
     expect(id).toMatch(/^[a-z]+(-[a-z]+){1,4}$/);
     expect(text).toMatch(/^[A-Z][^!]{25,88}[.?]$/);
     expect(hint).toMatch(/^[A-Z][^!?]{25,88}\.$/);
     expect(`${text} ${hint}`).not.toMatch(/ {2}|[“”‘’…–—]|\betc\b/);
   });
 
-  it('asks nothing that an interviewer must not ask', () => {
+  it('contains no question that an interviewer must not ask', () => {
     const forbidden =
       /\b(age|old|young|married|partner is|children|family|pregnan\w*|health|ill|disab\w*|religio\w*|church|nationalit\w*|born|accent|race|gender|union|salary|politic\w*)\b/i;
     for (const { text, hint } of questions) expect(`${text} ${hint}`).not.toMatch(forbidden);
   });
 
-  it('finds a question by its id', () => {
+  it('finds a question by its ID', () => {
     expect(findQuestion('tight-deadline')).toMatchObject({ category: 'behavioral' });
     expect(findQuestion('no-such-question')).toBeUndefined();
   });
@@ -41,13 +41,13 @@ describe('the question bank', () => {
 describe('the next question', () => {
   const choice = { category: 'technical', level: 'student' } as const;
 
-  it('is the same for the same seed, and others for other seeds', () => {
+  it('is the same for the same seed, and differs for other seeds', () => {
     expect(chooseNextQuestion({ recentIds: [], seed: 7 })).toBe(chooseNextQuestion({ recentIds: [], seed: 7 }));
     const first = Array.from({ length: 200 }, (_, seed) => chooseNextQuestion({ recentIds: [], seed }).id);
     expect(new Set(first).size).toBeGreaterThan(60);
   });
 
-  it('goes through every question of the choice before one comes again', () => {
+  it('goes through all matching questions before repeating one', () => {
     const latest: string[] = [];
     const all = filterQuestions(choice);
     for (let seed = 0; seed < all.length; seed += 1)
@@ -56,7 +56,7 @@ describe('the next question', () => {
     expect(chooseNextQuestion({ ...choice, recentIds: latest, seed: 1 }).id).toBe(latest.at(-1));
   });
 
-  it('does not mind ids that are no longer in the bank', () => {
+  it('ignores IDs that are no longer in the bank', () => {
     expect(chooseNextQuestion({ recentIds: ['gone'], seed: 3 }).text).not.toBe('');
   });
 });

@@ -4,7 +4,7 @@ import { industryQuestions } from './industry.ts';
 import type { Question, QuestionCategory } from './question.ts';
 import { technicalQuestions } from './technical.ts';
 
-/** The whole bank, in a fixed order. */
+/** The whole question bank, in a fixed order. */
 export const questions: readonly Question[] = [...behavioralQuestions, ...technicalQuestions, ...industryQuestions];
 
 const questionsById = new Map(questions.map((question) => [question.id, question]));
@@ -18,7 +18,7 @@ export interface QuestionFilter {
   readonly level?: ProfessionLevel | null | undefined;
 }
 
-/** Questions of a category and for a level; a missing filter matches all. Never empty. */
+/** The questions of a category and level. A missing filter matches all questions. The result is never empty. */
 export function filterQuestions({ category, level }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),
@@ -26,13 +26,16 @@ export function filterQuestions({ category, level }: QuestionFilter): readonly Q
 }
 
 export interface NextQuestionInput extends QuestionFilter {
-  /** IDs of the member's past questions, latest first. */
+  /** IDs of the questions that the member has already seen, latest first. */
   readonly recentIds: readonly string[];
-  /** Any integer; the same seed gives the same question. */
+  /** Any integer. The same seed selects the same question. */
   readonly seed: number;
 }
 
-/** A question the member hasn't had lately: an unused question if any is left, otherwise the least recent one. */
+/**
+ * Chooses a question that the member hasn't seen yet. If none is left, chooses the question that the member saw longest
+ * ago.
+ */
 export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionInput): Question {
   const candidates = filterQuestions(filter);
   const unused = candidates.filter(({ id }) => !recentIds.includes(id));
@@ -42,7 +45,7 @@ export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionI
   return chosen;
 }
 
-/** Spreads adjacent seeds over 32 bits (the finalizer of MurmurHash3). */
+/** Spreads adjacent seeds over 32 bits, using the finalizer of MurmurHash3. */
 function hashSeed(seed: number): number {
   let bits = seed | 0;
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b);

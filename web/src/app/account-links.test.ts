@@ -3,8 +3,8 @@ import { type AccountLink, filterAccountLinks } from './account-links.ts';
 
 const desk: AccountLink = { to: '/desk', label: 'Desk', icon: 'book', roles: ['coach', 'admin'] };
 
-describe('the links of an account', () => {
-  it('are Profile and Settings for everybody', () => {
+describe('account links', () => {
+  it('include Profile and Settings for all users', () => {
     for (const role of ['member', 'coach', 'admin'] as const) {
       expect(filterAccountLinks({ role }).map(({ to }) => to)).toEqual(
         expect.arrayContaining(['/profile', '/settings']),
@@ -12,7 +12,7 @@ describe('the links of an account', () => {
     }
   });
 
-  it('show what is for a role to that role only', () => {
+  it('include role-specific links for those roles only', () => {
     expect(filterAccountLinks({ role: 'member' }, [desk])).toEqual([]);
     expect(filterAccountLinks({ role: 'coach' }, [desk])).toEqual([desk]);
     expect(filterAccountLinks({ role: 'admin' }, [desk])).toEqual([desk]);

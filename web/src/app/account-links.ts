@@ -18,7 +18,7 @@ const links: readonly AccountLink[] = [
 
 type LinkViewer = Pick<User, 'role' | 'secondFactorDue'>;
 
-/** Links of the avatar menu and the drawer, above Log out. */
+/** The viewer's links in the avatar menu and the drawer, shown above 'Log out'. */
 export function filterAccountLinks(user: LinkViewer, all: readonly AccountLink[] = links): readonly AccountLink[] {
   // An administrator with a pending second factor sees the admin links, since those pages ask for the code.
   const role = user.secondFactorDue ? 'admin' : user.role;

@@ -61,7 +61,7 @@ const sentSchema = z.looseObject({
 });
 type Sent = z.output<typeof sentSchema>;
 
-/** A mock server with one list that checks revisions. */
+/** Mocks a server that stores one list of items and rejects stale revisions. */
 function serve(first: CatalogItem) {
   const sent: Sent[] = [];
   const server = { items: [first], sent, failing: false };
@@ -128,7 +128,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
   }
   const notice = () => screen.findByRole('region', { name: `Someone else changed this ${noun}` });
 
-  it('keeps the draft, shows both versions and has the focus on the notice', async () => {
+  it('keeps the draft, shows both versions and focuses the notice', async () => {
     await conflict();
     const region = await notice();
     expect(document.activeElement).toBe(region);
@@ -141,7 +141,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     expect(valueOf(labels.title)).toBe('Mine');
   });
 
-  it('saves this version with the new revision', async () => {
+  it('saves the draft with the newer revision', async () => {
     const server = await conflict();
     await notice();
     press('Keep my version');
@@ -149,7 +149,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     expect(server.items.map(({ title, revision }) => [title, revision])).toEqual([['Mine', item.revision + 2]]);
   });
 
-  it('loads the other version, which the next save starts from', async () => {
+  it('loads the other version as the basis of the next save', async () => {
     const server = await conflict();
     await notice();
     press('Use theirs');
@@ -160,7 +160,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     await waitFor(() => expect(server.items[0]?.title).toBe('Both'));
   });
 
-  it('asks again when a third change comes in between', async () => {
+  it('shows the notice again when a third change happens in between', async () => {
     const server = await conflict();
     await notice();
     server.items = [{ ...item, title: 'Third', revision: 9 }];
@@ -170,7 +170,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     expect(server.items[0]?.title).toBe('Third');
   });
 
-  it('saves without a question when their change is not in the form', async () => {
+  it('saves without a notice when the other change affects no form field', async () => {
     const server = await conflict({ revision: 7 });
     await waitFor(() => expect(server.items[0]).toMatchObject({ title: 'Mine', revision: 8 }));
     expect(server.sent.map(({ revision, orderIndex }) => [revision, orderIndex])).toEqual([
@@ -179,7 +179,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     ]);
   });
 
-  it('offers to save a deleted one as a new one', async () => {
+  it('offers to save a deleted item as a new item', async () => {
     const server = await show(Page, item);
     press('Edit First');
     server.items = [];
@@ -187,8 +187,8 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     press(labels.update);
     const region = await screen.findByRole('region', { name: `Someone deleted this ${noun}` });
     expect(document.activeElement).toBe(region);
-    expect(within(region).getByText(/Save it as a new one\?/)).toBeTruthy();
-    press('Save as a new one');
+    expect(within(region).getByText(/Save them as a new item\?/)).toBeTruthy();
+    press('Save as new item');
     expect(valueOf(labels.title)).toBe('Mine');
     expect(screen.getByRole('button', { name: labels.create })).toBeTruthy();
     // Podcasts and study guides require a new upload.
@@ -200,7 +200,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
   });
 });
 
-describe('the form of a new course', () => {
+describe('the form for a new course', () => {
   const Page = AdminCoursesPage;
   const item = aCourse({ title: 'First' });
   const labels = { title: 'Course Title', create: 'Create Course' };
@@ -214,7 +214,7 @@ describe('the form of a new course', () => {
     expect(server.sent).toHaveLength(1);
   });
 
-  it('sends the same submission ID until it is saved, and another one for the next form', async () => {
+  it('sends the same submission ID until the course is saved, and a new ID for the next form', async () => {
     const server = await show(Page, item);
     press('Add New Course');
     fill(labels.title, 'Retried');

@@ -6,7 +6,7 @@ import { createQueryClient } from './query-client.ts';
 import { routes } from './routes.tsx';
 
 interface AppProps {
-  /** Creates the router: the browser's by default, or one with a fixed URL for prerendering. */
+  /** Creates the router. Defaults to a browser router; prerendering passes one with a fixed URL. */
   readonly createRouter?: (all: typeof routes) => ReturnType<typeof createBrowserRouter>;
 }
 

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { routes } from './routes.tsx';
 
 beforeEach(() => {
-  // React logs every error it catches.
+  // React logs every caught error; this keeps the test output clean.
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
@@ -26,20 +26,20 @@ const frame = routes[0];
 const show = (errorElement: ReactNode, element: ReactNode = <Broken />) =>
   render(<RouterProvider router={createMemoryRouter([{ path: '/', element, errorElement }])} />);
 
-describe('a page that broke', () => {
-  it('is the main part of the document when the frame broke too', () => {
+describe('the error page', () => {
+  it('renders its own main element when the shell crashed', () => {
     show(frame?.errorElement);
     expect(screen.getByRole('main').textContent).toContain('This page isn’t working');
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('stands in the main part of the frame otherwise', () => {
+  it('renders inside the main element of the shell when only the page crashed', () => {
     show(frame?.children?.[0]?.errorElement);
     expect(screen.getByRole('heading', { name: 'This page isn’t working', level: 1 })).toBeTruthy();
     expect(screen.queryByRole('main')).toBeNull();
   });
 
-  it('says to check the connection when it did not load, and shows no address of a file', () => {
+  it('asks to check the connection when a chunk failed to load, and shows no file URL', () => {
     show(frame?.errorElement, <NotLoaded />);
     const page = screen.getByRole('main').textContent;
     expect(page).toContain('This page didn’t load');

@@ -6,7 +6,10 @@ import { Page } from '../ui/page.tsx';
 // Messages in Chromium, Firefox and Safari when a lazy chunk fails to load.
 const notLoaded = /dynamically imported module|Importing a module script failed/;
 
-/** Replaces a page that crashed, or whose lazy chunk failed to load: offline, or removed by a release. */
+/**
+ * Replaces a page that crashed or whose lazy chunk failed to load. A chunk fails to load if the user is offline or a
+ * release removed it.
+ */
 export function ErrorPage() {
   const error = useRouteError();
   if (error instanceof Error && notLoaded.test(error.message)) {

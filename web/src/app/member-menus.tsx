@@ -7,7 +7,7 @@ import { UserAvatar, formatFullName } from './user-avatar.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
-// Both member menus share one chunk, loaded with the first screen, so the drawer also opens offline.
+// Both member menus share one chunk, which loads with the first page, so the drawer also opens offline.
 
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';

@@ -24,13 +24,13 @@ function show(leave: (address: string) => void) {
 }
 
 describe('a member page without a session', () => {
-  it("says 'Unauthorized' and what the visitor wanted", async () => {
+  it("shows 'Unauthorized' and names the requested section", async () => {
     show(() => {});
     expect(await screen.findByText('Unauthorized', { selector: '.font-semibold' })).toBeTruthy();
     expect(screen.getByText('Please log in to access video analysis.', { selector: '.text-soft' })).toBeTruthy();
   });
 
-  it('leads to the sign-in after 500 ms, with the way back', async () => {
+  it('redirects to sign-in after 500 ms, with a return path', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const leave = vi.fn<(address: string) => void>();
     show(leave);
@@ -42,15 +42,15 @@ describe('a member page without a session', () => {
     expect(leave).toHaveBeenCalledWith('/api/login?returnTo=%2Fvideo-analysis%3Ftab%3Dlibrary');
   });
 
-  it('names what the visitor wanted', () => {
+  it('names the requested section in the message', () => {
     expect(buildUnauthorizedMessage('/courses/7')).toBe('Please log in to access courses.');
     expect(buildUnauthorizedMessage('/study-guides')).toBe('Please log in to access study guides.');
     expect(buildUnauthorizedMessage('/settings')).toBe('You are logged out. Logging in again...');
   });
 });
 
-describe('the letter of the avatar', () => {
-  it('is of the first name, else of the email, else U', () => {
+describe('the avatar letter', () => {
+  it('comes from the first name, then the email, then falls back to U', () => {
     expect(getAvatarLetter({ firstName: 'priya', email: 'x@y.z' })).toBe('P');
     expect(getAvatarLetter({ firstName: ' ', email: 'x@y.z' })).toBe('X');
     expect(getAvatarLetter({ firstName: '', email: '' })).toBe('U');

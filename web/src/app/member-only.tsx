@@ -10,7 +10,7 @@ import { Spinner } from '../ui/spinner.tsx';
 import { loadToastRegion, useNotify } from '../ui/toast.tsx';
 
 /**
- * Guards all member pages: waits for the session, then renders the page, or shows 'Unauthorized' and redirects to the
+ * Guards all member pages. Waits for the session, then renders the page, or shows 'Unauthorized' and redirects to
  * sign-in.
  */
 export function MemberOnly() {
@@ -30,7 +30,7 @@ const sections = [
   ['/video-analysis', 'video analysis'],
 ] as const;
 
-/** Toast text on a member page: 'Please log in to access courses.' */
+/** Toast text for a visitor who opens a member page, such as 'Please log in to access courses.' */
 export function buildUnauthorizedMessage(path: string): string {
   const section = sections.find(([prefix]) => path === prefix || path.startsWith(`${prefix}/`));
   return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
@@ -61,7 +61,7 @@ export function Unauthorized({ redirect }: { readonly redirect: (address: string
       <div className="py-8 sm:py-16">
         <EmptyState
           level={1}
-          title="Taking you to sign in"
+          title="Taking you to the sign-in page"
           action={
             <ButtonAnchor variant="primary" href={signInUrl}>
               Sign In

@@ -14,7 +14,9 @@ interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/** The bar's and the avatar menu's content on small screens. Opens from the right, within reach of the thumb. */
+/**
+ * On small screens, holds the content of the top bar and the avatar menu. Opens from the right, within thumb's reach.
+ */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
   return (
     <Drawer open={open} label="Menu" onClose={onClose}>

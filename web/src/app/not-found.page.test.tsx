@@ -7,8 +7,8 @@ import { routes } from './routes.tsx';
 
 afterEach(cleanup);
 
-describe('a path without a page', () => {
-  it('says both sentences and leads home', () => {
+describe('the not-found page', () => {
+  it('shows the required texts and links to the home page', () => {
     render(
       <MemoryRouter>
         <NotFoundPage />
@@ -19,7 +19,7 @@ describe('a path without a page', () => {
     expect(screen.getByRole('link', { name: 'Home' }).getAttribute('href')).toBe('/');
   });
 
-  it('is whatever no other route takes', () => {
+  it('matches every path that no other route matches', () => {
     const paths = routes.flatMap((shell) => shell.children ?? []).flatMap((page) => page.children ?? []);
     expect(paths.at(-1)).toMatchObject({ path: '*', element: <NotFoundPage /> });
   });

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Observes `ask` for a day, with one return to the window. */
+/** Observes `ask` for a day in which the window loses and regains focus once. */
 async function aDayWith(ask: () => Promise<string>) {
   const client = createQueryClient();
   const observer = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask });
@@ -29,14 +29,14 @@ async function aDayWith(ask: () => Promise<string>) {
   leave();
 }
 
-describe('server data', () => {
-  it('is asked for once: never stale, never by itself, not when the window is back', async () => {
+describe('query defaults', () => {
+  it('fetch once: no refetch over time, on window focus or for a second observer', async () => {
     const ask = vi.fn<() => Promise<string>>(async () => 'answer');
     await aDayWith(ask);
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is not asked for again by itself after a failure', async () => {
+  it('do not retry a failed query', async () => {
     const ask = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('500: no')));
     const client = createQueryClient();
     const leave = new QueryObserver(client, { queryKey: ['/api/things'], queryFn: ask }).subscribe(() => {});
@@ -45,7 +45,7 @@ describe('server data', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is changed once: a failed change is not sent again', async () => {
+  it('do not retry a failed mutation', async () => {
     const change = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('500: no')));
     const client = createQueryClient();
     const mutation = client.getMutationCache().build(client, { mutationFn: change });
@@ -54,7 +54,7 @@ describe('server data', () => {
     expect(change).toHaveBeenCalledTimes(1);
   });
 
-  it('is not waited for without a connection: reading and changing fail at once', async () => {
+  it('fail queries and mutations immediately while offline', async () => {
     onlineManager.setOnline(false);
     const client = createQueryClient();
     const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
@@ -63,7 +63,7 @@ describe('server data', () => {
     await expect(mutation.execute(undefined)).rejects.toThrow('fetch');
   });
 
-  it('knows after any 401 that nobody is signed in', async () => {
+  it('end the cached session after any 401', async () => {
     const client = createQueryClient();
     const refused = () => Promise.reject(new ApiError(401, 'Please sign in.', 'SIGN_IN_REQUIRED'));
     await expect(client.fetchQuery({ queryKey: ['/api/things'], queryFn: refused })).rejects.toThrow('401');

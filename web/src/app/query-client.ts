@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '../platform/session.ts';
 
 /**
- * Query defaults: never stale, no automatic refetch, no retry; any 401 ends the session on screen. Calls fail
- * immediately while offline, so errors can be shown; by default they would pause silently.
+ * Query defaults: data never becomes stale and calls aren't retried automatically. Any 401 marks the session as ended.
+ * Offline calls fail immediately instead of pausing silently, so that errors can be shown.
  */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {

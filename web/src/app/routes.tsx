@@ -21,7 +21,7 @@ import { Shell } from './shell.tsx';
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
-    // Replaces the shell; otherwise the error page would render inside the shell's main element.
+    // Shown instead of the shell if the shell itself crashes, so the error page needs its own main element.
     errorElement: (
       <main>
         <ErrorPage />

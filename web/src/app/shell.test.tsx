@@ -51,33 +51,33 @@ async function show(path: string) {
   return { main, goTo: (address: string) => act(() => router.navigate(address)) };
 }
 
-describe('the focus after a navigation', () => {
-  it('is on the page', async () => {
+describe('focus after a navigation', () => {
+  it('moves to the page', async () => {
     const { main, goTo } = await show('/pages/1');
     await goTo('/text');
     expect(document.activeElement).toBe(main);
   });
 
-  it('stays in the field to which the page gave it', async () => {
+  it('stays on the field that the page focused', async () => {
     const { goTo } = await show('/text');
     await goTo('/one');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
-  it('stays in it also when the page before had one like it', async () => {
+  it('stays on the focused field when the previous page had the same field', async () => {
     const { goTo } = await show('/one');
     await goTo('/other');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
-  it('does not stay on what is left of the page before', async () => {
+  it('does not stay on an element shared with the previous page', async () => {
     const { main } = await show('/pages/1');
     await userEvent.click(screen.getByRole('link', { name: 'Next' }));
     expect(await screen.findByRole('heading', { name: 'Page 2' })).toBeTruthy();
     expect(document.activeElement).toBe(main);
   });
 
-  it('leaves the bar', async () => {
+  it('leaves the top bar', async () => {
     const { main } = await show('/text');
     await userEvent.click(within(screen.getByRole('banner')).getByRole('link', { name: PRODUCT_NAME }));
     expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();

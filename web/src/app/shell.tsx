@@ -8,12 +8,12 @@ import { useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
-// Lazy, because visitors don't need it.
+// Loaded lazily, because visitors don't need the payment banner.
 const PaymentBanner = lazy(async () => ({
   default: (await import('../features/billing/billing.public.ts')).PaymentBanner,
 }));
 
-// Pages that ask for a card have no footer, to avoid links away from them.
+// Pages that ask for a card have no footer, so that no footer links lead away from them.
 const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
 /**
@@ -88,7 +88,9 @@ function NavigationProgress() {
   );
 }
 
-/** Key of a saved scroll position. Every page load starts with the key 'default', so the path is used instead. */
+/**
+ * Key of a saved scroll position. Every page load starts with the history key 'default', so the path replaces that key.
+ */
 function getScrollKey({ key, pathname, hash }: Location): string {
   // Excludes the query string: keys are kept in browser storage, and the query may contain a checkout's client secret.
   return key === 'default' ? `${pathname}${hash}` : key;

@@ -29,7 +29,7 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
 
   const onClick = (event: MouseEvent) => {
     event.preventDefault();
-    // Without IndexedDB, no recording can be stored.
+    // If IndexedDB is unavailable, no recording can have been stored.
     readTake(user.id).then((take) => (take ? setConfirming(true) : signOut()), signOut);
   };
   const discard = () => deleteTake(user.id).finally(signOut);
@@ -46,14 +46,14 @@ export function SignOut({ user, className, onStay }: SignOutProps) {
       </a>
       <Dialog
         open={isConfirming}
-        title="You have a recording that isn’t uploaded"
+        title="You have a recording that hasn’t been uploaded"
         onClose={() => setConfirming(false)}
         actions={
           <div className="flex w-full flex-col gap-3">
             <Button variant="primary" onClick={stay}>
               Upload it first
             </Button>
-            <Button onClick={signOut}>Keep it here and log out</Button>
+            <Button onClick={signOut}>Keep it on this device and log out</Button>
             <Button variant="danger" onClick={discard}>
               Discard and log out
             </Button>

@@ -49,15 +49,15 @@ const namesIn = (element: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => link.textContent);
 
-describe('the bar of a visitor', () => {
-  it('offers the sign-in that comes back, and the trial', async () => {
+describe('the top bar for a visitor', () => {
+  it('links to the trial and to a sign-in that returns to the page', async () => {
     show('/help?q=plan');
     const signInLink = await screen.findByRole('link', { name: 'Sign In' });
     expect(signInLink.getAttribute('href')).toBe('/api/login?returnTo=%2Fhelp%3Fq%3Dplan');
     expect(screen.getByRole('link', { name: 'Start Free Trial' }).getAttribute('href')).toBe('/signup');
   });
 
-  it('shows a placeholder, and offers nothing, until it is known who is there', async () => {
+  it('shows a placeholder and no links while the session loads', async () => {
     signIn(new Promise<Response>(() => {}));
     show('/');
     expect(document.querySelector('header .animate-lamp')).toBeTruthy();
@@ -66,14 +66,14 @@ describe('the bar of a visitor', () => {
   });
 });
 
-describe('the bar of a member', () => {
+describe('the top bar for a member', () => {
   beforeEach(async () => {
     signIn(Promise.resolve(Response.json(priya)));
     show('/courses/one');
     await screen.findByRole('button', { name: 'Account of Priya Sharma' });
   });
 
-  it('has the links of the specification after the practice room, the current one marked', () => {
+  it('shows the practice room and then the links in spec order, with the current one marked', () => {
     const nav = screen.getByRole('navigation', { name: 'Main' });
     expect(namesIn(nav)).toEqual([
       'Practice',
@@ -87,7 +87,7 @@ describe('the bar of a member', () => {
     expect(within(nav).getByRole('link', { current: 'page' }).textContent).toBe('Courses');
   });
 
-  it('opens a menu with name, email, Profile, Settings and Log out, and Escape closes it', async () => {
+  it('opens a menu with name, email, Profile, Settings and Log out, which Escape closes', async () => {
     const button = screen.getByRole('button', { name: 'Account of Priya Sharma' });
     const menu = document.getElementById(button.getAttribute('aria-controls') ?? '') ?? document.body;
     expect(menu.hidden).toBe(true);
@@ -106,7 +106,7 @@ describe('the bar of a member', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('has a drawer with the same links and actions, which closes when one is chosen', async () => {
+  it('has a drawer with the same links and actions, which closes when a link is clicked', async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
     await within(drawer()).findByRole('link', { name: 'Log out' });
     expect(namesIn(drawer())).toEqual([

@@ -1,7 +1,7 @@
 import type { User } from '../../../shared/accounts/member.ts';
 import { Avatar } from '../ui/avatar.tsx';
 
-/** The member's picture, or else the first letter of their first name or email, or 'U'. */
+/** The member's picture. Without one, shows the first letter of their first name or email, or else 'U'. */
 export function UserAvatar({ user }: { readonly user: User }) {
   return <Avatar url={user.profileImageUrl} letter={getAvatarLetter(user)} />;
 }

@@ -13,7 +13,7 @@ interface AccessDeniedProps {
   readonly visitorMessage: string;
 }
 
-/** Shown instead of a page that requires a role. */
+/** Replaces a page that requires a role the viewer doesn't have. */
 export function AccessDenied({ user, path, memberMessage, visitorMessage }: AccessDeniedProps) {
   return (
     <Page>

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, getErrorMessage } from './api-error.ts';
 
-describe('why it did not work', () => {
+describe('getErrorMessage', () => {
   it.each([
     [
-      'what the API says',
+      "the API's message for an API error",
       new ApiError(409, 'You already have this plan.', 'ALREADY_SUBSCRIBED'),
       'You already have this plan.',
     ],
     [
-      'not what something before the API answers',
+      'a general message for a response that is not from the API',
       new ApiError(502, '{"message":"Bad Gateway"}', null),
       'Something went wrong on our side. Please try again.',
     ],
-    ['the connection', new TypeError('Failed to fetch'), 'Check your connection and try again.'],
-  ])('is %s', (_, error, reason) => {
+    [
+      'a hint to check the connection for a network error',
+      new TypeError('Failed to fetch'),
+      'Check your connection and try again.',
+    ],
+  ])('returns %s', (_, error, reason) => {
     expect(getErrorMessage(error)).toBe(reason);
   });
 });

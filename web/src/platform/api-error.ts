@@ -1,6 +1,6 @@
 import { httpErrors } from '../../../shared/http/errors.ts';
 
-/** An error response of the API. Its message has the specification's form: `404: That was not found.` */
+/** An error response from the API. The message has the format `status: text`, such as `404: That was not found.` */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

@@ -25,7 +25,7 @@ const input = { params: { id: 'a/b' }, query: { dry: 'yes' }, body: { title: 'Ne
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
-  it('sends what the contract says and answers the parsed body', async () => {
+  it('sends the request that the contract defines and returns the parsed body', async () => {
     const fetched = answering(Response.json({ title: 'New', extra: 1 }));
     await expect(call(rename, input)).resolves.toEqual({ status: 200, body: { title: 'New' } });
     expect(fetched.mock.calls[0]).toMatchObject([
@@ -34,12 +34,12 @@ describe('call', () => {
     ]);
   });
 
-  it('answers an empty status without reading a body', async () => {
+  it('does not read a body for a status without one', async () => {
     answering(new Response(null, { status: 204 }));
     await expect(call(rename, input)).resolves.toEqual({ status: 204, body: undefined });
   });
 
-  it('throws the status, a colon and the sentence, with the code', async () => {
+  it('throws an error with the status, the message and the code', async () => {
     answering(
       new Response('We couldn’t find that. It may have been deleted.', {
         status: 404,
@@ -58,7 +58,7 @@ describe('call', () => {
     await expect(call(rename, input)).rejects.toMatchObject({ message: '502: Bad Gateway', code: null });
   });
 
-  it('refuses a body of another shape', async () => {
+  it('rejects a body that does not match the schema', async () => {
     answering(Response.json({ name: 'New' }));
     await expect(call(rename, input)).rejects.toBeInstanceOf(z.ZodError);
   });

@@ -33,8 +33,8 @@ interface LooseInput {
 }
 
 /**
- * Calls an endpoint by its contract and returns `{status, body}` with the parsed body. Throws ApiError for any other
- * status, ZodError for an invalid body, TypeError without a network.
+ * Calls an endpoint as its contract defines and returns `{status, body}` with the parsed body. Throws ApiError for an
+ * error status, ZodError for an invalid body, and TypeError if the network fails.
  */
 export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C>> {
   const loose: LooseInput = input;

@@ -9,7 +9,7 @@ const configSchema = z.object({
   stripePublishableKey: z.string().nullable(),
   mailConfigured: z.boolean(),
   signInConfigured: z.boolean(),
-  /** True if invented content may be shown, marked as a sample. */
+  /** True if made-up content may be shown, labeled as a sample. */
   showsSamples: z.boolean().default(false),
 });
 export type SiteConfig = z.output<typeof configSchema>;

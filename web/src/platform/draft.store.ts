@@ -10,7 +10,7 @@ const PREFIX = 'draft/';
 
 const toStorageKey = ({ userId, form }: DraftKey) => `${PREFIX}${userId}/${form}`;
 
-/** The member's unsent input in this form and tab; null if missing or of another shape. */
+/** The member's unsent input in this form and tab; null if there is none or it doesn't match `schema`. */
 export function readDraft<T>(place: DraftKey, schema: z.ZodType<T>): T | null {
   try {
     return schema.parse(JSON.parse(sessionStorage.getItem(toStorageKey(place)) ?? 'null'));
@@ -19,12 +19,12 @@ export function readDraft<T>(place: DraftKey, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** Not for data that must not be stored in a browser: passwords, card numbers, signed URLs. */
+/** Don't use this for passwords, card numbers or signed URLs, which must not be stored in a browser. */
 export function storeDraft(place: DraftKey, draft: unknown): void {
   try {
     sessionStorage.setItem(toStorageKey(place), JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full, so the draft lasts until the page closes.
+    // Storage is blocked or full, so the draft is lost when the page closes.
   }
 }
 

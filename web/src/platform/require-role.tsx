@@ -5,7 +5,7 @@ import { AccessDenied } from './access-denied.tsx';
 import { SessionLoadFailure } from './session-load-failure.tsx';
 import { useSession } from './session.ts';
 
-// Loaded on demand: few users see it, and it includes a QR code encoder.
+// Loaded on demand, because few users need this component and it includes a QR code encoder.
 const SecondFactorDoor = lazy(async () => ({ default: (await import('./second-factor-gate.tsx')).SecondFactorGate }));
 
 interface RequireRoleProps {
@@ -17,8 +17,8 @@ interface RequireRoleProps {
 }
 
 /**
- * Shows the page to users with the role, after any pending second factor; others see 'Access Denied'. The server also
- * checks every call.
+ * Shows the page to users with the required role, after any pending second-factor check. Others see 'Access Denied'.
+ * The server also checks every call.
  */
 export function RequireRole({ path, requiredRole, children }: RequireRoleProps) {
   const { user, isLoading, error, retry } = useSession();

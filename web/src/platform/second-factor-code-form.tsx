@@ -18,13 +18,15 @@ interface SecondFactorCodeFormProps {
   readonly secondaryAction?: ReactNode;
   /** True if entering the code is the first task on the screen. */
   readonly takesFocus?: boolean;
-  /** Called if the key has expired, so that no code can succeed. Without it, the error is shown like any other. */
+  /** Called if the key has expired, so no code can succeed. If omitted, this error is shown like any other. */
   readonly onKeyExpired?: () => void;
 }
 
 const FULL_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/** Form for an authenticator app's code. Ignores spaces, which apps show and phones paste. */
+/**
+ * Form for an authenticator app's code. Ignores spaces, because apps display codes with spaces and phones paste them.
+ */
 export function SecondFactorCodeForm({
   mutation,
   children,
@@ -45,7 +47,7 @@ export function SecondFactorCodeForm({
     event.preventDefault();
     if (isPending) return;
     const code = text.replaceAll(/\s/g, '');
-    if (!FULL_CODE.test(code)) return fail(`Please enter the ${CODE_DIGITS} digits`);
+    if (!FULL_CODE.test(code)) return fail(`Please enter the ${CODE_DIGITS}-digit code`);
     setProblem(null);
     mutate(code, {
       onError: (error) => (onKeyExpired && isKeyExpired(error) ? onKeyExpired() : fail(getErrorMessage(error))),

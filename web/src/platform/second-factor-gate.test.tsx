@@ -48,7 +48,7 @@ const refusal = (status: number, code: string, sentence: string) =>
 
 type Answers = Record<string, () => Response | Promise<Response>>;
 
-/** Renders an admin page behind the second factor, with responses by address. Collects the requests in `sent`. */
+/** Renders an admin page behind the second-factor gate, with mock responses by URL. Collects the requests in `sent`. */
 function show(step: SecondFactorStep, answers: Answers = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
@@ -76,24 +76,24 @@ function show(step: SecondFactorStep, answers: Answers = {}) {
   return { sent, client };
 }
 
-describe('the code', () => {
-  it('is sent without spaces, by Enter, and the page shows', async () => {
+describe('the code form', () => {
+  it('sends the code without spaces on Enter and then shows the page', async () => {
     const { sent } = show('code');
     await userEvent.type(await screen.findByLabelText('Code'), ' 123 456{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(sent).toEqual(['/api/second-factor/code {"code":"123456"}']);
   });
 
-  it('that is incomplete is not sent; why is said, and the field has the focus', async () => {
+  it('does not send an incomplete code, shows an error and focuses the field', async () => {
     const { sent } = show('code');
     await userEvent.type(await screen.findByLabelText('Code'), '12345');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(screen.getByRole('alert').textContent).toBe('Please enter the 6 digits');
+    expect(screen.getByRole('alert').textContent).toBe('Please enter the 6-digit code');
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
     expect(sent).toEqual([]);
   });
 
-  it('that was refused says why, and can be entered again', async () => {
+  it('shows why a code was rejected and lets the user try again', async () => {
     const sentence = 'This code was already used. Please wait for the next one.';
     show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_EXPIRED', sentence) });
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
@@ -101,7 +101,7 @@ describe('the code', () => {
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('is asked for as soon as a call says that it is missing', async () => {
+  it('refetches the session when a call requires a second factor', async () => {
     const { client } = show('code', { '/api/things': () => refusal(403, 'SECOND_FACTOR_REQUIRED', 'A code first.') });
     const admin: User = { ...ada, role: 'admin' };
     client.setQueryData(sessionQuery.queryKey, admin);
@@ -115,12 +115,14 @@ describe('the code', () => {
   });
 });
 
-describe('the set-up', () => {
-  it('shows the key as a picture and as text, and ends with the first code', async () => {
+describe('the setup', () => {
+  it('shows the key as a QR code and as text, and ends with the first code', async () => {
     const { sent } = show('set-up');
     expect(await screen.findByRole('img', { name: /QR code/ })).toBeTruthy();
     expect(screen.getByText(SHOWN)).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Open it with this key' }).getAttribute('href')).toBe(offer.otpauthUri);
+    expect(screen.getByRole('link', { name: 'Open the app with this key' }).getAttribute('href')).toBe(
+      offer.otpauthUri,
+    );
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
     expect(await screen.findByText('Second factor set up')).toBeTruthy();
@@ -130,14 +132,14 @@ describe('the set-up', () => {
     ]);
   });
 
-  it('says until when the key waits, by the clock of the reader', async () => {
+  it('shows when the key expires, in local time', async () => {
     show('set-up');
     const line = await screen.findByText(/Enter the first code/);
     expect(line.textContent).toBe('Enter the first code by 2:35 PM.');
     expect(line.querySelector('time')?.dateTime).toBe(offer.endsAt);
   });
 
-  it('that did not come is asked for again without losing the focus', async () => {
+  it('keeps the focus when loading the key is retried', async () => {
     const failure = () => refusal(500, 'INTERNAL', 'Something went wrong.');
     let answer: (response: Response) => void = () => undefined;
     const slow = () => new Promise<Response>((resolve) => (answer = resolve));
@@ -157,7 +159,7 @@ describe('the set-up', () => {
     expect(document.activeElement?.contains(key)).toBe(true);
   });
 
-  it('leads through the log-in and back when that was a while ago', async () => {
+  it('links to a re-login and back when the sign-in is too old', async () => {
     const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
     show('set-up', { '/api/second-factor/offer': late });
     const link = await screen.findByRole('link', { name: 'Log in again' });
@@ -165,10 +167,12 @@ describe('the set-up', () => {
   });
 });
 
-describe('a set-up whose key no longer counts', () => {
+describe('a setup whose key has expired', () => {
   const over = () => refusal(409, 'CODE_EXPIRED', 'This set-up took too long. Please begin it again.');
   const late = () => refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again before you change this.');
-  /** Submits a code for the displayed, expired key; `next` are the responses to the following offers. */
+  /**
+   * Submits a code for the displayed key, which has expired. `next` lists the responses to later requests for a key.
+   */
   async function enterOverCode(...next: Array<() => Response | Promise<Response>>) {
     const offers = [() => Response.json(offer), ...next];
     const answerOffer = () => offers.shift()?.() ?? refusal(500, 'INTERNAL', 'Something went wrong.');
@@ -177,14 +181,14 @@ describe('a set-up whose key no longer counts', () => {
   }
   const secondKey = () => Response.json(offerOf('MFRGGZDFMZTWQ2LK'));
 
-  it('goes on with a new key in its place', async () => {
+  it('continues with a new key', async () => {
     await enterOverCode(secondKey);
     expect(await screen.findByText('MFRG GZDF MZTW Q2LK')).toBeTruthy();
     expect(screen.queryByText(SHOWN)).toBeNull();
     expect(screen.getByLabelText('Code')).toHaveProperty('value', '');
   });
 
-  it('says beside the new key what became of the one before, aloud and with the focus', async () => {
+  it('announces and focuses a notice that the previous key has expired', async () => {
     await enterOverCode(secondKey);
     const title = await screen.findByText('This key is new');
     const said = title.closest('[role=alert]');
@@ -193,13 +197,13 @@ describe('a set-up whose key no longer counts', () => {
     expect(title.closest('li')?.textContent).toContain('MFRG GZDF MZTW Q2LK');
   });
 
-  it('leaves the focus on the page while the new key is on its way', async () => {
+  it('focuses the page while the new key loads', async () => {
     await enterOverCode(() => new Promise<Response>(() => {}));
     expect(await screen.findByText(/Preparing a new one/)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('main'));
   });
 
-  it('leads through the log-in when that was a while ago, and says what to delete', async () => {
+  it('links to a re-login when the sign-in is too old, and says which entry to delete', async () => {
     await enterOverCode(late);
     expect(await screen.findByRole('link', { name: 'Log in again' })).toBeTruthy();
     const said = screen.getByRole('alert');
@@ -207,7 +211,7 @@ describe('a set-up whose key no longer counts', () => {
     expect(document.activeElement).toBe(said.parentElement);
   });
 
-  it('says so beside a third key, too', async () => {
+  it('shows the notice for a third key, too', async () => {
     await enterOverCode(secondKey, () => Response.json(offerOf('NBSWY3DPEB3W64TM')));
     await screen.findByText('MFRG GZDF MZTW Q2LK');
     await userEvent.type(screen.getByLabelText('Code'), '123456{Enter}');
@@ -216,7 +220,7 @@ describe('a set-up whose key no longer counts', () => {
   });
 });
 
-describe('a set-up that was finished in another tab', () => {
+describe('a setup that was finished in another tab', () => {
   const sentence = 'Your second factor is set up. Please reload the page.';
   const done = () => refusal(409, 'CONFLICT', sentence);
 
@@ -225,20 +229,20 @@ describe('a set-up that was finished in another tab', () => {
     expect(await screen.findByRole('heading', { name: 'Members' })).toBeTruthy();
   });
 
-  it('asks for a code when the session says so', async () => {
+  it('asks for a code when the session requires one', async () => {
     const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
     show('set-up', { '/api/second-factor/offer': done, ...answers });
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   });
 
-  it('says what the server says until it is known what is due', async () => {
+  it('shows the message from the server until the next step is known', async () => {
     show('set-up', { '/api/second-factor/offer': done, [USER_PATH]: () => new Promise<Response>(() => {}) });
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
     const link = screen.getByRole('link', { name: 'Reload the page' });
     expect(link.getAttribute('href')).toBe('/admin/members?search=s');
   });
 
-  it('goes on saying it, and asks no more, when the session says the same as before', async () => {
+  it('keeps the message and sends no more requests when the session is unchanged', async () => {
     const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
     const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...answers });
     await waitFor(() => expect(sent).toContain(USER_PATH));

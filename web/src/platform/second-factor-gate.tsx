@@ -38,7 +38,7 @@ function CodeForm() {
 const texts = {
   'set-up': {
     title: 'Set up your second factor',
-    why: 'Admin pages require a code from your phone, so nobody can get in with your email alone. Setting it up takes two minutes.',
+    why: 'Admin pages require a code from your phone, so nobody can get in with your email alone. Setup takes two minutes.',
   },
   code: {
     title: 'Enter your code',

@@ -2,11 +2,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 interface KeyExpiredNoticeProps {
   readonly title: string;
-  /** What the member should do next. */
+  /** Tells the member what to do next. */
   readonly children: ReactNode;
 }
 
-/** Reports that the displayed key has expired. Takes the focus, because the focused form is gone, and is announced. */
+/**
+ * Tells the user, including by screen reader, that the displayed key has expired. Takes the focus, because the focused
+ * form is unmounted.
+ */
 export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -18,7 +21,7 @@ export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
     >
       <div role="alert">
         <p className="font-semibold text-ink">{title}</p>
-        <p className="mt-1 text-soft">The set-up took too long, or was begun again elsewhere. {children}</p>
+        <p className="mt-1 text-soft">Setup took too long or was restarted elsewhere. {children}</p>
       </div>
     </div>
   );

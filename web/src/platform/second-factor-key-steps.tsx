@@ -31,7 +31,7 @@ export function SecondFactorKeySteps({
       <Step number={1} title={installStep.title} level={level}>
         <p>{installStep.text}</p>
       </Step>
-      <Step number={2} title={`Add ${PRODUCT_NAME} to it`} level={level}>
+      <Step number={2} title={`Add ${PRODUCT_NAME} to the app`} level={level}>
         {notice}
         <div className="flex flex-col gap-5 sm:flex-row sm:items-start">
           <QrCode text={otpauthUri} label="QR code with the key for your authenticator app" className="w-48 shrink-0" />
@@ -41,7 +41,7 @@ export function SecondFactorKeySteps({
             <p className="mt-4 text-sm text-faint">
               App on this device?{' '}
               <a href={otpauthUri} className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
-                Open it with this key
+                Open the app with this key
               </a>
             </p>
             <p className="mt-2 text-sm text-faint">
@@ -50,7 +50,7 @@ export function SecondFactorKeySteps({
           </div>
         </div>
       </Step>
-      <Step number={3} title="Enter the code it shows" level={level}>
+      <Step number={3} title="Enter the code from the app" level={level}>
         {children}
       </Step>
     </ol>
@@ -71,7 +71,7 @@ function Step({ number, title, level, children }: StepProps) {
     <li
       className={classes(
         'grid grid-cols-[1.75rem_1fr] border-b border-line py-6 sm:grid-cols-[2.5rem_1fr]',
-        // The surrounding section already ends with a line.
+        // The surrounding section already has a bottom border.
         !isPage && 'last:border-b-0 last:pb-0',
       )}
     >
@@ -91,7 +91,7 @@ function KeyText({ secret }: { readonly secret: string }) {
   const copy = () => {
     navigator.clipboard.writeText(secret).then(
       () => setStatus('Copied'),
-      () => setStatus('Couldn’t copy. Select the key.'),
+      () => setStatus('Couldn’t copy the key. Select it and copy it manually.'),
     );
   };
   return (

@@ -12,12 +12,12 @@ interface KeyUnavailableProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces the setup if the server offers no key. */
+/** Replaces the setup steps if the server doesn't return a key. */
 export function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
   const code = error instanceof ApiError ? error.code : null;
   if (code === 'RECENT_SIGN_IN_REQUIRED') return <LogInAgain isKeyExpired={isKeyExpired} />;
   if (code === 'CONFLICT') return <StepChanged sentence={getErrorMessage(error)} />;
-  return <LoadFailure subject="The set-up" onRetry={onRetry} />;
+  return <LoadFailure subject="The setup" onRetry={onRetry} />;
 }
 
 function LogInAgain({ isKeyExpired }: { readonly isKeyExpired: boolean }) {
@@ -41,7 +41,10 @@ function LogInAgain({ isKeyExpired }: { readonly isKeyExpired: boolean }) {
   );
 }
 
-/** Shown until the refetched session names the next step; the link reloads if the session is unchanged. */
+/**
+ * Shown until the refetched session determines the next step. The link reloads the page, in case the session hasn't
+ * changed.
+ */
 function StepChanged({ sentence }: { readonly sentence: string }) {
   const { pathname, search } = useLocation();
   return (

@@ -9,7 +9,9 @@ import { SecondFactorKeySteps } from './second-factor-key-steps.tsx';
 import { KeyUnavailable } from './second-factor-key-unavailable.tsx';
 import { keyOfferQuery, useConfirmSecondFactor } from './second-factor.queries.ts';
 
-/** Sets up the first second factor: shows an offered key and asks for its first code. */
+/**
+ * Sets up the second factor of an administrator who doesn't have one yet: shows a new key and asks for its first code.
+ */
 export function SecondFactorSetUp() {
   const client = useQueryClient();
   const { data, error, refetch } = useQuery(keyOfferQuery);

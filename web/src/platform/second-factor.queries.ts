@@ -9,7 +9,9 @@ import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
-/** The key for the authenticator app. A refetch returns the same key; the cache drops it with its screen. */
+/**
+ * The key for the authenticator app. A refetch returns the same key. The cache drops the key when its screen unmounts.
+ */
 export const keyOfferQuery = queryOptions({
   queryKey: [startSecondFactorSetup.path],
   queryFn: async ({ signal, client }) => {
@@ -45,7 +47,7 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
       await client.cancelQueries({ queryKey, exact: true });
       onAccepted();
       client.setQueryData(queryKey, user);
-      // Earlier responses were meant for a member, so every other query is refetched.
+      // Earlier responses didn't include administrators' data, so every other query is refetched.
       const upToDateKeys: readonly unknown[] = [...queryKey, ...keyOfferQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
     },
@@ -53,7 +55,10 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
   });
 }
 
-/** Another tab or an operator changed the second factor, so the session is refetched for the next step. */
+/**
+ * If `error` is a conflict, another tab or an operator has changed the second factor. Refetches the session to get the
+ * next step.
+ */
 export function refetchSessionOnConflict(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'CONFLICT') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

@@ -9,7 +9,7 @@ import { call } from './call.ts';
 // Without this cookie, no session request is sent, because it would return 401.
 const SIGNED_IN_HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
-/** The signed-in user, or null. A lost connection is an error rather than a signed-out user. */
+/** The signed-in user; null if signed out. A lost connection is reported as an error, not as null. */
 export const sessionQuery = queryOptions({
   queryKey: [USER_PATH],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -55,21 +55,24 @@ export function endSessionIfSignedOut(client: QueryClient, error: unknown): bool
   return true;
 }
 
-/** Another tab started a new sign-in, so the session is refetched and the page shows the required step. */
+/**
+ * If `error` says that a second factor is required (another tab started a new sign-in), refetches the session, so that
+ * the page shows the required step.
+ */
 export function refetchSessionIfSecondFactorRequired(client: QueryClient, error: unknown): void {
   if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 }
 
-/** True if it is known that no one is signed in. */
+/** True if no one is signed in. False if the session isn't known yet. */
 export function isSessionLost(client: QueryClient): boolean {
   return client.getQueryData(sessionQuery.queryKey) === null;
 }
 
 /**
- * True if a user was signed in on this page and no longer is. Signing out leaves the page, so the session ended another
- * way.
+ * True if a user was signed in on this page and no longer is, because the session expired or was ended elsewhere.
+ * Signing out on this page navigates away instead.
  */
 export function useSessionLost(): boolean {
   const { user, isLoading, error } = useSession();

@@ -12,19 +12,19 @@ afterAll(() => storage.close());
 const put = (path: string, signal = new AbortController().signal, onProgress: (fraction: number) => void = () => {}) =>
   putFile({ url: storage.origin + path, file: new Blob(['12345678']), contentType: 'video/webm', onProgress, signal });
 
-describe('putting a file', () => {
-  it('sends every byte with the promised type and reports the progress up to the end', async () => {
+describe('putFile', () => {
+  it('sends every byte with the declared type and reports progress up to 100%', async () => {
     const fractions: number[] = [];
     await put('/taken', undefined, (fraction) => fractions.push(fraction));
     expect(storage.receivedPuts).toContainEqual({ path: '/taken', type: 'video/webm', size: 8 });
     expect(fractions.at(-1)).toBe(1);
   });
 
-  it('fails with the status of the storage', async () => {
+  it('rejects with the status from storage', async () => {
     await expect(put('/refused')).rejects.toThrow('Upload failed: 403');
   });
 
-  it('stops when it is cancelled', async () => {
+  it('stops when it is aborted', async () => {
     const controller = new AbortController();
     const running = put('/slow', controller.signal);
     controller.abort(new Error('cancelled'));

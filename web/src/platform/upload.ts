@@ -2,7 +2,7 @@ export interface UploadOptions {
   /** The presigned URL. */
   readonly url: string;
   readonly file: Blob;
-  /** Sent as Content-Type; must be the type declared at reservation, because storage checks it. */
+  /** Sent as Content-Type. Must match the type declared in the upload reservation, because storage checks it. */
   readonly contentType: string;
   /** Called with the uploaded share, 0-1. */
   readonly onProgress: (fraction: number) => void;
@@ -23,8 +23,8 @@ export class UploadRejectedError extends Error {
 }
 
 /**
- * PUTs a file to a presigned URL. Rejects with UploadRejectedError if storage rejects the file or is unreachable, and with
- * the signal's reason if aborted; uses XMLHttpRequest, because fetch reports no upload progress.
+ * PUTs a file to a presigned URL. Rejects with UploadRejectedError if storage rejects the file or is unreachable, and
+ * with the signal's reason if aborted. Uses XMLHttpRequest, because fetch doesn't report upload progress.
  */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {

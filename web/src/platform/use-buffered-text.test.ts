@@ -16,8 +16,8 @@ function start() {
   };
 }
 
-describe('a field whose text is kept in the address', () => {
-  it('shows every letter while the address lags behind', () => {
+describe('a field whose text is stored in the URL', () => {
+  it('shows every letter while the URL lags behind', () => {
     const field = start();
     for (const text of ['i', 'in', 'inv']) field.type(text);
     field.comesBack('i');
@@ -29,7 +29,7 @@ describe('a field whose text is kept in the address', () => {
     expect(field.told).toEqual(['i', 'in', 'inv', 'invo']);
   });
 
-  it('shows what came from elsewhere once nothing is on its way', () => {
+  it('shows outside changes once no stored value is pending', () => {
     const field = start();
     field.type('invoice');
     field.comesBack('invoice');

@@ -37,7 +37,9 @@ const wrapper = ({ children }: { readonly children: ReactNode }) => (
 const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.queryKey, user));
 const loseSession = () => act(() => void endSessionIfSignedOut(client, signedOut));
 
-/** Renders a form hook that tests can change, send or close. */
+/**
+ * Renders a form's draft hooks. Tests rerender to change (or, with null, send) the draft and unmount to close the form.
+ */
 function openForm(draft: { readonly text: string } | null) {
   const use = (typed: typeof draft) => {
     useSavedDraft('letter', typed);
@@ -47,8 +49,8 @@ function openForm(draft: { readonly text: string } | null) {
 }
 const kept = (userId: string) => readDraft({ userId, form: 'letter' }, schema);
 
-describe('the draft of a form', () => {
-  it('comes back once after the session was lost, also without another change', async () => {
+describe('a form draft', () => {
+  it('is restored once after the session was lost, without further changes', async () => {
     await signIn(ann);
     const form = openForm({ text: 'Dear' });
     form.rerender({ text: 'Dear coach' });
@@ -61,7 +63,7 @@ describe('the draft of a form', () => {
     expect(kept('ann')).toBeNull();
   });
 
-  it('is forgotten when its member closes the form', async () => {
+  it('is deleted when the member closes the form', async () => {
     await signIn(ann);
     const form = openForm({ text: 'Dear' });
     expect(kept('ann')).toEqual({ text: 'Dear' });
@@ -69,7 +71,7 @@ describe('the draft of a form', () => {
     expect(kept('ann')).toBeNull();
   });
 
-  it('is nobody else’s, and goes when somebody else signs in or at sign-out', async () => {
+  it('is never shown to other users, and is deleted at sign-out or when another user signs in', async () => {
     await signIn(ann);
     const form = openForm({ text: 'Dear' });
     await loseSession();
@@ -81,7 +83,7 @@ describe('the draft of a form', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('of another shape is none', async () => {
+  it('is ignored if it does not match the schema', async () => {
     sessionStorage.setItem('draft/ann/letter', '{"text":7}');
     await signIn(ann);
     expect(openForm(null).result.current).toBeNull();
@@ -89,7 +91,7 @@ describe('the draft of a form', () => {
 });
 
 describe('a lost session', () => {
-  it('is noticed by a 401, also behind another error, and by nothing else', async () => {
+  it('is detected by a 401, even as the cause of another error, and by no other error', async () => {
     await signIn(ann);
     const { result } = renderHook(useSessionLost, { wrapper });
     const errors = [new TypeError('Failed to fetch'), new ApiError(403, 'No.', 'FORBIDDEN'), new Error('x', {})];
@@ -99,7 +101,7 @@ describe('a lost session', () => {
     await waitFor(() => expect(result.current).toBe(true));
   });
 
-  it('is none for a visitor', async () => {
+  it('is not reported for a visitor', async () => {
     await act(() => void client.setQueryData(sessionQuery.queryKey, null));
     expect(renderHook(useSessionLost, { wrapper }).result.current).toBe(false);
   });

@@ -61,7 +61,7 @@ const patchBay: Composition = (stage) => {
   ];
 };
 
-/** A lighting desk: faders at their levels, each under a lamp. */
+/** A lighting console: faders at different levels, each under a lamp. */
 const faders: Composition = (stage) => {
   const { middle, palette, chance, width } = stage;
   const columns = width > 500 ? 8 : 5;

@@ -17,7 +17,7 @@ function isColor(text: string): boolean {
   return Number(lightness) <= 1 && Number(chroma) <= 0.2 && Number(hue) < 360;
 }
 
-describe('artwork', () => {
+describe('createArtworkScene', () => {
   it.each(artworkThemes)('draws the same %s picture for the same seed', (theme) => {
     expect(createArtworkScene({ seed: 'a', theme })).toEqual(createArtworkScene({ seed: 'a', theme }));
   });
@@ -46,7 +46,7 @@ describe('artwork', () => {
     expect(Math.max(...scenes.map(({ shapes }) => shapes.length))).toBeLessThan(220);
   });
 
-  it('takes the plain stage for a category that it has no scene for', () => {
+  it('uses the stage theme for unknown categories', () => {
     expect(['behavioral', 'technical', 'negotiation', null].map(findCategoryTheme)).toEqual([
       'behavioral',
       'technical',

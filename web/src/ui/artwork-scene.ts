@@ -18,7 +18,7 @@ export interface ArtworkScene {
   readonly width: number;
   readonly height: number;
   readonly mirrored: boolean;
-  /** Scale of the shapes about the middle of the lower edge. */
+  /** Scale factor of the shapes, with the middle of the lower edge as the fixed point. */
   readonly zoom: number;
   /** In drawing order, from back to front. */
   readonly shapes: readonly Shape[];
@@ -42,7 +42,7 @@ export interface ArtworkOptions {
   readonly format?: ArtworkFormat;
 }
 
-/** Returns the picture for a seed, always the same. Both formats of a seed show the same scene. */
+/** Returns the picture for a seed. The same seed always gives the same scene, in both formats. */
 export function createArtworkScene({ seed, theme, format = 'wide' }: ArtworkOptions): ArtworkScene {
   const random = createSeededRandom(`${seed}.${theme}`);
   const composition = random.pick(compositions[theme]);

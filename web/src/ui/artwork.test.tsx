@@ -10,17 +10,17 @@ const markup = renderToStaticMarkup(
 );
 
 describe('the artwork component', () => {
-  it('needs no inline style, so that the strict policy lets it pass', () => {
+  it('uses no inline styles, as the content security policy requires', () => {
     expect(markup).not.toMatch(/<style|style=/);
   });
 
-  it('gives every gradient an id of its own, also when a seed is shown twice', () => {
+  it('gives every gradient a unique ID, even if a seed is shown twice', () => {
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.length).toBeGreaterThan(2);
     expect(new Set(ids).size).toBe(ids.length);
   });
 
-  it('paints only with gradients that it has drawn', () => {
+  it('references only gradients that it defines', () => {
     const ids = [...markup.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     const used = [...markup.matchAll(/url\(#([^)]+)\)/g)].map(([, id]) => id);
     expect(used.filter((id) => !ids.includes(id))).toEqual([]);

@@ -10,7 +10,9 @@ export interface ArtworkProps {
   readonly className?: string;
 }
 
-/** Picture for an item without an uploaded one. Decorative: the title beside it names the item. */
+/**
+ * Generated picture for an item without an uploaded picture. Decorative, because the title beside it names the item.
+ */
 export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });

@@ -42,7 +42,7 @@ function buildButtonClass(
 
 type ButtonProps = ButtonStyle &
   Omit<ComponentProps<'button'>, keyof ButtonStyle> & {
-    /** True while the button's action runs: it keeps its focus and size, and ignores clicks. */
+    /** True while the button's action runs. A busy button keeps its focus and size, and ignores clicks. */
     readonly isBusy?: boolean;
   };
 

@@ -25,7 +25,7 @@ const dialog = (open: boolean) => (
 );
 
 describe('a dialog', () => {
-  it('is opened and closed by its prop', () => {
+  it('opens and closes with the `open` prop', () => {
     const { rerender } = render(dialog(false));
     expect(asked).toEqual([]);
     rerender(dialog(true));
@@ -34,7 +34,7 @@ describe('a dialog', () => {
     expect(asked).toEqual(['shown', 'closed in the page']);
   });
 
-  it('that is taken away while it is open is closed first, which gives the focus back', () => {
+  it('closes before it unmounts, which restores the focus', () => {
     const { rerender } = render(dialog(true));
     rerender(<p>Gone</p>);
     expect(asked).toEqual(['shown', 'closed in the page']);

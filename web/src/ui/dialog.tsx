@@ -5,10 +5,10 @@ interface DialogProps {
   readonly open: boolean;
   readonly title: string;
   readonly children: ReactNode;
-  /** The buttons, with the safe one first, because it gets the focus. */
+  /** The buttons. Put the safe choice first, because the first button gets the focus. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** True for a text to read rather than a question. */
+  /** True if the dialog shows text to read rather than a question. */
   readonly isWide?: boolean;
 }
 

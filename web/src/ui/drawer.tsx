@@ -4,13 +4,16 @@ import { ModalElement } from './dialog.tsx';
 
 interface DrawerProps {
   readonly open: boolean;
-  /** Accessible name; the close button says 'Close' plus this name in lowercase. */
+  /** Accessible name. The close button's label is 'Close' plus this name in lowercase. */
   readonly label: string;
   readonly children: ReactNode;
   readonly onClose: () => void;
 }
 
-/** A panel over the page at the right edge, within reach of the thumb. Escape, the backdrop and its button close it. */
+/**
+ * A panel at the right edge, within thumb's reach, that covers the page. Escape, the backdrop and the close button
+ * close it.
+ */
 export function Drawer({ open, label, children, onClose }: DrawerProps) {
   return (
     <ModalElement

@@ -13,7 +13,7 @@ function show(isBusy = false) {
   return actions;
 }
 
-it('takes the focus, is announced and shows their value beside yours', () => {
+it('takes the focus, is announced and shows both values of each field', () => {
   show();
   const notice = screen.getByRole('region', { name: 'Someone else changed this course' });
   expect(document.activeElement).toBe(notice);
@@ -35,7 +35,7 @@ it('offers exactly two actions', async () => {
   expect([onKeepMine.mock.calls.length, onUseTheirs.mock.calls.length]).toEqual([1, 1]);
 });
 
-it('ignores presses while it is busy', async () => {
+it('ignores clicks while busy', async () => {
   const { onKeepMine } = show(true);
   await userEvent.click(screen.getByRole('button', { name: 'Keep my version' }));
   expect(onKeepMine).not.toHaveBeenCalled();

@@ -60,9 +60,9 @@ interface DeletedNoticeProps {
 /** Shown if a save was rejected because the item no longer exists. Takes the focus when it appears. */
 export function DeletedNotice({ title, isBusy = false, onSaveAsNew }: DeletedNoticeProps) {
   return (
-    <Notice title={title} text="Your changes aren’t saved yet. Save it as a new one?">
+    <Notice title={title} text="Your changes aren’t saved yet. Save them as a new item?">
       <Button className="mt-4" variant="primary" isBusy={isBusy} onClick={onSaveAsNew}>
-        Save as a new one
+        Save as new item
       </Button>
     </Notice>
   );

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { Icon } from './icons.tsx';
 
-// The scroll margin keeps the label and control visible, also below a notice, when the focus scrolls to them.
+// When the focus scrolls to a control, the scroll margin keeps its label visible too, even below a notice.
 const control =
   'w-full scroll-mt-36 rounded-md border border-edge bg-ground text-base text-ink hover:border-soft disabled:opacity-55 disabled:hover:border-edge aria-invalid:border-red-text';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatLocalTime } from './format-local-time.ts';
 
-describe('the time of the clock', () => {
+describe('formatLocalTime', () => {
   // Local time, so that the test passes in every time zone.
   const at = new Date(2026, 10, 22, 9, 5, 59);
 
@@ -9,7 +9,7 @@ describe('the time of the clock', () => {
     expect(formatLocalTime(at.getTime())).toBe('9:05 AM');
   });
 
-  it('is the same of an ISO time', () => {
+  it('accepts an ISO time, too', () => {
     expect(formatLocalTime(at.toISOString())).toBe('9:05 AM');
   });
 });

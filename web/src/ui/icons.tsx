@@ -46,7 +46,7 @@ const shapes = {
 
 export type IconName = keyof typeof shapes;
 
-/** A decorative icon beside a text with the same meaning, hidden from screen readers. `size` is in pixels. */
+/** A decorative icon beside text with the same meaning, hidden from screen readers. `size` is in pixels. */
 export function Icon({ name, size = 20 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -2,8 +2,8 @@
 const HOLDS_FOCUS_ATTRIBUTE = 'data-holds-focus';
 
 /**
- * Ref callback for a button that loading content replaces when it is pressed. The nearest remaining ancestor holds the
- * focus for keyboard users; the focus returns if such a button reappears.
+ * Ref callback for a button that is replaced by loading content when pressed. The nearest remaining ancestor then holds
+ * the focus for keyboard users. If such a button reappears, it gets the focus back.
  */
 export function keepFocusInPlace(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
@@ -13,7 +13,7 @@ export function keepFocusInPlace(button: HTMLElement | null): (() => void) | und
   return () => {
     if (document.activeElement !== button) return;
     const ancestors = listAncestors(button);
-    // Waits until everything removed together with the button is gone.
+    // Waits until all elements removed along with the button are gone.
     queueMicrotask(() => {
       const place = ancestors.find(({ isConnected }) => isConnected);
       if (place && document.activeElement === document.body) holdFocus(place);

@@ -37,17 +37,17 @@ async function pressByKey() {
   await screen.findByText('Loading');
 }
 
-describe('trying again', () => {
+describe('focus after a retry', () => {
   it.each([
-    ['itself', undefined],
-    ['what is around it', (failure: ReactNode) => <div className="mt-8">{failure}</div>],
-  ])('leaves the focus on what stays when %s goes', async (_, around) => {
+    ['the button alone', undefined],
+    ['the button with its surroundings', (failure: ReactNode) => <div className="mt-8">{failure}</div>],
+  ])('moves to the nearest remaining element when %s is removed', async (_, around) => {
     show(around);
     await pressByKey();
     expect(document.activeElement).toBe(place());
   });
 
-  it('goes on from there by the keyboard once the list has come', async () => {
+  it('lets Tab continue from that element once the list has loaded', async () => {
     const { answer } = show();
     await pressByKey();
     answer('there');
@@ -59,7 +59,7 @@ describe('trying again', () => {
     expect(place().hasAttribute('data-holds-focus')).toBe(false);
   });
 
-  it('has the focus again when it failed again', async () => {
+  it('returns to the button when the retry fails', async () => {
     const { answer } = show();
     await pressByKey();
     answer('failed');
@@ -67,7 +67,7 @@ describe('trying again', () => {
     expect(document.activeElement).toBe(button());
   });
 
-  it('takes no focus from where it went meanwhile', async () => {
+  it('stays where the user has moved it in the meantime', async () => {
     const { answer } = show();
     await pressByKey();
     screen.getByRole('link', { name: 'After' }).focus();
@@ -76,7 +76,7 @@ describe('trying again', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'After' }));
   });
 
-  it('takes no focus that it never had', async () => {
+  it('stays where it is if the button never had it', async () => {
     const { answer } = show();
     screen.getByRole('link', { name: 'Before' }).focus();
     answer('there');

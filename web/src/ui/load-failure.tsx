@@ -5,7 +5,7 @@ import { keepFocusInPlace } from './keep-focus-in-place.ts';
 interface LoadFailureProps {
   /** Subject of the message, capitalized: 'The members'. */
   readonly subject: string;
-  /** Reassurance shown before the advice if users may fear data loss: 'They are safe.' */
+  /** Reassurance shown before the advice if users may fear data loss: 'Your data is safe.' */
   readonly reassurance?: string;
   readonly level?: 1 | 2 | 3;
   readonly onRetry: () => void;

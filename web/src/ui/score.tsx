@@ -9,14 +9,15 @@ const tones = [
 ] as const;
 
 /**
- * Text color of a score by the specification's cut-offs. Never the only cue: show a number, grade or label beside it.
+ * Text color for a score, by the cutoffs in spec.md. Color must not be the only cue: also show a number, grade or
+ * label.
  */
 export function scoreColorClass(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';
 }
 
-/** A large rounded score, or a dash without one. */
+/** A large rounded score, or a dash if there is none. */
 export function ScoreNumber({ score, className }: { readonly score: number | null; readonly className?: string }) {
   return (
     <span className={classes('font-serif figures leading-none', scoreColorClass(score), className)}>
@@ -28,7 +29,7 @@ export function ScoreNumber({ score, className }: { readonly score: number | nul
 const RADIUS = 54;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
-// Attributes and classes, because prerendered pages may have no inline styles.
+// Uses attributes and classes, because prerendered pages must not have inline styles.
 const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 168: 'size-42 text-[4.2rem]' } as const;
 
 interface ScoreRingProps {
@@ -74,7 +75,7 @@ interface ScoreBarProps {
 
 const thresholds = [50, 60, 70, 80, 90];
 
-/** A score on a scale from 0 to 100, with the cut-offs as ticks and the interval as a lighter span. Decorative. */
+/** A score on a scale from 0 to 100, with the cutoffs as ticks and the interval as a lighter span. Decorative. */
 export function ScoreBar({ score, interval }: ScoreBarProps) {
   return (
     <div aria-hidden="true" className={classes('relative h-2.5', scoreColorClass(score))}>

@@ -29,15 +29,15 @@ function Room() {
   );
 }
 
-describe('the focus', () => {
-  it('goes to the panel that a button of another one opened', async () => {
+describe('focus in tabs', () => {
+  it('moves to the panel opened by a button in another panel', async () => {
     render(<Room />);
     expect(document.activeElement).toBe(document.body);
     await userEvent.click(screen.getByRole('button', { name: 'View results' }));
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Results' })));
   });
 
-  it('stays on the tab that was chosen', async () => {
+  it('stays on the selected tab', async () => {
     render(<Room />);
     await userEvent.click(screen.getByRole('tab', { name: 'Results' }));
     await new Promise((resume) => requestAnimationFrame(resume));

@@ -42,7 +42,7 @@ afterEach(() => {
 });
 
 describe('a notice', () => {
-  it('closes by itself after 5,000 ms', () => {
+  it('closes automatically after 5,000 ms', () => {
     press('One');
     wait(4999);
     expect(shown()).toEqual(['First']);
@@ -50,7 +50,7 @@ describe('a notice', () => {
     expect(shown()).toEqual([]);
   });
 
-  it('takes the place of the one before, with its own 5,000 ms', () => {
+  it('replaces the previous notice and shows for its own 5,000 ms', () => {
     press('One');
     wait(4000);
     press('Two');
@@ -62,9 +62,9 @@ describe('a notice', () => {
   });
 
   it.each([
-    ['stays after a swipe to the right of 49 px', 49, ['First']],
-    ['goes with one of 51 px', 51, []],
-    ['stays after one to the left', -120, ['First']],
+    ['stays after a 49 px swipe to the right', 49, ['First']],
+    ['closes after a 51 px swipe to the right', 51, []],
+    ['stays after a swipe to the left', -120, ['First']],
   ])('%s', (_, distance, left) => {
     press('One');
     const card = document.querySelector('ol li') ?? document.body;
@@ -77,7 +77,7 @@ describe('a notice', () => {
     expect(shown()).toEqual(left);
   });
 
-  it('stands in a region that F8 leads to', () => {
+  it('appears in a region that F8 focuses', () => {
     press('One');
     fireEvent.keyDown(document, { code: 'F8', key: 'F8' });
     expect(document.activeElement?.tagName).toBe('OL');

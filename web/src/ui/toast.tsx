@@ -17,10 +17,10 @@ export function useNotify(): Notify {
   return notify;
 }
 
-// Loaded after the first screen; earlier notices show once it has loaded.
+// Loaded after the first render. Earlier notices appear once the region has loaded.
 const ToastRegion = lazy(async () => ({ default: (await loadToastRegion()).ToastRegion }));
 
-/** Resolves once notices show immediately. Needed by code that leaves the page soon after a notice. */
+/** Resolves once the toast region has loaded. Code that leaves the page soon after a notice must wait for this. */
 export const loadToastRegion = () => import('./toast-region.tsx');
 
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
@@ -44,7 +44,9 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 const subscribeToNothing = () => () => {};
 
-/** False when prerendering: notices can't show there, and the region's inline style is forbidden. */
+/**
+ * False when prerendering, because prerendered pages can't show notices and must not have the region's inline style.
+ */
 function useIsClient(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

@@ -34,7 +34,7 @@ function toLinearRgb([lightness, chroma, hue]: readonly [number, number, number]
   ].map((part) => Math.min(1, Math.max(0, part)));
 }
 
-/** Relative luminance by WCAG 2.2; null if the value isn't a color. */
+/** Relative luminance as defined by WCAG 2.2; null if the value isn't a color. */
 function computeLuminance(value: string): number | null {
   const color = parseOklch(value);
   if (!color) return null;
@@ -42,7 +42,7 @@ function computeLuminance(value: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio of two colors by WCAG 2.2, 1 to 21; null if either isn't a color. */
+/** Contrast ratio of two colors as defined by WCAG 2.2, from 1 to 21; null if either value isn't a color. */
 export function computeContrast(one: string, other: string): number | null {
   const [first, second] = [computeLuminance(one), computeLuminance(other)];
   if (first === null || second === null) return null;

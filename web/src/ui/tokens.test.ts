@@ -30,21 +30,21 @@ const rest = [
 const edges = on(['edge', 'leaf', 'red-text'], ['ground', 'surface', 'raised']);
 
 describe('the colors', () => {
-  it.each(reading)('%s can be read on %s: at least 7:1', (text, ground) => {
+  it.each(reading)('%s on %s has a contrast of at least 7:1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(7);
   });
 
-  it.each(rest)('%s can be made out on %s: at least 4.5:1', (text, ground) => {
+  it.each(rest)('%s on %s has a contrast of at least 4.5:1', (text, ground) => {
     expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(edges)('%s shows where a control ends on %s: at least 3:1', (edge, ground) => {
+  it.each(edges)('%s as a control border on %s has a contrast of at least 3:1', (edge, ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
   });
 });
 
 describe('the contrast of two colors', () => {
-  it('is 21 for black and white, 1 for the same, and the same both ways', () => {
+  it('is 21 for black and white, 1 for equal colors, and symmetric', () => {
     expect(computeContrast('oklch(0 0 0)', 'oklch(1 0 0)')).toBeCloseTo(21, 1);
     expect(computeContrast('oklch(0.5 0.1 20)', 'oklch(0.5 0.1 20)')).toBe(1);
     expect(computeContrast('oklch(0.2 0.1 20)', 'oklch(0.9 0.1 20)')).toBe(
@@ -52,11 +52,11 @@ describe('the contrast of two colors', () => {
     );
   });
 
-  it('is what sRGB says: pure red on white is 4:1', () => {
+  it('is 4:1 for pure red on white, as in sRGB', () => {
     expect(computeContrast('oklch(0.62796 0.25768 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(4, 1);
   });
 
-  it('is not there for what is no color', () => {
+  it('is null if a value is not a color', () => {
     expect(computeContrast('transparent', 'oklch(1 0 0)')).toBeNull();
   });
 });

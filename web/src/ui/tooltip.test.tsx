@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  // Prevents a test from starting right after another test's tooltip.
+  // Otherwise, the next test's tooltip would open without delay, because this one has just closed.
   vi.advanceTimersByTime(1000);
   vi.useRealTimers();
 });
@@ -40,7 +40,7 @@ describe('a tooltip', () => {
     expect(button('One').getAttribute('aria-describedby')).toBe(screen.getByRole('tooltip', { hidden: true }).id);
   });
 
-  it('shows at once when the last one ended less than 300 ms ago, and not later', () => {
+  it('shows immediately within 300 ms after the last tooltip closed, but not later', () => {
     hover('One');
     wait(700);
     leave('One');
@@ -55,7 +55,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('does not show when the pointer goes on before that, nor to a finger', () => {
+  it('does not show if the pointer leaves earlier or on touch', () => {
     hover('One');
     wait(400);
     leave('One');
@@ -65,7 +65,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('closes with Escape and with a press', () => {
+  it('closes on Escape and on click', () => {
     hover('One');
     wait(700);
     fireEvent.keyDown(document.body, { key: 'Escape' });
@@ -76,7 +76,7 @@ describe('a tooltip', () => {
     expect(shown()).toBeNull();
   });
 
-  it('shows at once to who comes by keyboard', () => {
+  it('shows immediately on keyboard focus', () => {
     // jsdom doesn't distinguish keyboard focus from mouse focus.
     const one = button('One');
     const matches = vi.spyOn(one, 'matches').mockReturnValue(true);

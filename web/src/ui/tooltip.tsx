@@ -37,7 +37,9 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/** Opens after 700 ms of hovering, or immediately within 300 ms of the last tooltip and on keyboard focus. */
+/**
+ * Opens after 700 ms of hovering. Opens immediately on keyboard focus or within 300 ms after another tooltip closed.
+ */
 function useHoverIntent() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

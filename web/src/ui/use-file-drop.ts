@@ -1,8 +1,8 @@
 import { type DragEvent, useState } from 'react';
 
 /**
- * Accepts a file dropped on an element: spread `drop` on it. Only the first file is used; while disabled, files are
- * ignored, but the browser still doesn't open them.
+ * Accepts a file dropped on the element that `drop` is spread on. Uses only the first file. While disabled, ignores
+ * files but still prevents the browser from opening them.
  */
 export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
   const [isDragOver, setOver] = useState(false);
@@ -12,7 +12,7 @@ export function useFileDrop(onFile: (file: File) => void, disabled: boolean) {
       setOver(!disabled);
     },
     onDragLeave: ({ currentTarget, relatedTarget }: DragEvent) => {
-      // Moving onto a child element isn't leaving the element.
+      // Moving onto a child element doesn't count as leaving.
       if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setOver(false);
     },
     onDrop: (event: DragEvent) => {

@@ -3,8 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 type FocusTarget = RefObject<HTMLElement | null>;
 
 /**
- * Focuses the form's heading on open and the opening button on close, or `fallback` if the button is gone. `openKey`
- * identifies the open form, null if closed; call the returned function in the button's click handler.
+ * Focuses the form's heading on open and, on close, the button that opened it, or `fallback` if the button is gone.
+ * `openKey` identifies the open form and is null while closed. Call the returned function in the button's click
+ * handler.
  */
 export function useFormFocus(openKey: number | null, form: FocusTarget, fallback: FocusTarget): () => void {
   const opener = useRef<Element | null>(null);
@@ -24,8 +25,8 @@ export function useFormFocus(openKey: number | null, form: FocusTarget, fallback
 }
 
 /**
- * Restores the focus when new `data` moves or removes the focused card: to the pressed button, or to `fallback` if that
- * is gone. Call the returned function in the click handlers of a card's buttons.
+ * Restores the focus after new `data` has moved or removed the focused card. Focuses the pressed button, or `fallback`
+ * if the button is gone. Call the returned function in the click handlers of a card's buttons.
  */
 export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => void {
   const pressedElement = useRef<Element | null>(null);

@@ -1,6 +1,9 @@
 import { allocate, av, throwOnError } from './native.mjs';
 
-/** A chain of FFmpeg filters, each `[name, options]`, the source first. Calls `onFrame` with each output frame. */
+/**
+ * A chain of FFmpeg filters, each given as `[name, options]`, starting with the source. Calls `onFrame` with each
+ * output frame.
+ */
 export function filterChain(filters, onFrame) {
   const graph = allocate(new av.FilterGraph());
   const chain = filters.map(([name, options], at) => {
@@ -13,7 +16,7 @@ export function filterChain(filters, onFrame) {
   const [source, sink] = [chain[0], chain.at(-1)];
   const result = allocate(new av.Frame());
   return {
-    /** Null ends the chain. */
+    /** Pass null to flush the chain after the last frame. */
     push(frame) {
       throwOnError('filter a frame', source.buffersrcAddFrameSync(frame));
       while (sink.buffersinkGetFrameSync(result) >= 0) {

@@ -1,6 +1,6 @@
 import { allocate, av, createDictionary, throwOnError } from './native.mjs';
 
-/** The decoder for each accepted codec. No other FFmpeg decoder is opened. */
+/** The decoder for each accepted codec. No other FFmpeg decoder is ever opened. */
 const pictureDecoders = {
   vp8: 'vp8',
   vp9: 'vp9',
@@ -20,7 +20,7 @@ const soundDecoders = {
 };
 
 const containers = new Set(['matroska', 'mov', 'avi']);
-/** Restricts the demuxer to an open file descriptor. */
+/** This protocol limits the demuxer to an open file descriptor. */
 const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
@@ -61,7 +61,7 @@ function pictureOf(streams) {
   return stream ? { stream, decoder: decoderOf(stream, pictureDecoders) } : null;
 }
 
-/** Phones may add a second track in a proprietary format, so this takes the first accepted one. */
+/** Phones may add a second track in a proprietary format, so this picks the first track with an accepted codec. */
 function soundOf(streams) {
   const tracks = streams
     .filter(({ codecpar }) => codecpar.codecType === MEDIA.sound)
@@ -84,7 +84,8 @@ export function readPackets(input, onPacket) {
 }
 
 /**
- * Opens a stream's decoder. Returns a function that decodes a packet (null at the end) and calls `onFrame` per frame.
+ * Opens a stream's decoder. Returns a function that decodes a packet (null at the end) and calls `onFrame` for each
+ * frame.
  */
 export function openDecoder({ stream, decoder }, { threads, maximumPixels, onFrame }) {
   const context = new av.CodecContext();

@@ -1,16 +1,19 @@
 import { createRequire } from 'node:module';
 
-/** FFmpeg's libraries as one native module, loaded directly: the documented wrapper adds downloads and 70 packages. */
+/**
+ * FFmpeg's libraries as one native module. Loaded directly, because the documented wrapper adds downloads and 70
+ * packages.
+ */
 export const av = createRequire(import.meta.url)(`@seydx/node-av-${process.platform}-${process.arch}`);
 
 const LOG_NOTHING = -8;
-// FFmpeg's messages may quote text from the file.
+// Logging is off, because FFmpeg's messages may quote text from the untrusted file.
 av.Log.setLevel(LOG_NOTHING);
 
-/** FFmpeg's constant for a missing time stamp. */
+/** FFmpeg's constant for a missing timestamp. */
 export const NO_TIMESTAMP = -(2n ** 63n);
 
-/** Returns the native object with its memory allocated. */
+/** Allocates the native object's memory and returns the object. */
 export function allocate(object) {
   object.alloc();
   return object;
@@ -27,7 +30,7 @@ export function throwOnError(action, code) {
   if (code < 0) throw new Error(`FFmpeg could not ${action} (${code}).`);
 }
 
-/** A time in seconds; null without a time stamp. */
+/** Converts a timestamp to seconds; null if it is missing. */
 export function toSeconds(timestamp, { num, den }) {
   return timestamp === NO_TIMESTAMP ? null : (Number(timestamp) * num) / den;
 }

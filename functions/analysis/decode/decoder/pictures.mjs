@@ -45,7 +45,8 @@ export function pictureOutput(picture, task) {
 }
 
 /**
- * Scales to RGB with the given longer side. Rebuilds the filters if the frame size changes, as when a phone is rotated.
+ * Converts frames to RGB and scales them so that the longer side has `longerSide` pixels. Rebuilds the filters if the
+ * frame size changes, for example when a phone is rotated.
  */
 function scaler(longerSide, turns) {
   let [chain, chainKey, message] = [null, '', []];
@@ -75,7 +76,9 @@ function sourceOptions({ width, height, format, sampleAspectRatio: { num, den },
   return `width=${width}:height=${height}:pix_fmt=${format}:time_base=1/1000:pixel_aspect=${aspect}:colorspace=${colorSpace}:range=${colorRange}`;
 }
 
-/** FFmpeg filters that rotate a phone video upright, from the container's display matrix of nine 32-bit numbers. */
+/**
+ * FFmpeg filters that rotate a phone video upright. `matrix` is the container's display matrix: nine 32-bit numbers.
+ */
 function rotationFilters(matrix) {
   if (!matrix || matrix.length < 36) return [];
   const degrees = (Math.atan2(matrix.readInt32LE(4), matrix.readInt32LE(0)) * 180) / Math.PI;

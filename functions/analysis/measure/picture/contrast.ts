@@ -1,11 +1,11 @@
 const COLORS = 3;
 const BINS = 256;
-/** Share of the darkest and brightest values that may be cut off. */
+/** Share of the darkest and brightest values that may be clipped. */
 const CUT_SHARE = 0.02;
 const LEAST_RANGE = 0.05;
 
 /**
- * Stretches each color of a small image (values 0-1, three a pixel) to the full range, in place. Dark skin, dim or
+ * Stretches each color of a small image (values 0-1, three per pixel) to the full range, in place. Dark skin, dim or
  * tinted light and glasses lower the eye's contrast, and the iris model then underestimates eye turns.
  */
 export function stretchContrast(values: Float32Array): void {

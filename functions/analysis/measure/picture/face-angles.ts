@@ -1,14 +1,17 @@
 import type { Landmarks } from './face-landmarks.ts';
 import { distance, midpoint, type Point, type Point3D } from './picture.ts';
 
-/** Degrees. Yaw: positive is toward the right of the frame. Pitch: positive is up. Roll: positive is clockwise. */
+/**
+ * Angles in degrees. Yaw: positive is toward the right of the frame. Pitch: positive is up. Roll: positive is
+ * clockwise.
+ */
 export interface HeadAngles {
   readonly yaw: number;
   readonly pitch: number;
   readonly roll: number;
 }
 
-/** Degrees of the eyes relative to the head, with the signs of `HeadAngles`. */
+/** Eye angles relative to the head, in degrees, with the same signs as `HeadAngles`. */
 export interface EyeAngles {
   readonly yaw: number;
   readonly pitch: number;
@@ -27,7 +30,7 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
   };
 }
 
-/** Mean of both eyes, from the offset of the iris along and across the line between its eye corners. */
+/** Mean of both eyes, from the offset of each iris along and across the line between the eye's corners. */
 export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, Point]): EyeAngles {
   const one = eyeOffset(landmarks.rightEyeOuter, landmarks.rightEyeInner, right);
   const other = eyeOffset(landmarks.leftEyeInner, landmarks.leftEyeOuter, left);
@@ -37,7 +40,7 @@ export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, 
   };
 }
 
-/** Height of the eye opening over its width, mean of both eyes; a blink is near 0.1. */
+/** Height of the eye opening divided by its width, averaged over both eyes. Near 0.1 during a blink. */
 export function eyeOpenness(landmarks: Landmarks): number {
   const { rightLidUpper, rightLidLower, rightEyeOuter, rightEyeInner } = landmarks;
   const { leftLidUpper, leftLidLower, leftEyeOuter, leftEyeInner } = landmarks;

@@ -11,7 +11,7 @@ export interface FaceBox {
   readonly score: number;
 }
 
-/** Rows of the detector's grids: 16 x 16 cells with two anchors each, then 8 x 8 with six. */
+/** The detector's anchor grids, in output order: 16 x 16 cells with two anchors each, then 8 x 8 with six. */
 const grids = [
   { cells: 16, anchors: 2 },
   { cells: 8, anchors: 6 },
@@ -27,7 +27,7 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
 
 /**
  * Reads the face detector's outputs, identified by their length. Returns boxes in frame pixels, best first, one per
- * face. `looked` is the square of the frame that the model received.
+ * face. `crop` is the square of the frame that the model received.
  */
 export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): FaceBox[] {
   const byLength = new Map([...outputs.values()].map((values) => [values.length, values]));
@@ -57,7 +57,6 @@ function onePerFace(bestFirst: readonly FaceBox[]): FaceBox[] {
   return kept;
 }
 
-/** Intersection over union, 0-1. */
 export function intersectionOverUnion(one: Rectangle, other: Rectangle): number {
   const width = Math.min(one.left + one.width, other.left + other.width) - Math.max(one.left, other.left);
   const height = Math.min(one.top + one.height, other.top + other.height) - Math.max(one.top, other.top);

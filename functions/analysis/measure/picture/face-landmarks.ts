@@ -32,7 +32,9 @@ export interface FaceMesh {
   readonly bounds: Rectangle;
 }
 
-/** `values` are the mesh model's 468 x (x, y, z); `looked` is the part of the frame that the model received. */
+/**
+ * `values` contains (x, y, z) for the mesh model's 468 points; `crop` is the part of the frame that the model received.
+ */
 export function readFaceMesh(values: Float32Array, crop: Crop): FaceMesh {
   const scale = crop.side / MESH_SIDE;
   const point = (number: number): Point3D => ({
@@ -85,7 +87,7 @@ export function eyeCrops({ landmarks }: FaceMesh, degrees: number): [Crop, Crop]
   ];
 }
 
-/** Iris centers in frame pixels, from the iris model's 76 points per eye square. */
+/** Iris centers in frame pixels, from the iris model's 76 points per eye crop. */
 export function readIrisCenters(values: Float32Array, crops: readonly Crop[]): Point[] {
   const perEye = values.length / crops.length;
   return crops.map((square, eye) => {

@@ -23,25 +23,25 @@ const SCALE = { eyes: 1.1, head: 0.83 } as const;
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = 0.45;
 /**
- * The face is lost beyond about 60 degrees. A gap next to a sideways look of at least this strength counts as a turned
- * head.
+ * Faces aren't detected beyond about 60 degrees. A gap next to a sideways look of at least this strength counts as a
+ * turned head.
  */
 const MIN_TURN_STRENGTH = 0.6;
 const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
 /** Share of the person's median eye opening below which a single frame is a blink. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** Angles in degrees that count as straight when calibrating a person's zero. */
+/** Angles up to this count as straight when calibrating a person's neutral gaze. */
 const NEARLY_STRAIGHT_DEGREES = 10;
 
 interface GazeSample {
   readonly atSeconds: number;
   readonly sideways: number;
-  /** Positive is down. */
+  /** Positive means down. */
   readonly down: number;
 }
 
-/** Looks away of at least half a second, ordered by time, from frames with one face. */
+/** Looks away that last at least half a second, sorted by time. Uses only frames with one face. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
   const seen = gazeSamples(observations);
   const samples = [...seen, ...fillTurnedAwayGaps(observations, seen)].toSorted(
@@ -54,7 +54,7 @@ export function findLooksAway(observations: readonly FrameObservation[]): LookAw
   }));
 }
 
-/** Strength of a look away; 1 is the threshold. */
+/** Strength of a look away, where 1 is the threshold. */
 function lookStrength({ sideways, down }: GazeSample): number {
   return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA_DEGREES.down) / OFF_CAMERA_DEGREES.up);
 }
@@ -67,7 +67,7 @@ function directionOf(samples: readonly GazeSample[], { start, end }: Span): Look
   return sideways > 0 ? 'right' : 'left';
 }
 
-/** Frames without a face between two with a face, if the head was turned away before or after. */
+/** Fills gaps between frames with a face if the head was turned away before or after the gap. */
 function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];
@@ -85,7 +85,10 @@ function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: rea
   });
 }
 
-/** Sideways and downward strength of each look, 1 at the threshold. A blink repeats the look before it. */
+/**
+ * Sideways and downward strength of the gaze in each frame, where 1 is the threshold. During a blink, the previous gaze
+ * is repeated.
+ */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
     face && faceCount === 1 ? [{ atSeconds, face, eyesInHead: computeEyesInHead(face) }] : [],
@@ -95,7 +98,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
   let eyes = { yaw: 0, pitch: 0 };
   return seen.map(({ atSeconds, face, eyesInHead }, at) => {
-    // Lids that stay lowered mean a look down; only a single frame is a blink.
+    // Eyelids that stay lowered mean a look down. Only a single frame counts as a blink.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
     if (!isBlink) eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
     const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA_DEGREES.eyes;
@@ -116,7 +119,8 @@ interface FaceSample {
 }
 
 /**
- * The person's zero: medians of the frames with nearly straight eyes and head, so that long looks away don't shift it.
+ * The person's neutral angles: medians over frames with nearly straight eyes and head, so that long looks away don't
+ * shift them.
  */
 function neutralGaze(seen: readonly FaceSample[]) {
   const isStraight = ({ face, eyesInHead }: FaceSample) =>

@@ -33,8 +33,8 @@ function facesOf(pictures: readonly RgbFrame[]): FaceObservation[] {
   return pictures.flatMap((frame, at) => observer.observe(frame, { atSeconds: at / 4, withBody: false }).face ?? []);
 }
 
-// Catches one eye's model input or output being flipped, because the angles then don't mirror.
-it('angles of head and eyes are those of the other side in a mirrored picture', () => {
+// Fails if one eye's model input or output is flipped, because the angles then aren't mirrored.
+it('a mirrored picture mirrors the angles of head and eyes', () => {
   const some = frames.slice(0, 16);
   const [faces, swapped] = [facesOf(some), facesOf(some.map(mirrored))];
   expect(faces).toHaveLength(16);

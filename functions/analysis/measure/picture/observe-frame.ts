@@ -12,7 +12,7 @@ import {
 } from './picture.ts';
 import type { PictureModels } from './picture-models.gateway.ts';
 
-/** The values kept from one frame. The frame itself is not kept. */
+/** The values kept from one frame. The frame itself isn't kept. */
 export interface FrameObservation {
   /** Seconds from the start of the recording. */
   readonly atSeconds: number;
@@ -27,7 +27,7 @@ export interface FrameObservation {
 export interface FaceObservation {
   /** Share of the frame's height. */
   readonly height: number;
-  /** Distance between the centers of face and frame, as a share of the frame's width and height. */
+  /** Distance between the center of the face and the center of the frame, in shares of the frame's width and height. */
   readonly offCenter: number;
   readonly head: HeadAngles;
   readonly eyes: EyeAngles;
@@ -47,14 +47,17 @@ export interface BodyObservation {
 }
 
 /**
- * Smallest face height as a share of the frame's height. Smaller faces don't fit the mesh and don't count as a second
- * person.
+ * Smallest face height as a share of the frame's height. The mesh doesn't fit smaller faces, and they don't count as a
+ * second person.
  */
 const MIN_FACE_HEIGHT_SHARE = 0.12;
 const MESH_MARGIN = 1.5;
-/** Least overlap at which a box and a mesh are one face. Low, because the detector's boxes are smaller than meshes. */
+/**
+ * Minimum overlap at which a box and a mesh are the same face. Low, because the detector's boxes are smaller than
+ * meshes.
+ */
 const MIN_FOLLOWED_OVERLAP = 0.25;
-/** Movement up to which one mesh fit is accurate enough, in shares of the face's size and degrees. */
+/** Largest movement for which one mesh fit is accurate enough. `shift` and `growth` are shares of the face's size. */
 const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
@@ -66,8 +69,8 @@ interface Tracked {
 
 export interface FrameObserver {
   /**
-   * Expects frames in time order. The body model costs as much as the face models and bodies move slowly, so the caller
-   * decides when to run it.
+   * Expects frames in time order. The caller decides when to run the body model, which costs as much as the face
+   * models, because bodies move slowly.
    */
   observe(frame: RgbFrame, options: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
 }
@@ -98,7 +101,7 @@ export function frameObserver(models: PictureModels): FrameObserver {
   };
 }
 
-/** All faces of the frame. Doesn't fit the followed face again. */
+/** Finds all faces in the frame. Reuses `followed` instead of fitting that face's mesh again. */
 function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): FaceMesh[] {
   const whole = enclosingSquare(frame);
   const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
@@ -109,7 +112,7 @@ function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh
 }
 
 /**
- * Fits the mesh twice: the second fit is centered and rotated upright using the first, since the models work best on
+ * Fits the mesh twice. The second fit is centered and rotated upright using the first, because the models work best on
  * upright faces.
  */
 function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
@@ -117,7 +120,7 @@ function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): F
   return first && refitMesh(models, frame, first);
 }
 
-/** Fits the previous frame's mesh to this frame, twice unless the face hardly moved. */
+/** Fits the previous frame's mesh to this frame; fits it twice if the face has moved noticeably. */
 function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): FaceMesh | null {
   const mesh = refitMesh(models, frame, before);
   if (!mesh || hasHardlyMoved(before, mesh)) return mesh;
@@ -174,7 +177,9 @@ function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): Fa
   };
 }
 
-/** Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are certain. */
+/**
+ * Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are detected reliably.
+ */
 function readBody(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): BodyObservation | null {
   const [values] = [...outputs.values()];
   const keypoint = (number: number): Point | null => {
@@ -188,7 +193,7 @@ function readBody(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): BodyO
   return { nose: keypoint(0), leftShoulder, rightShoulder };
 }
 
-/** Every 16th pixel is enough for a percentile. */
+/** Every 16th pixel is enough to estimate a percentile. */
 function brightness({ rgb }: RgbFrame): number {
   const counts = new Uint32Array(256);
   let total = 0;

@@ -7,7 +7,7 @@ export interface People {
   readonly multipleFaceSpans: readonly Span[];
   /** Spans of at least a second without any face. */
   readonly noFaceSpans: readonly Span[];
-  /** Shares of the frames, 0-1. */
+  /** Shares of all frames, 0-1. */
   readonly noFaceShare: number;
   readonly multipleFacesShare: number;
   readonly singleFaceShare: number;
@@ -51,8 +51,8 @@ const SMILE_WIDTH_RATIO = 1.12;
 const SMILE_LIFT = 0.03;
 
 /**
- * A smile-like mouth (wider, corners higher than the person's usual) held in the first or last five seconds. Describes
- * a shape, not a feeling.
+ * Spans with a smile-like mouth (wider than the person's usual, corners higher) in the first or last five seconds.
+ * Describes a shape, not a feeling.
  */
 export function findSmiles(observations: readonly FrameObservation[], seconds: number): Span[] {
   const seen = observations.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, mouth: face.mouth }] : []));

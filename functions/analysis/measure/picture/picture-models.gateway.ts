@@ -14,13 +14,13 @@ type Tensorflow = typeof Core & typeof Converter & typeof Wasm;
 /** Runs one picture model on parts of a frame. */
 export interface PictureModels {
   /**
-   * Cuts out and scales parts of the frame to the model's input. Returns the model's outputs by name, each a flat array
-   * for all cuts in order.
+   * Crops and scales parts of the frame to the model's input. Returns the model's outputs by name, each a flat array
+   * for all `cuts` in order.
    */
   run(model: PictureModelName, frame: RgbFrame, cuts: readonly Crop[]): ReadonlyMap<string, Float32Array>;
 }
 
-/** Input of each model: side of the square, how bytes are scaled, and the number type. */
+/** Each model's input: side of the square in pixels, scaling of the bytes, and number type. */
 const modelInputs: Record<
   PictureModelName,
   { pixels: number; scale: number; shift: number; type: 'float32' | 'int32' }

@@ -64,7 +64,7 @@ function recording(...poses: [from: number, to: number, pose: Pose][]): FrameObs
 }
 
 describe('looks away', () => {
-  it('are found for the eyes, the head and downwards, with their direction', () => {
+  it('are found sideways (eyes or head) and downward, with their direction', () => {
     const looks = findLooksAway(
       recording([1, 2, { eyes: -22 }], [4, 5, { yaw: 25 }], [7, 8.5, { down: 25, open: 0.25 }]),
     );
@@ -73,7 +73,7 @@ describe('looks away', () => {
     expect(looks[0]?.end).toBeCloseTo(1.9, 1);
   });
 
-  it('are not made by a blink, a glance or a sway that the eyes make up for', () => {
+  it('are not caused by a blink, a glance or a sway that the eyes compensate for', () => {
     const blinks = recording(
       [2, 2.25, { eyes: 14, down: 20, open: 0.2 }],
       [5, 5.25, { eyes: 24 }],
@@ -82,21 +82,21 @@ describe('looks away', () => {
     expect(findLooksAway(blinks)).toEqual([]);
   });
 
-  it('are measured from the person’s own straight look, even when most of the time goes elsewhere', () => {
+  it('are measured from the person’s own straight gaze, even if they look away most of the time', () => {
     expect(findLooksAway(recording([0, 8, { eyes: 25 }]))[0]?.end).toBeCloseTo(7.9, 1);
     expect(findLooksAway(recording([0, 10, { yaw: 17 }]))).toEqual([]);
   });
 
-  it('are found upwards, from farther off than downwards', () => {
+  it('are found upward, with a higher threshold than downward', () => {
     expect(findLooksAway(recording([2, 4, { up: 22 }])).map(({ direction }) => direction)).toEqual(['up']);
     expect(findLooksAway(recording([2, 4, { up: 15 }]))).toEqual([]);
   });
 
-  it('are not made by leaning aside, which shifts the irises along with the head', () => {
+  it('are not caused by leaning sideways, which shifts the irises along with the head', () => {
     expect(findLooksAway(recording([2, 8, { yaw: 11, roll: 12, eyes: 11 }]))).toEqual([]);
   });
 
-  it('go on while the head is turned so far that the face is lost, and are not made by leaving', () => {
+  it('continue while a turned head hides the face, but not while the person is gone', () => {
     const turned = recording([2, 2.25, { yaw: 30 }], [2.25, 4, { faces: 0 }], [4, 4.25, { yaw: 20 }]);
     const [look, ...more] = findLooksAway(turned);
     expect([look?.direction, more.length]).toEqual(['right', 0]);
@@ -104,7 +104,7 @@ describe('looks away', () => {
     expect(findLooksAway(recording([2, 4, { faces: 0 }]))).toEqual([]);
   });
 
-  it('are not judged with another person in the picture', () => {
+  it('are not judged with another person in the frame', () => {
     expect(findLooksAway(recording([2, 5, { eyes: 25, faces: 2 }]))).toEqual([]);
   });
 });
@@ -120,7 +120,7 @@ describe('posture', () => {
     expect(slouches[0]?.end).toBeLessThan(6.5);
   });
 
-  it('does not take a lean for a slouch', () => {
+  it('does not mistake a lean for a slouch', () => {
     const body = { nose: null, leftShoulder: { x: 0, y: 0 }, rightShoulder: { x: 100, y: 21.3 } };
     expect(shoulderTiltDegrees(body)).toBeCloseTo(12, 0);
     expect(findPosture(recording([2, 6, { shoulder: 21 }]), 1).slouches).toEqual([]);
@@ -128,7 +128,7 @@ describe('posture', () => {
 });
 
 describe('movement', () => {
-  it('is the speed of the head without looks away', () => {
+  it('is the speed of the head, excluding looks away', () => {
     const swaying = recording().map((one, at) => ({ ...one, face: face({ yaw: at % 2 }) }));
     expect(headSpeedDegreesPerSecond(swaying, [])).toBeCloseTo(4, 5);
     expect(headSpeedDegreesPerSecond(recording([4, 5, { yaw: 30 }]), [{ start: 4, end: 5 }])).toBe(0);
@@ -136,14 +136,14 @@ describe('movement', () => {
 });
 
 describe('people', () => {
-  it('tells company and absence with their times', () => {
+  it('finds when others are present and when the person is absent', () => {
     const people = findPeople(recording([2, 4, { faces: 2 }], [6, 9, { faces: 0 }]));
     expect(people.multipleFaceSpans).toHaveLength(1);
     expect(people.noFaceSpans).toHaveLength(1);
     expect([people.multipleFacesShare, people.noFaceShare]).toEqual([0.2, 0.3]);
   });
 
-  it('sees a smile-like mouth in the first or last five seconds only', () => {
+  it('finds a smile-like mouth only in the first or last five seconds', () => {
     const long = recording([1, 2.5, { smile: true }]);
     expect(findSmiles(long, 10)).toHaveLength(1);
     expect(findSmiles(recording(), 10)).toEqual([]);
@@ -163,19 +163,19 @@ describe('angles', () => {
   put(362, 112, 80);
   put(263, 142, 80);
 
-  it('of the head come from the depth of cheeks, forehead and chin', () => {
+  it('of the head are derived from the depth of cheeks, forehead and chin', () => {
     const { yaw, pitch, roll } = headAngles(readFaceMesh(mesh, cut).landmarks);
     expect(yaw).toBeCloseTo(-10.3, 1);
     expect([pitch + 0, roll + 0]).toEqual([0, 0]);
   });
 
-  it('of the head stay when the picture is turned, but for the roll', () => {
+  it('of the head stay the same in a rotated picture, except the roll', () => {
     const turned = headAngles(readFaceMesh(mesh, { ...cut, degrees: 12 }).landmarks);
     expect(turned.yaw).toBeCloseTo(-10.3, 1);
     expect(turned.roll).toBeCloseTo(12, 5);
   });
 
-  it('of the eyes point the same way for both eyes', () => {
+  it('of the eyes have the same sign for both eyes', () => {
     const { landmarks } = readFaceMesh(mesh, cut);
     const to = (shift: number) =>
       eyeAngles(landmarks, [
@@ -197,15 +197,15 @@ describe('contrast', () => {
     dark.forEach((value, at) => expect(Math.abs(value - (bright[at] ?? 0))).toBeLessThan(0.03));
   });
 
-  it('of an even picture stays low', () => {
+  it('of a uniform picture stays low', () => {
     const even = new Float32Array(300).fill(0.5);
     stretchContrast(even);
     expect(Math.max(...even) - Math.min(...even)).toBe(0);
   });
 });
 
-describe('cutOut', () => {
-  it('swaps left and right in a mirrored cut, and the way back agrees', () => {
+describe('cropAndScale', () => {
+  it('swaps left and right in a mirrored crop, consistent with toFramePoint', () => {
     const rgb = Uint8Array.from({ length: 8 * 8 * 3 }, (_, at) => 10 * (Math.floor(at / 3) % 8));
     const cut = { center: { x: 4, y: 4 }, side: 8, degrees: 0, isMirrored: true };
     const target = new Float32Array(8 * 8 * 3);
@@ -214,7 +214,7 @@ describe('cutOut', () => {
     expect(toFramePoint(cut, { x: 0.25, y: 0.5 }).x).toBe(6);
   });
 
-  it('shows the whole frame upright in the middle of a square, black around it', () => {
+  it('shows the whole frame upright in the middle of a black square', () => {
     const frame = { width: 8, height: 4, rgb: new Uint8Array(8 * 4 * 3).fill(200) };
     const target = new Float32Array(8 * 8 * 3);
     cropAndScale(frame, enclosingSquare(frame), { pixels: 8, scale: 1, shift: 0 }, target, 0);
@@ -222,7 +222,7 @@ describe('cutOut', () => {
     expect([row(0), row(3), row(4), row(7)]).toEqual([0, 200, 200, 0]);
   });
 
-  it('agrees with the way back', () => {
+  it('is consistent with toFramePoint', () => {
     const place = toFramePoint({ center: { x: 10, y: 20 }, side: 4, degrees: 90 }, { x: 1, y: 0.5 });
     expect(place.x).toBeCloseTo(10, 9);
     expect(place.y).toBeCloseTo(22, 9);

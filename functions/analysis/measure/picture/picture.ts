@@ -13,7 +13,7 @@ export interface Rectangle {
   readonly height: number;
 }
 
-/** Pixels right of and below the top left corner. */
+/** In pixels from the top left corner; x points right and y points down. */
 export interface Point {
   readonly x: number;
   readonly y: number;
@@ -40,7 +40,7 @@ export function enclosingSquare({ width, height }: { width: number; height: numb
   return { center: { x: width / 2, y: height / 2 }, side: Math.max(width, height), degrees: 0 };
 }
 
-/** Converts a point in the cut (0-1 from its top left corner) to frame pixels. */
+/** Converts a point in the crop (0-1 from its top left corner) to frame pixels. */
 export function toFramePoint({ center, side, degrees, isMirrored }: Crop, { x, y }: Point): Point {
   const [right, down] = [(isMirrored ? 0.5 - x : x - 0.5) * side, (y - 0.5) * side];
   const [cosine, sine] = cosineAndSine(degrees);
@@ -53,8 +53,8 @@ function cosineAndSine(degrees: number): [cosine: number, sine: number] {
 }
 
 /**
- * Scales the cut to `pixels` x `pixels` and writes `byte * scale + shift`, black outside the frame, to `target` from
- * `offset` on.
+ * Scales the cut to `pixels` x `pixels` and writes `byte * scale + shift` to `target`, starting at `offset`. Areas
+ * outside the frame are black.
  */
 export function cropAndScale(
   frame: RgbFrame,

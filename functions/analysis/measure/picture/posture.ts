@@ -7,23 +7,23 @@ const SLOUCH_HEIGHT_RATIO = 0.88;
 const HEAD_TILT_DEGREES = 9;
 const MIN_SPAN_SECONDS = 0.75;
 /**
- * Longest gap to bridge: the body model misses points in some frames, and nobody sits up and slouches again this fast.
+ * Longest gap to bridge. The body model misses points in some frames, and nobody sits up and slouches again this fast.
  */
 const MAX_GAP_SECONDS = 2;
-/** The slouch threshold: 12% lower than upright. */
+/** The slouch threshold, as a share: 12% lower than upright. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
 export interface Posture {
   readonly shoulderTilts: readonly Span[];
   readonly slouches: readonly Span[];
   readonly headTilts: readonly Span[];
-  /** 0-1, share of the observed frames with both shoulders and the nose. */
+  /** Share of the observed frames in which both shoulders and the nose were found, 0-1. */
   readonly bodyCoverage: number;
 }
 
 /**
- * Compares posture with level and with the person's own upright, never with an ideal body. Uses only frames with one
- * face.
+ * Compares posture with a level line and with the person's own upright position, never with an ideal body. Uses only
+ * frames with one face.
  */
 export function findPosture(observations: readonly FrameObservation[], bodyEveryNthFrame: number): Posture {
   const alone = observations.filter(({ faceCount }) => faceCount === 1);

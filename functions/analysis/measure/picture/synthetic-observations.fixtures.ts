@@ -1,8 +1,8 @@
 import type { FrameObservation } from './observe-frame.ts';
 
 /**
- * Difference from a person who sits upright and looks straight. Degrees; `drop` is the share by which the nose is
- * lower.
+ * Deviation from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the nose
+ * is lower.
  */
 export interface Pose {
   readonly head?: number;
@@ -14,7 +14,7 @@ export interface Pose {
 const FRAMES_PER_SECOND = 4;
 const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
 
-/** Frames of one person who sways a little, with `pose` applied at each second. Deterministic. */
+/** Frames of one person who sways a little. `pose` returns the pose at each time. Deterministic. */
 export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
   return Array.from({ length: seconds * FRAMES_PER_SECOND }, (_, number) => {
     const atSeconds = number / FRAMES_PER_SECOND;
@@ -30,7 +30,7 @@ export function syntheticObservations(seconds: number, pose: (at: number) => Pos
         height: 0.4,
         offCenter: 0.04,
         head: { yaw: head + 1.4 * sway, pitch: 6 + sway, roll: 0.3 * sway },
-        // The eyes compensate for the sway; the iris also follows the head between the eye corners.
+        // The eyes compensate for the sway, and a turned head shifts the iris between the eye corners.
         eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 },
         eyeOpenness: 0.36,
         mouth: { width: 0.5, cornerLift: 0 },

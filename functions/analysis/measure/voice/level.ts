@@ -1,16 +1,16 @@
-/** Samples between two values of a level, pitch or envelope track. */
+/** Samples between two consecutive values of a level, pitch or envelope track. */
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
-/** Replaces the minus infinity of digital silence. Below anything a microphone records. */
+/** Replaces the minus infinity of digital silence. Lower than any microphone recording. */
 const MIN_DECIBELS = -90;
 
-/** Level in dB full scale every 10 ms, each over the 25 ms around it. */
+/** Level in dBFS every 10 ms, each value over a window of 25 ms. */
 export function trackLevel(sound: Float32Array): Float32Array {
   return energyTrack(sound, 200).map(decibels);
 }
 
-/** Mean square every 10 ms, over `half` samples to both sides. */
+/** Mean square every 10 ms, over `half` samples on each side. */
 function energyTrack(sound: Float32Array, half: number): Float32Array {
   const sums = new Float64Array(sound.length + 1);
   for (let at = 0; at < sound.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (sound[at] ?? 0) ** 2;

@@ -8,7 +8,7 @@ import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** Measurements of the voice. Rates are per second or minute from the first to the last speech sound. */
+/** Measurements of the voice. Rates are per second or minute of talk, from the first to the last speech sound. */
 export interface VoiceMeasurements {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];
@@ -17,28 +17,31 @@ export interface VoiceMeasurements {
   readonly flatStretches: readonly Span[];
   readonly talkSeconds: number;
   readonly speechSeconds: number;
-  /** Seconds of speech with a pitch. */
+  /** Seconds of speech with a detectable pitch. */
   readonly voicedSeconds: number;
-  /** From the 10th to the 95th percentile of the level, dB. */
+  /** Range from the 10th to the 95th percentile of the level, in dB. */
   readonly levelRangeDb: number;
   readonly syllablesPerSecond: number;
   readonly syllablesPerPhrase: number;
   readonly pauseShare: number;
   readonly longestPauseSeconds: number;
-  /** Per minute of speech, because long pauses would lower a rate per minute of talk. */
+  /** Per minute of speech, because long pauses would lower a rate per minute of talk, which includes pauses. */
   readonly longPausesPerMinute: number;
   readonly fillersPerMinute: number;
   readonly pitchMedianHertz: number;
-  /** In semitones: standard deviation (`pitchStdDevSemitones`), and 5th to 95th percentile (`pitchRangeSemitones`). */
+  /**
+   * In semitones. `pitchStdDevSemitones` is the standard deviation, `pitchRangeSemitones` the range from the 5th to the
+   * 95th percentile.
+   */
   readonly pitchStdDevSemitones: number;
   readonly pitchRangeSemitones: number;
-  /** Standard deviation of the syllables' peak levels, dB. */
+  /** Standard deviation of the syllables' peak levels, in dB. */
   readonly loudnessStdDevDb: number;
 }
 
 const LONG_PAUSE_SECONDS = 1;
 
-/** Measures `sound` (16 kHz mono). `probabilities` are the model's speech probabilities for every 512 samples. */
+/** Measures `sound` (16 kHz mono). `probabilities` contains the model's speech probability for every 512 samples. */
 export function measureVoice(sound: Float32Array, probabilities: Float32Array): VoiceMeasurements {
   const level = trackLevel(sound);
   const speech = findSpeechSpans(probabilities, level);

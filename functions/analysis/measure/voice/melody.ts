@@ -1,7 +1,7 @@
 import { median, percentile, standardDeviation } from '../statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** As tolerant as Praat. A stricter limit would lose the rough ends of words, where the melody falls. */
+/** As tolerant as Praat. A stricter limit would lose the rough ends of words, where the pitch falls. */
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;
@@ -43,7 +43,7 @@ export interface Melody {
   readonly medianHertz: number;
   /** Standard deviation in semitones. */
   readonly stdDevSemitones: number;
-  /** From the 5th to the 95th percentile in semitones. */
+  /** Range from the 5th to the 95th percentile, in semitones. */
   readonly rangeSemitones: number;
 }
 

@@ -1,6 +1,6 @@
 import { HOP_SAMPLES } from './level.ts';
 
-/** Every 10 ms: fundamental frequency in Hz (0 if not tracked) and aperiodicity, 0-1. */
+/** Fundamental frequency in Hz (0 if not tracked) and aperiodicity (0-1), every 10 ms. */
 export interface PitchTrack {
   readonly hertz: Float32Array;
   readonly aperiodicity: Float32Array;
@@ -9,10 +9,13 @@ export interface PitchTrack {
 const SAMPLE_RATE_HERTZ = 16_000;
 const WINDOW_SAMPLES = 512;
 const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(SAMPLE_RATE_HERTZ / 420), Math.ceil(SAMPLE_RATE_HERTZ / 60)];
-/** YIN takes the first dip below this value, which avoids subharmonics an octave too low. */
+/** YIN takes the first dip below this value, which avoids mistaking the pitch for one an octave lower. */
 const MAX_DIP_VALUE = 0.15;
 
-/** YIN (de Cheveigne and Kawahara 2002) on the hops where `isWanted`; elsewhere aperiodicity is 1. */
+/**
+ * Tracks the pitch with YIN (de Cheveigne and Kawahara 2002) where `isSpeech` returns true. Elsewhere, aperiodicity is
+ * 1.
+ */
 export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boolean): PitchTrack {
   const hops = Math.floor(sound.length / HOP_SAMPLES);
   const track = { hertz: new Float32Array(hops), aperiodicity: new Float32Array(hops).fill(1) };

@@ -13,7 +13,8 @@ export interface Syllable {
 }
 
 /**
- * Syllable nuclei after de Jong and Wempe 2009: voiced peaks of the envelope with a dip on both sides, within speech.
+ * Syllable nuclei, found with the method of de Jong and Wempe (2009): voiced peaks of the envelope within speech, with
+ * a dip on both sides.
  */
 export function findSyllables(
   envelope: Float32Array,
@@ -33,7 +34,7 @@ export function findSyllables(
   });
 }
 
-/** Peaks that exceed the valleys on both sides by at least the dip. */
+/** Peaks that exceed the valleys on both sides by at least `MIN_DIP_DECIBELS`. */
 function peaksBetween(envelope: Float32Array, from: number, to: number): number[] {
   const peaks: number[] = [];
   let valley = -90;

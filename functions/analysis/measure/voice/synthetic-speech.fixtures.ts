@@ -1,13 +1,13 @@
 const RATE = 16_000;
 
-/** Parameters of a synthetic talk. The defaults are lively and steady. */
+/** Parameters of a synthetic talk. By default, the talk is lively and steady. */
 export interface TalkOptions {
   readonly seconds?: number;
-  /** Rate within phrases. */
+  /** Speaking rate within phrases. */
   readonly syllablesPerSecond?: number;
   readonly syllablesPerPhrase?: number;
   readonly pauseSeconds?: number;
-  /** Factor on the default melody, whose standard deviation is near three semitones. */
+  /** Multiplies the default pitch variation, whose standard deviation is about three semitones. */
   readonly melody?: number;
   readonly hertz?: number;
   readonly noiseDecibels?: number;
@@ -25,8 +25,8 @@ const vowels = [
 const schwa = [500, 1500, 2500] as const;
 
 /**
- * Speech-like sound at 16 kHz, -1 to 1: pulses through formants with accents, hissed onsets, pauses and room noise.
- * Deterministic.
+ * Speech-like sound at 16 kHz, -1 to 1: pulses filtered by formants, with accents, hissed onsets, pauses and room
+ * noise. Deterministic.
  */
 export function synthesizeTalk({
   seconds = 14,
@@ -83,7 +83,7 @@ interface SoundOptions {
   readonly at: number;
   readonly length: number;
   readonly hertz: number;
-  /** Rise and fall within the syllable, in semitones. */
+  /** Pitch rise and fall within the syllable, in semitones. */
   readonly bendSemitones: number;
   readonly loudness: number;
   readonly formants: readonly number[];
@@ -109,7 +109,7 @@ function addSound(
   }
 }
 
-/** One pulse per period through three resonators in series. Keeps its state, so that syllables join without clicks. */
+/** One pulse per period, through three resonators in series. Keeps its state, so that syllables join without clicks. */
 function pulseVoice(): Voice {
   let phase = 0;
   const past = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];
@@ -118,7 +118,7 @@ function pulseVoice(): Voice {
     phase += hertz / RATE;
     const pulse = phase >= 1 ? 1 : 0;
     phase -= pulse;
-    // Real voices have weaker high harmonics.
+    // The tilt weakens the high harmonics, as in real voices.
     tilt = 0.9 * tilt + pulse;
     return 1.6 * past.reduce((input, state, number) => resonate(input, state, formants[number] ?? 500), tilt);
   };

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-web';
 import type { EngineAssets } from '../../engine-assets.deps.ts';
 
-/** Estimates how likely each 32 ms of sound are speech. */
+/** Estimates the probability of speech in each 32 ms of sound. */
 export interface VoiceActivityModel {
   /** `sound` at 16 kHz. Returns one probability, 0-1, for every 512 samples. */
   probabilities(sound: Float32Array): Promise<Float32Array>;
@@ -38,7 +38,7 @@ async function run(onnx: typeof Onnx, session: Onnx.InferenceSession, sound: Flo
       state,
       sr: rate,
     });
-    if (!output || !stateN) throw new Error('The voice activity model answered without output or state.');
+    if (!output || !stateN) throw new Error('The voice activity model returned no output or no state.');
     const [probability] = output.data;
     result[window] = Number(probability);
     state = stateN;

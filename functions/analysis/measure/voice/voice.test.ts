@@ -37,7 +37,7 @@ describe('pitch', () => {
     expect(measureMelody(points).stdDevSemitones).toBeLessThan(0.1);
   });
 
-  it('measures a melody in semitones, whatever the level of the voice', () => {
+  it('measures pitch variation in semitones, regardless of the voice level', () => {
     const spreadAt = (base: number) => {
       const sound = buzz(4, (at) => base * 2 ** ((3 * Math.sin(2 * Math.PI * 0.5 * at)) / 12));
       return measureMelody(voicedPitch(trackPitch(sound, everywhere))).stdDevSemitones;
@@ -46,7 +46,7 @@ describe('pitch', () => {
     expect(spreadAt(220)).toBeCloseTo(3 / Math.SQRT2, 1);
   });
 
-  it('finds none in noise', () => {
+  it('is not found in noise', () => {
     let state = 1;
     const noise = Float32Array.from({ length: RATE }, () => {
       state = (state * 48271) % 2147483647;
@@ -65,7 +65,7 @@ describe('levels', () => {
 });
 
 describe('syllables', () => {
-  it('are the voiced hills of the envelope', () => {
+  it('are the voiced peaks of the envelope', () => {
     const sound = buzz(3, () => 130, syllables);
     const found = findSyllables(trackSyllableEnvelope(sound), trackPitch(sound, everywhere), [
       { start: 0.05, end: 2.95 },
@@ -88,14 +88,14 @@ describe('speech', () => {
     (window >= 16 && window < 59) || window >= 75 ? 0.95 : 0.02,
   );
 
-  it('ends where the sound ends, not where the model lets go', () => {
+  it('ends where the sound ends, not where the model stops detecting speech', () => {
     const [first, second] = findSpeechSpans(probabilities, level);
     expect(first?.start).toBeCloseTo(0.5, 2);
     expect(first?.end).toBeCloseTo(1.8, 2);
     expect(second?.start).toBeCloseTo(2.4, 2);
   });
 
-  it('pauses for a quarter of a second and more', () => {
+  it('has pauses of at least a quarter of a second', () => {
     expect(
       findPauses([
         { start: 0, end: 1 },
@@ -105,7 +105,7 @@ describe('speech', () => {
     ).toEqual([{ start: 2, end: 2.3 }]);
   });
 
-  it('is not there in silence', () => {
+  it('is not found in silence', () => {
     const voice = measureVoice(new Float32Array(5 * RATE), new Float32Array(156));
     expect(voice).toMatchObject({
       speech: [],
@@ -124,7 +124,7 @@ describe('fillers', () => {
     { start: 2.7, end: 4.5 },
   ];
 
-  it('are steady sounds that stand alone', () => {
+  it('are isolated, steady sounds', () => {
     expect(
       findFillers(
         speech,
@@ -136,7 +136,7 @@ describe('fillers', () => {
     ).toEqual([speech[1]]);
   });
 
-  it('are no sounds whose pitch moves', () => {
+  it('do not include sounds whose pitch changes', () => {
     const gliding = buzz(5, (at) => 90 * 2 ** (at / 0.9));
     expect(findFillers(speech, trackPitch(gliding, everywhere))).toEqual([]);
   });
@@ -146,7 +146,7 @@ describe('flat stretches', () => {
   const points = (semitones: (second: number) => number) =>
     Array.from({ length: 1200 }, (_, hop) => ({ hop, semitones: semitones(hop / 100) }));
 
-  it('are joined windows within one semitone', () => {
+  it('are joined windows that vary by less than one semitone', () => {
     expect(
       findFlatStretches(
         points((at) => (at < 7 ? 60 : 60 + 6 * Math.sin(at))),
@@ -155,7 +155,7 @@ describe('flat stretches', () => {
     ).toEqual([{ start: 0, end: 7 }]);
   });
 
-  it('are not found in a lively melody', () => {
+  it('are not found in lively intonation', () => {
     expect(
       findFlatStretches(
         points((at) => 60 + 4 * Math.sin(3 * at)),

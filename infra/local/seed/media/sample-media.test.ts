@@ -58,12 +58,12 @@ describe('the sample media', () => {
     expect([count('course'), count('podcast'), count('study-guide')]).toEqual([6, 4, 4]);
   });
 
-  it.each(items)('$file has the size that is listed', ({ file, fileSize }) => {
+  it.each(items)('$file has the listed size', ({ file, fileSize }) => {
     expect(read(file).length).toBe(fileSize);
   });
 
   it.each(items.filter(({ kind }) => kind === 'course'))(
-    '$file starts to play before all of it is there',
+    '$file can start playing before it is fully loaded',
     ({ file }) => {
       const video = read(file);
       expect(video.indexOf('moov')).toBeLessThan(video.indexOf('mdat'));
@@ -71,13 +71,13 @@ describe('the sample media', () => {
   );
 
   it.each(items.filter(({ kind }) => kind === 'study-guide'))(
-    '$file has only shadings that pdf.js draws',
+    '$file has only shadings that pdf.js supports',
     ({ file }) => {
       expect(read(file).includes('/ShadingType 1')).toBe(false);
     },
   );
 
-  it.each(spoken)('the captions of $file are in order and end with it', ({ captions, durationSeconds }) => {
+  it.each(spoken)('the captions of $file are in order and end with the file', ({ captions, durationSeconds }) => {
     const times = cueTimes(captions);
     const inOrder = times.every((time, index) => index < 2 || time >= (times[index - 2] ?? 0));
     expect({ inOrder, ends: (times.at(-1) ?? Infinity) <= durationSeconds }).toEqual({ inOrder: true, ends: true });

@@ -1,4 +1,4 @@
-/** The body of a Stripe error. */
+/** The error object in Stripe's error response. */
 export interface ErrorBody {
   readonly type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   readonly message: string;
@@ -13,7 +13,7 @@ export interface ErrorBody {
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** True if what was changed before the error stays, such as a declined charge. */
+  /** True if changes made before the error are kept, such as a declined charge. */
   readonly keepsChanges: boolean;
 
   constructor(status: number, body: ErrorBody, { keepsChanges = false } = {}) {

@@ -13,7 +13,7 @@ afterEach(() => fixture.close());
 const failure = (promise: Promise<unknown>) => promise.then(() => undefined).catch((error: unknown) => error);
 const customers = () => fixture.mockServer.control.listObjects('customer');
 
-/** A call without the SDK, which sends no wrong ones. */
+/** Calls the API without the SDK, which wouldn't send invalid calls. */
 async function call(path: string, form: string, { key = fixture.mockServer.secretKey, idempotencyKey = '' } = {}) {
   const headers = {
     authorization: `Bearer ${key}`,
@@ -23,7 +23,7 @@ async function call(path: string, form: string, { key = fixture.mockServer.secre
   return { status: response.status, headers: response.headers, body: await response.json() };
 }
 
-describe('a wrong call', () => {
+describe('an invalid call', () => {
   it.each([
     ['/v1/customers', 'nickname=Ada', { code: 'parameter_unknown', param: 'nickname' }],
     [
@@ -69,7 +69,7 @@ describe('an idempotency key', () => {
     expect(again.headers.get('idempotent-replayed')).toBe('true');
   });
 
-  it('is refused for another call', async () => {
+  it('is rejected for a different call', async () => {
     await named('name=Ada');
     expect(await named('name=Eve')).toMatchObject({ status: 400, body: { error: { type: 'idempotency_error' } } });
   });
@@ -81,14 +81,14 @@ describe('an idempotency key', () => {
 });
 
 describe('a fault', () => {
-  it('hits before anything is done', async () => {
+  it('fails the call before it runs', async () => {
     fixture.mockServer.control.addFault({ method: 'POST', path: '^/v1/customers$', with: { status: 500 } });
     expect(await failure(fixture.stripe.customers.create())).toMatchObject({ type: 'StripeAPIError' });
     expect(customers()).toEqual([]);
   });
 
-  it('loses a response that the same key then gets', async () => {
-    // The SDK repeats a call once if its connection is reset.
+  it('loses a response, which a retry with the same key then gets', async () => {
+    // The SDK retries a call once if its connection is reset.
     fixture.mockServer.control.addFault({ when: 'after', with: 'reset', times: 2 });
     const create = () => fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' });
     expect(await failure(create())).toMatchObject({ type: 'StripeConnectionError' });
@@ -96,14 +96,14 @@ describe('a fault', () => {
     expect(customers()).toMatchObject([{ id }]);
   });
 
-  it('is stored for the key if it fails after the work', async () => {
+  it('is stored for the key if it occurs after the call has run', async () => {
     fixture.mockServer.control.addFault({ when: 'after', with: { status: 500 } });
     const create = () => failure(fixture.stripe.customers.create({ name: 'Ada' }, { idempotencyKey: 'k' }));
     expect([await create(), await create()]).toMatchObject([{ statusCode: 500 }, { statusCode: 500 }]);
     expect(customers()).toHaveLength(1);
   });
 
-  it('never responds', async () => {
+  it('can leave the call without a response', async () => {
     fixture.mockServer.control.addFault({ with: 'hang' });
     const failed = await failure(fixture.stripe.customers.create({}, { timeout: 100 }));
     expect(failed).toMatchObject({ type: 'StripeConnectionError' });
@@ -116,7 +116,7 @@ it('lists pages, newest first', async () => {
   expect(all.map(({ name }) => name)).toEqual(['c', 'b', 'a']);
 });
 
-it('expands references, in lists too, and refuses other fields', async () => {
+it('expands references, also in lists, and rejects other fields', async () => {
   const { customer } = await createSubscription(fixture.stripe);
   const list = (expand: string[]) =>
     fixture.stripe.subscriptions.list({ customer: String(customer), status: 'all', expand });
@@ -126,7 +126,7 @@ it('expands references, in lists too, and refuses other fields', async () => {
 });
 
 describe('a restart', () => {
-  it('keeps keys and objects, and drops a line that a kill cut off', async () => {
+  it('keeps keys and objects, and drops a line left incomplete by a kill', async () => {
     const stateDir = join(fixture.stateDir, 'again');
     const first = await startStripe({ stateDir });
     const { id } = await createSdk(first).customers.create({ name: 'Ada' });

@@ -58,7 +58,10 @@ export class ApiServer {
     else send(response, answer);
   }
 
-  /** Runs the call or repeats the response for its key. `failing`, a status to fail with, is what the key stores. */
+  /**
+   * Runs the call, or repeats the response stored for its idempotency key. If `faultStatus` is set, a failure with that
+   * status is stored for the key instead of the response.
+   */
   #respond(call: ApiCall, faultStatus: number | undefined): ApiResponse {
     const store = this.#store;
     try {
@@ -92,7 +95,7 @@ export class ApiServer {
   }
 }
 
-/** Checks key and parameters. Errors up to here are not stored for the idempotency key, as at Stripe. */
+/** Checks the API key and the parameters. As at Stripe, errors in this step aren't stored for the idempotency key. */
 function prepare(store: Store, call: ApiCall): () => object {
   const { _stripe_version: _, key, ...params } = parseForm(call.text);
   const caller = identifyCaller(store.listAll('account'), call.authorization?.replace(/^Bearer +/i, '') ?? key);
@@ -105,7 +108,7 @@ function prepare(store: Store, call: ApiCall): () => object {
   return () => expandReferences(store, run({ store, id, keyKind: caller }), expand);
 }
 
-/** Servers send the key as bearer token, Stripe.js in the form. */
+/** Servers send the API key as a bearer token. Stripe.js sends it in the form. */
 function identifyCaller([account]: readonly Account[], key: unknown): ApiKeyKind {
   if (account && key === account.secretKey) return 'secret';
   if (account && key === account.publishableKey) return 'publishable';

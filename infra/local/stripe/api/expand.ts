@@ -3,14 +3,14 @@ import { readConfirmationSecret, listInvoicePayments } from '../billing/invoices
 import type { Store } from '../state/store.ts';
 import { createBadRequestError } from './api-error.ts';
 
-/** Fields that are included only when expanded, by object type. */
+/** Fields that are included only if the caller expands them, by object type. */
 const EXPANDABLE_FIELDS: Readonly<Record<string, (store: Store, id: string) => unknown>> = {
   'invoice.payments': (store, id) => listInvoicePayments(store, store.get('invoice', id)),
   'invoice.confirmation_secret': (store, id) => readConfirmationSecret(store, store.get('invoice', id)),
   'customer.tax': (store, id) => readTax(store, store.get('customer', id)),
 };
 
-/** A copy with the references along the paths replaced by their objects. */
+/** Returns a copy of the object in which the references along the paths are replaced by the objects they refer to. */
 export function expandReferences(store: Store, answer: object, paths: readonly string[]): object {
   const copy = structuredClone(answer);
   for (const path of paths) expandAt(store, copy, path.split('.'));

@@ -1,17 +1,17 @@
-/** A failure of matching calls. */
+/** Makes matching API calls fail. */
 export interface Fault {
   readonly method?: 'DELETE' | 'GET' | 'POST';
   /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
   readonly path?: string;
   /** Number of calls to fail. Default 1. */
   readonly times?: number;
-  /** `after` does the work and loses the response. Default `before`. */
+  /** `before` fails without running the call. `after` runs the call, then fails. Default `before`. */
   readonly when?: 'after' | 'before';
   /** `reset` closes the connection; `hang` never responds. */
   readonly with: 'hang' | 'reset' | { readonly status: number };
 }
 
-/** Requested faults, used up in order. */
+/** The requested faults. If several match a call, the oldest one with remaining calls applies. */
 export class Faults {
   #pending: { readonly fault: Fault; remainingCalls: number }[] = [];
 

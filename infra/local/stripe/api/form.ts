@@ -4,7 +4,7 @@ interface Node {
   [name: string]: Node | string;
 }
 
-/** Reads nested names such as `a[b][0]=c`; names that count from 0 make an array. */
+/** Parses a form with nested names such as `a[b][0]=c`. Names that count up from 0 become an array. */
 export function parseForm(text: string): { [name: string]: FormValue } {
   const root = emptyNode();
   for (const [name, value] of new URLSearchParams(text)) setAtPath(root, name.replaceAll(']', '').split('['), value);
@@ -20,7 +20,7 @@ function setAtPath(root: Node, path: readonly string[], value: string): void {
   node[path.at(-1) ?? ''] = value;
 }
 
-/** Without a prototype, so that a parameter may have any name. */
+/** Creates a node without a prototype, so that a parameter may have any name, even `__proto__`. */
 function emptyNode(): Node {
   return Object.create(null) as Node;
 }

@@ -6,7 +6,7 @@ interface Paging {
   readonly starting_after?: string | undefined;
 }
 
-/** A page of rows that are sorted oldest first; Stripe lists the newest first. */
+/** Returns one page of the rows. The rows are sorted oldest first, but Stripe lists the newest first. */
 export function paginate<T extends { readonly id: string }>(rows: readonly T[], paging: Paging, url: string): List<T> {
   const { limit = 10, starting_after: after } = paging;
   const newestFirst = rows.toReversed();
@@ -16,7 +16,7 @@ export function paginate<T extends { readonly id: string }>(rows: readonly T[], 
   return { object: 'list', data: newestFirst.slice(start, end), has_more: end < rows.length, url };
 }
 
-/** A complete list inside another object. */
+/** Creates a list that contains all entries, for use inside another object. */
 export function createList<T>(data: T[], url: string): List<T> {
   return { object: 'list', data, has_more: false, url };
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createBadRequestError } from './api-error.ts';
 
-// Form values arrive as text. An empty text unsets a value.
+// Form values arrive as strings. An empty string unsets a value.
 
 export const text = z.string().min(1);
 export const int = z
@@ -14,7 +14,7 @@ export const metadata = z.record(z.string(), z.string());
 export const createdFilter = z.strictObject({ gte: int });
 export const paging = { limit: int.optional(), starting_after: text.optional() };
 
-/** Metadata after a change; an empty value removes its key. */
+/** Returns the metadata with the changes applied. An empty value removes its key. */
 export function mergeMetadata(
   before: Readonly<Record<string, string>>,
   changes: Readonly<Record<string, string>> | undefined,
@@ -22,7 +22,7 @@ export function mergeMetadata(
   return Object.fromEntries(Object.entries({ ...before, ...changes }).filter(([, value]) => value !== ''));
 }
 
-/** Throws Stripe's error for the first wrong parameter; unknown ones are wrong too. */
+/** Parses the parameters. Throws Stripe's error for the first invalid or unknown parameter. */
 export function parseParams<T extends z.ZodType>(schema: T, form: object): z.output<T> {
   const result = schema.safeParse(form);
   if (result.success) return result.data;

@@ -15,9 +15,9 @@ export interface RouteCall<Params> {
 export interface Route {
   readonly method: string;
   readonly pattern: RegExp;
-  /** Accepts the publishable key. */
+  /** True if the publishable key may be used for this call. */
   readonly isPublic: boolean;
-  /** Checks the parameters, and returns the call that's left to run. */
+  /** Validates the parameters. `run` in the result then runs the call. */
   prepare(form: object): { readonly expand: readonly string[]; run(call: Omit<RouteCall<unknown>, 'params'>): object };
 }
 
@@ -29,7 +29,7 @@ interface RouteOptions<Shape extends z.ZodRawShape> {
 
 const expandSchema = z.object({ expand: z.array(text).default([]) });
 
-/** An API call, e.g. `POST /v1/customers/:id`. */
+/** Defines an API call, e.g. `POST /v1/customers/:id`. */
 export function defineRoute<const Shape extends z.ZodRawShape>(
   signature: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
   { params, isPublic = false, run }: RouteOptions<Shape>,

@@ -3,7 +3,7 @@ import type { Store } from '../state/store.ts';
 import type { TableName, Tables } from '../state/tables.ts';
 import { hasEnded } from './end-subscription.ts';
 
-/** Fields in seconds since 1970. */
+/** The fields that contain a time in seconds since 1970. */
 const TIME_FIELDS = new Set([
   'automatically_finalizes_at',
   'billing_cycle_anchor',
@@ -30,14 +30,14 @@ const TABLES = [
   'subscription',
 ] as const;
 
-/** Makes a customer's whole history older, so that every date still fits the real clock. */
+/** Moves a customer's whole history into the past. This simulates the passing of time without changing the clock. */
 export function backdateCustomer(store: Store, customerId: string, seconds: number): void {
   store.put('customer', backdate(store.get('customer', customerId), seconds));
   for (const table of TABLES) backdateRows(store, table, { customerId, seconds });
   for (const subscription of store.listAll('subscription')) {
     if (subscription.customer !== customerId) continue;
     store.put('hidden', backdate(store.getHidden(subscription.id), seconds));
-    // Months differ in length: a moved anchor would end periods on another day.
+    // Months differ in length, so a backdated anchor would end later periods on a different day of the month.
     const anchor = subscription.items.data[0].current_period_end;
     store.put('subscription', { ...subscription, billing_cycle_anchor: anchor });
     if (!hasEnded(subscription)) emitEvent(store, 'customer.subscription.updated', subscription);

@@ -27,7 +27,7 @@ const statusOf = async (subscription: Stripe.Subscription) => (await read(subscr
 const date = (seconds = 0) => new Date(seconds * 1000).toISOString().slice(0, 10);
 const planOf = ({ items }: Stripe.Subscription) => items.data[0]?.price.lookup_key;
 
-/** A subscription paid on January 31 for the 28 days until February 28. */
+/** Creates a subscription that is paid on January 31 for the 28 days until February 28. */
 async function paid(lookupKey = 'starter_monthly'): Promise<Stripe.Subscription> {
   const begun = await createSubscription(stripe, { lookupKey, trialDays: 0 });
   await payFirstInvoice(stripe, begun);
@@ -40,7 +40,7 @@ async function useCard(subscription: Stripe.Subscription, card: string): Promise
 }
 
 describe('a trial', () => {
-  it('runs before there is a card, with an intent to save one', async () => {
+  it('starts without a card, with an intent to save one', async () => {
     expect(await createSubscription(stripe)).toMatchObject({
       status: 'trialing',
       default_payment_method: null,
@@ -56,7 +56,7 @@ describe('a trial', () => {
     expect(await read(begun)).toMatchObject({ pending_setup_intent: null, default_payment_method: null });
   });
 
-  it('is charged after its end, when the invoice was a draft for an hour', async () => {
+  it('is charged after its end, once the invoice has been a draft for an hour', async () => {
     const begun = await createSubscription(stripe);
     await stripe.subscriptions.update(begun.id, { default_payment_method: await saveCard(stripe, begun) });
     fixture.advanceClock(3 * DAY_SECONDS);
@@ -65,13 +65,13 @@ describe('a trial', () => {
     expect(await read(begun)).toMatchObject({ latest_invoice: { status: 'paid', amount_paid: 1900 } });
   });
 
-  it('ends the subscription without a card', async () => {
+  it('ends the subscription if there is no card', async () => {
     const begun = await createSubscription(stripe);
     fixture.advanceClock(3 * DAY_SECONDS);
     expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: begun.trial_end });
   });
 
-  it('announces its end three days before', async () => {
+  it('announces its end three days in advance', async () => {
     const announced = () => fixture.mockServer.control.listEvents('customer.subscription.trial_will_end').length;
     const customer = (await stripe.customers.create()).id;
     const items = [{ price: await findPriceId(stripe, 'starter_monthly') }];
@@ -98,7 +98,7 @@ describe('a first invoice', () => {
 });
 
 describe('a renewal', () => {
-  it('comes every month, on the last day of a short one', async () => {
+  it('is due every month, on the last day of a shorter month', async () => {
     const subscription = await paid();
     const ends = [date(subscription.items.data[0]?.current_period_end)];
     for (let month = 0; month < 2; month += 1) {
@@ -108,7 +108,7 @@ describe('a renewal', () => {
     expect(ends).toEqual(['2026-02-28', '2026-03-31', '2026-04-30']);
   });
 
-  it('charges once for each month that passed at once', async () => {
+  it('charges once per month if several months pass at once', async () => {
     const subscription = await paid();
     fixture.advanceClock(100 * DAY_SECONDS);
     const { data } = await stripe.invoices.list({ subscription: subscription.id, status: 'paid' });
@@ -128,7 +128,7 @@ describe('a renewal', () => {
     expect(await read(subscription)).toMatchObject({ latest_invoice: { status: 'open', next_payment_attempt: null } });
   });
 
-  it('that failed can be paid with another card', async () => {
+  it('that fails can be paid with another card', async () => {
     const subscription = await paid();
     await useCard(subscription, 'pm_card_authenticationRequired');
     fixture.advanceClock(28 * DAY_SECONDS + HOUR);
@@ -139,7 +139,7 @@ describe('a renewal', () => {
 });
 
 describe('a cancellation', () => {
-  it('at the period end lets it run until then, and can be undone', async () => {
+  it('at the period end takes effect only then, and can be undone', async () => {
     const [ending, resumed] = [await paid(), await paid()];
     for (const { id } of [ending, resumed]) await stripe.subscriptions.update(id, { cancel_at_period_end: true });
     const undone = await stripe.subscriptions.update(resumed.id, { cancel_at_period_end: false });
@@ -161,7 +161,7 @@ describe('a cancellation', () => {
     expect(await statusOf(begun)).toBe('canceled');
   });
 
-  it('allows no later change but metadata', async () => {
+  it('allows no later changes except to metadata', async () => {
     const { id } = await paid();
     await stripe.subscriptions.cancel(id);
     expect(await failure(stripe.subscriptions.update(id, { cancel_at_period_end: true }))).toMatchObject({
@@ -187,7 +187,7 @@ describe('a plan change', () => {
     return change('executive_monthly', subscription);
   };
 
-  it('charges what was previewed, prorated to the second', async () => {
+  it('charges the previewed amount, prorated to the second', async () => {
     const subscription = await paid();
     fixture.advanceClock(14 * DAY_SECONDS);
     const preview = await stripe.invoices.createPreview({
@@ -214,7 +214,7 @@ describe('a plan change', () => {
     });
   });
 
-  it('waits for a declined payment until its invoice is void', async () => {
+  it('stays pending after a declined payment until its invoice is voided', async () => {
     const waiting = await pending('pm_card_chargeCustomerFail');
     expect([planOf(waiting), waiting.pending_update?.subscription_items?.[0]?.price.lookup_key]).toEqual([
       'starter_monthly',
@@ -240,7 +240,7 @@ describe('a plan change', () => {
   });
 });
 
-describe('moving one customer in time', () => {
+describe('backdating one customer', () => {
   it('ends their trial and leaves others alone', async () => {
     const [moved, other] = [await createSubscription(stripe), await createSubscription(stripe)];
     await stripe.subscriptions.update(moved.id, { default_payment_method: await saveCard(stripe, moved) });
@@ -249,7 +249,7 @@ describe('moving one customer in time', () => {
     expect(await statusOf(other)).toBe('trialing');
   });
 
-  it('makes their history older', async () => {
+  it('moves their history into the past', async () => {
     const subscription = await paid();
     fixture.mockServer.control.moveTime(getId(subscription.customer), 10 * DAY_SECONDS);
     expect((await read(subscription)).created).toBe(subscription.created - 10 * DAY_SECONDS);

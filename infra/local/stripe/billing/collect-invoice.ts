@@ -8,7 +8,7 @@ import { findInvoiceIntent, markInvoicePaid } from './invoices.ts';
 import { applyPendingUpdate, paysPendingUpdate } from './pending-update.ts';
 import { DAY_SECONDS } from './periods.ts';
 
-/** Days until each retry. After the last one the subscription ends. */
+/** Days until each retry of a failed charge. If the last retry fails, the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
 
 export function findDefaultMethod(store: Store, subscription: Subscription): PaymentMethod | undefined {
@@ -24,7 +24,7 @@ export function requireMethodToCharge(store: Store, subscription: Subscription):
   });
 }
 
-/** Undefined if the invoice has no payment to collect. */
+/** Tries to charge the payment method for the invoice. Returns undefined if the invoice has no payment to collect. */
 export function collectInvoice(
   store: Store,
   invoice: Invoice,
@@ -37,7 +37,7 @@ export function collectInvoice(
   return paymentAttempt;
 }
 
-/** Charges an open invoice without the customer. */
+/** Charges an open invoice automatically, while the customer isn't present. */
 export function collectOffSession(store: Store, invoice: Invoice): void {
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   const method = findDefaultMethod(store, subscription);
@@ -45,7 +45,7 @@ export function collectOffSession(store: Store, invoice: Invoice): void {
   else recordFailedPayment(store, subscription, invoice);
 }
 
-/** Updates the invoice and its subscription. */
+/** Updates the invoice and its subscription after a payment attempt. */
 export function applyAttempt(store: Store, invoice: Invoice, paymentAttempt: PaymentAttempt): void {
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (paymentAttempt.result === 'paid') {
@@ -84,7 +84,7 @@ function recordFailedPayment(store: Store, subscription: Subscription, invoice: 
   markPastDue(store, subscription, invoice);
 }
 
-/** An incomplete subscription, or one whose change is pending, keeps its status. */
+/** Only an active subscription becomes past due. It stays active if the invoice is for a pending plan change. */
 function markPastDue(store: Store, { id, status }: Subscription, invoice: Invoice): void {
   if (status === 'active' && !paysPendingUpdate(store, invoice))
     updateAndEmit(store, ['subscription', id], { status: 'past_due' });

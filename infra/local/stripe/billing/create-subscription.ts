@@ -13,7 +13,7 @@ export interface NewSubscription extends Pick<
 > {
   readonly price: Price;
   readonly trialDays: number;
-  /** False leaves the first invoice to the browser. */
+  /** If false, the first invoice is paid later in the browser. */
   readonly isChargedNow: boolean;
 }
 

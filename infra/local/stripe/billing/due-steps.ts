@@ -8,7 +8,7 @@ import { createInvoice, finalizeInvoice } from './invoices.ts';
 import { discardPendingUpdate } from './pending-update.ts';
 import { DAY_SECONDS, HOUR_SECONDS, computePeriodEnd } from './periods.ts';
 
-/** Something that happens at a moment, in seconds since 1970. */
+/** A step that is due at a certain time, in seconds since 1970. */
 interface DueStep {
   readonly at: number;
   run(): void;
@@ -18,7 +18,10 @@ const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 /** As at Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
 const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
 
-/** Runs due steps, then the action, and commits. Discards the changes of a failed action, unless its error keeps them. */
+/**
+ * Runs all due steps, then the action, and commits. If the action fails, its changes are discarded unless the error
+ * says to keep them.
+ */
 export function transact<T>(store: Store, action: () => T): T {
   try {
     runDueSteps(store);
@@ -34,7 +37,7 @@ export function transact<T>(store: Store, action: () => T): T {
   }
 }
 
-/** Runs every due step as of its moment, the earliest first. */
+/** Runs every due step, oldest first. Each step runs as of the time when it was due. */
 function runDueSteps(store: Store): void {
   for (;;) {
     const steps = [

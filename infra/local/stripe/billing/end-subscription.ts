@@ -7,7 +7,7 @@ export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** As at Stripe, a pending setup intent can still be confirmed afterwards. */
+/** Cancels the subscription. As at Stripe, a pending setup intent can still be confirmed afterwards. */
 export function endSubscription(store: Store, subscription: Subscription): void {
   const ended = store.put('subscription', {
     ...subscription,
@@ -21,14 +21,14 @@ export function endSubscription(store: Store, subscription: Subscription): void 
   emitEvent(store, 'customer.subscription.deleted', ended);
 }
 
-/** The first invoice was not paid in time. */
+/** Ends a subscription whose first invoice wasn't paid in time. */
 export function expireIncomplete(store: Store, { id, latest_invoice }: Subscription): void {
   const invoice = store.find('invoice', latest_invoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);
   updateAndEmit(store, ['subscription', id], { ended_at: store.nowSeconds, status: 'incomplete_expired' });
 }
 
-/** Open invoices stay payable, but are no longer charged automatically. */
+/** Stops automatic charges. Open invoices can still be paid. */
 function stopCollecting(store: Store, subscriptionId: string): void {
   for (const invoice of store.listAll('invoice')) {
     if (invoice.parent.subscription_details.subscription !== subscriptionId) continue;

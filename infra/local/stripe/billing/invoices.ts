@@ -8,20 +8,22 @@ import type { Store } from '../state/store.ts';
 interface NewInvoice {
   readonly subscription: Subscription;
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
-  /** In cents. Negative for a credit. */
+  /** Amount in cents; negative for a credit. */
   readonly total: number;
-  /** Null if the caller finalizes it. */
+  /** Time of automatic finalization. Null if the caller finalizes the invoice. */
   readonly finalizesAt?: number | null;
 }
 
-/** Stripe carries smaller amounts over to the next invoice. In cents. */
+/** Minimum charge in cents. Stripe carries smaller amounts over to the next invoice. */
 const MIN_CHARGE_CENTS = 50;
 
 export function createInvoice(store: Store, given: NewInvoice): Invoice {
   return store.put('invoice', buildInvoiceDraft(store, given));
 }
 
-/** A draft that isn't stored. Previews use it too, so a preview shows what will be charged. */
+/**
+ * Builds a draft without storing it. Previews use the same code, so a preview shows the amount that will be charged.
+ */
 export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
   const { subscription, reason, total, finalizesAt = null } = given;
   const { balance } = store.get('customer', subscription.customer);
@@ -46,7 +48,7 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
   };
 }
 
-/** Applies the customer's balance and opens the payment. Paid at once if nothing is due. */
+/** Applies the customer's balance and creates the payment. If nothing is due, the invoice is paid immediately. */
 export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
   const { id: customer, balance } = store.get('customer', draft.customer);
   const amount = computeAmountDue(draft.total + balance);
@@ -86,7 +88,7 @@ export function voidInvoice(store: Store, invoice: Invoice): Invoice {
   return store.put('invoice', { ...invoice, next_payment_attempt: null, status: 'void' });
 }
 
-/** Undefined if nothing had to be paid. */
+/** The payment intent of the invoice; undefined if no payment was due. */
 export function findInvoiceIntent(store: Store, { id }: Invoice): PaymentIntent | undefined {
   return store.find('paymentIntent', store.getHidden(id).paymentIntent);
 }
@@ -96,7 +98,7 @@ export function requireInvoiceOfIntent(store: Store, intentId: string): Invoice 
   return store.get('invoice', owner?.id ?? '');
 }
 
-/** `payments` of an invoice. */
+/** The invoice's `payments` field. */
 export function listInvoicePayments(store: Store, invoice: Invoice) {
   const intent = findInvoiceIntent(store, invoice);
   const status = ({ draft: 'open', open: 'open', paid: 'paid', void: 'canceled' } as const)[invoice.status];
@@ -105,7 +107,7 @@ export function listInvoicePayments(store: Store, invoice: Invoice) {
   return createList(data, `/v1/invoice_payments?invoice=${invoice.id}`);
 }
 
-/** `confirmation_secret` of an invoice. */
+/** The invoice's `confirmation_secret` field. */
 export function readConfirmationSecret(store: Store, invoice: Invoice) {
   const intent = invoice.status === 'void' ? undefined : findInvoiceIntent(store, invoice);
   return intent ? { client_secret: intent.client_secret, type: 'payment_intent' } : null;

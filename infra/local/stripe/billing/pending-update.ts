@@ -7,7 +7,7 @@ import { HOUR_SECONDS } from './periods.ts';
 
 const PENDING_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 
-/** A change that takes effect when the invoice is paid. */
+/** Stores a change that takes effect when the invoice is paid. */
 export function setPendingUpdate(
   store: Store,
   { id }: Subscription,
@@ -35,7 +35,7 @@ export function applyPendingUpdate(store: Store, id: string): void {
   emitEvent(store, 'customer.subscription.pending_update_applied', after);
 }
 
-/** The payment did not arrive: nothing changes and nothing is owed. */
+/** Drops a change that wasn't paid for. The subscription stays as it is, and the invoice is voided. */
 export function discardPendingUpdate(store: Store, id: string): void {
   const invoice = store.find('invoice', store.getHidden(id).pendingInvoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);

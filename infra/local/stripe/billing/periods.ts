@@ -1,7 +1,7 @@
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** The same day and time of a later month, or its last day if the month is too short. Seconds since 1970. */
+/** The same day and time in a later month, or the last day of a shorter month. Times are in seconds since 1970. */
 export function addMonths(anchor: number, months: number): number {
   const start = new Date(anchor * 1000);
   const end = new Date(start);
@@ -12,7 +12,10 @@ export function addMonths(anchor: number, months: number): number {
   return Math.floor(end.getTime() / 1000);
 }
 
-/** End of the month that begins at `start`. Counted from the anchor, so the 31st returns after a short month. */
+/**
+ * End of the monthly period that begins at `start`. Months are counted from the anchor, so billing returns to the 31st
+ * after a shorter month.
+ */
 export function computePeriodEnd(anchor: number, start: number): number {
   for (let months = 1; ; months += 1) {
     const end = addMonths(anchor, months);

@@ -7,7 +7,7 @@ import { collectInvoice, requireMethodToCharge, markSubscriptionPaid } from './c
 import { createInvoice, finalizeInvoice } from './invoices.ts';
 import { setPendingUpdate, discardPendingUpdate } from './pending-update.ts';
 
-/** The new item, and its price difference for the rest of the period, in cents. */
+/** The new item and the price difference for the rest of the period, in cents. */
 export interface PlanChange {
   readonly item: SubscriptionItem;
   readonly total: number;
@@ -27,12 +27,15 @@ export function computePlanChange(
       param: 'proration_date',
     });
   }
-  // Prorated to the second, and each line rounded on its own, as at Stripe.
+  // As at Stripe, prorated to the second, with each line rounded separately.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
   return { item: { ...item, price }, total: remaining(price) - remaining(item.price) };
 }
 
-/** Invoices the difference. The change waits for the payment, for less than a day. */
+/**
+ * Invoices the price difference. The change takes effect once the invoice is paid, and is dropped if it isn't paid
+ * within 23 hours.
+ */
 export function changePlan(
   store: Store,
   { id, pending_update: earlier }: Subscription,

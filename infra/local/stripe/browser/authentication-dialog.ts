@@ -3,7 +3,7 @@ dialog { max-width: 28rem; padding: 1.5rem; font: 1rem/1.5 system-ui, sans-serif
 button { min-height: 2.75rem; padding: 0 1rem; font: inherit; }
 `;
 
-/** Plays the bank's 3-D Secure page. Resolves to whether the cardholder passed; Escape fails. */
+/** Simulates the bank's 3-D Secure page. Resolves to true if the cardholder approves. Escape counts as a failure. */
 export function showAuthenticationDialog(): Promise<boolean> {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

@@ -1,4 +1,4 @@
-/** Stripe.js's messages, by its codes. */
+/** Stripe.js's messages by error code. */
 const MESSAGES = {
   incomplete_number: 'Your card number is incomplete.',
   invalid_number: 'Your card number is invalid.',
@@ -18,7 +18,7 @@ export interface CardProblem {
 export const fieldNames = ['number', 'expiry', 'code', 'postal'] as const;
 export type FieldName = (typeof fieldNames)[number];
 
-/** The code of a wrong value. */
+/** Validates a field's value. Returns a problem code, or undefined if the value is valid. */
 export const fieldChecks: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
   number(value) {
     const digits = value.replaceAll(/\D/g, '');
@@ -38,7 +38,7 @@ export function createCardProblem(code: ProblemCode): CardProblem {
   return { type: 'validation_error', code, message: MESSAGES[code] };
 }
 
-/** Reads `12/34`, `12 / 2034` and `1234`. The month is NaN for anything else. */
+/** Parses `12/34`, `12 / 2034` and `1234`. The month is NaN for any other format. */
 export function readExpiry(value: string): { readonly month: number; readonly year: number } {
   const [, month, year] = /^(\d{1,2})[ /]*(?:20)?(\d{2})$/.exec(value.trim()) ?? [];
   return { month: Number(month), year: 2000 + Number(year) };

@@ -46,7 +46,7 @@ interface Field {
   readonly input: HTMLInputElement;
 }
 
-/** Labeled inputs for a card, in a shadow root in place of Stripe's iframe. */
+/** Labeled inputs for a card. They are in a shadow root, which replaces Stripe's iframe. */
 export class CardForm {
   readonly host: HTMLDivElement = document.createElement('div');
   readonly #fields: readonly Field[];
@@ -63,7 +63,7 @@ export class CardForm {
     hint.textContent = 'Test mode. Try card 4242 4242 4242 4242.';
     this.#alert.role = 'alert';
     const root = this.host.attachShadow({ mode: 'open' });
-    // The page's policy allows style sheets made by a script, but no style element.
+    // The page's Content-Security-Policy allows constructed style sheets, but no <style> elements.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(STYLES);
     root.adoptedStyleSheets = [sheet];
@@ -74,7 +74,7 @@ export class CardForm {
     return this.#fields.every(({ input }) => input.value === '');
   }
 
-  /** The first field's problem. */
+  /** The problem of the first invalid field; undefined if all fields are valid. */
   get problem(): CardProblem | undefined {
     const [code] = this.#fields.flatMap(({ name, input }) => fieldChecks[name](input.value, new Date()) ?? []);
     return code && createCardProblem(code);
@@ -88,7 +88,7 @@ export class CardForm {
     this.#fields[0]?.input.focus();
   }
 
-  /** `payment_method_data` of a confirm call. */
+  /** The `payment_method_data` for a confirm call. */
   get methodData(): object {
     const { month, year } = readExpiry(this.#valueOf('expiry'));
     const card = { number: this.#valueOf('number'), exp_month: month, exp_year: year, cvc: this.#valueOf('code') };
@@ -106,7 +106,7 @@ function addField(box: HTMLElement, name: FieldName, { label, placeholder }: Fie
   const caption = document.createElement('span');
   caption.textContent = label;
   const input = document.createElement('input');
-  // Browsers must not offer to fill in a real card.
+  // Turn autocomplete off, so browsers don't offer to fill in a real card.
   Object.assign(input, { placeholder, inputMode: 'numeric', autocomplete: 'off' });
   row.append(caption, input);
   box.append(row);

@@ -2,7 +2,7 @@ import type { StripeError } from '@stripe/stripe-js';
 import { MockElement, type ElementName } from './mock-element.ts';
 import type { StripeApi } from './stripe-api.ts';
 
-/** `stripe.elements()`. */
+/** The object that `stripe.elements()` returns. */
 export class ElementsGroup {
   readonly clientSecret: string;
   readonly #api: StripeApi;
@@ -20,7 +20,7 @@ export class ElementsGroup {
     return element;
   }
 
-  /** By name, or by the React component. */
+  /** Finds an element by its name or its React component. */
   getElement(name: unknown): MockElement | null {
     // oxlint-disable-next-line no-underscore-dangle -- set by react-stripe-js
     const key = typeof name === 'function' && '__elementType' in name ? name.__elementType : name;
@@ -28,7 +28,7 @@ export class ElementsGroup {
   }
 
   async update(): Promise<void> {
-    // Options change the look only.
+    // Options affect only the appearance, so ignore them.
   }
 
   async #intentError(): Promise<StripeError | undefined> {

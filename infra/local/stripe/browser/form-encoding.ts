@@ -1,4 +1,4 @@
-/** Encodes nested values as Stripe's API reads them, e.g. `card[number]=…`. Leaves out undefined values. */
+/** Encodes nested values in the format of Stripe's API, e.g. `card[number]=…`. Omits undefined values. */
 export function encodeForm(values: object): URLSearchParams {
   return new URLSearchParams(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => encodePairs(name, value)),

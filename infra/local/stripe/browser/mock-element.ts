@@ -10,7 +10,7 @@ interface Deps {
   readonly onDestroy: () => void;
 }
 
-/** Stripe's Card Element or Payment Element, as far as @stripe/react-stripe-js calls it. */
+/** Mock of Stripe's Card Element and Payment Element, with only the members that @stripe/react-stripe-js uses. */
 export class MockElement {
   readonly form: CardForm;
   readonly #name: ElementName;
@@ -30,7 +30,7 @@ export class MockElement {
 
   mount(container: HTMLElement): void {
     container.replaceChildren(this.form.host);
-    // React adds its listeners after this returns.
+    // Load asynchronously, because React adds its listeners after this method returns.
     setTimeout(() => void this.#loadAndEmitReady());
   }
 
@@ -44,7 +44,7 @@ export class MockElement {
   }
 
   update(): void {
-    // Options change the look only.
+    // Options affect only the appearance, so ignore them.
   }
 
   focus(): void {
@@ -68,7 +68,7 @@ export class MockElement {
     else this.#emit('ready');
   }
 
-  /** While typing, an incomplete value is no error. */
+  /** An incomplete value isn't an error while the user is typing. */
   #handleInput(): void {
     const { isEmpty, problem } = this.form;
     const error = problem?.code.startsWith('invalid') ? problem : undefined;
@@ -81,7 +81,7 @@ export class MockElement {
   }
 }
 
-/** Inputs in a shadow root belong to no form, so Enter doesn't submit the page's. */
+/** Inputs in a shadow root don't belong to the page's form, so Enter has to submit that form explicitly. */
 function submitEnclosingForm(host: HTMLElement): void {
   const form = host.closest('form');
   if (!form?.querySelector<HTMLButtonElement>('button[type="submit"]')?.disabled) form?.requestSubmit();

@@ -9,11 +9,11 @@ export type IntentResult =
 export interface StripeApi {
   retrieve(secret: string): Promise<IntentResult>;
   confirm(secret: string, form: object): Promise<IntentResult>;
-  /** Passes or fails 3-D Secure. */
+  /** Completes 3-D Secure with success or failure. */
   authenticate(secret: string, isPassed: boolean): Promise<IntentResult>;
 }
 
-/** Calls the mock server at `origin` as Stripe.js calls Stripe, with the publishable key. */
+/** Calls the mock server at `origin` with the publishable key, just as Stripe.js calls Stripe. */
 export function createStripeApi(origin: string, key: string): StripeApi {
   return {
     retrieve: (secret) => call(`${origin}${getIntentPath(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),

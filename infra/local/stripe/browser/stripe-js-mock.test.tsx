@@ -38,7 +38,7 @@ interface Form {
   readonly box: HTMLElement;
 }
 
-/** Renders an element as a page does and waits until it is ready. */
+/** Renders an element in a page and waits until it is ready. */
 async function open(kind: 'card' | 'payment', clientSecret?: string): Promise<Form> {
   const onReady = vi.fn<() => void>();
   let page: { stripe: Stripe; elements: StripeElements } | undefined;
@@ -104,20 +104,20 @@ describe('the card element', () => {
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ complete: false, error: { code: 'invalid_number' } });
   });
 
-  it('reports when it is complete', async () => {
+  it('reports that it is complete', async () => {
     const form = await open('card');
     await typeCard(form, '4242 4242 4242 4242');
     expect(onChange.mock.lastCall?.[0]).toMatchObject({ elementType: 'card', complete: true, error: undefined });
   });
 
-  it('submits the form of the page on Enter', async () => {
+  it("submits the page's form on Enter", async () => {
     const form = await open('card');
     onSubmit.mockImplementation((event) => 'preventDefault' in event && (event as Event).preventDefault());
     await userEvent.type(within(form.box).getByLabelText('ZIP'), '{Enter}');
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('returns what is missing without calling the server', async () => {
+  it('returns the first missing field without calling the server', async () => {
     const form = await open('card');
     const result = await form.stripe.confirmCardSetup(secrets.setup, { payment_method: { card: cardOf(form) } });
     expect(result.error).toMatchObject({ type: 'validation_error', code: 'incomplete_number' });
@@ -153,7 +153,7 @@ describe('the card element', () => {
 });
 
 describe('the payment element', () => {
-  it('shows what is missing', async () => {
+  it('shows the first missing field', async () => {
     const { stripe, elements, box } = await open('payment', secrets.setup);
     const result = await stripe.confirmSetup({ elements, redirect: 'if_required' });
     expect(result.error?.code).toBe('incomplete_number');
@@ -189,7 +189,7 @@ it('confirms a saved card, and reports an unreachable server', async () => {
   expect(result?.error?.type).toBe('api_connection_error');
 });
 
-// jsdom has the element without its methods.
+// jsdom supports the dialog element, but not its methods.
 function giveDialogMethods(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;

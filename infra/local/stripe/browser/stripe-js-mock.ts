@@ -3,12 +3,12 @@ import { createStripeApi } from './stripe-api.ts';
 import { createStripeObject } from './stripe-object.ts';
 
 declare global {
-  // Prepended to this script by `stripe-page.ts`. `api` is the mock server's origin.
+  // `stripe-page.ts` sets this variable at the start of the script. `api` is the mock server's origin.
   // oxlint-disable-next-line no-underscore-dangle -- must not clash with the page's globals
   var __stripeStandIn: { readonly api: string } | undefined;
 }
 
-/** `window.Stripe` of the local cloud. */
+/** The local cloud's version of `window.Stripe`. */
 function Stripe(publishableKey: string) {
   const { __stripeStandIn: standIn } = globalThis;
   if (!standIn) throw new Error('The mock Stripe server has no address.');
@@ -18,5 +18,5 @@ function Stripe(publishableKey: string) {
   });
 }
 
-// @stripe/stripe-js warns about any other release.
+// @stripe/stripe-js warns about any other version name.
 Object.assign(window, { Stripe: Object.assign(Stripe, { version: 'endive' }) });

@@ -5,7 +5,7 @@ import type { IntentResult, StripeApi } from './stripe-api.ts';
 
 interface Deps {
   readonly api: StripeApi;
-  /** Asks the cardholder; resolves to whether they passed. */
+  /** Asks the cardholder to approve. Resolves to true if they do. */
   readonly authenticate: () => Promise<boolean>;
 }
 
@@ -17,7 +17,7 @@ interface ElementsData {
   readonly elements: unknown;
 }
 
-/** The object that `Stripe(key)` returns, as far as the product and @stripe/react-stripe-js use it. */
+/** The object that `Stripe(key)` returns, with only the members that the product and @stripe/react-stripe-js use. */
 export function createStripeObject({ api, authenticate }: Deps) {
   const confirm = async (secret: string, form: object): Promise<IntentResult> => {
     const confirmed = await api.confirm(secret, form);
@@ -45,7 +45,7 @@ export function createStripeObject({ api, authenticate }: Deps) {
     confirmPayment: async (data: ElementsData) => toStripeResult(await confirmGroup(data)),
     confirmCardSetup: async (secret: string, data?: CardData) => toStripeResult(await confirmCard(secret, data)),
     confirmCardPayment: async (secret: string, data?: CardData) => toStripeResult(await confirmCard(secret, data)),
-    // react-stripe-js looks for these, and never calls them.
+    // react-stripe-js checks that these methods exist, but never calls them.
     createPaymentMethod: unsupported,
     createToken: unsupported,
     registerAppInfo: () => {},
@@ -58,7 +58,7 @@ function toStripeResult({ intent, error }: IntentResult) {
   return intent.object === 'setup_intent' ? { setupIntent: intent } : { paymentIntent: intent };
 }
 
-/** Why the last attempt failed, with the intent, as Stripe.js reports it. */
+/** The error of the last attempt together with the intent, in the format of Stripe.js. */
 function getLastError({ intent }: IntentResult): StripeError {
   const unknown: StripeError = { type: 'api_error', message: 'The payment failed.' };
   if (intent?.object === 'setup_intent') return { ...(intent.last_setup_error ?? unknown), setup_intent: intent };

@@ -7,7 +7,7 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 const MAX_CUSTOMERS = 100;
 
-/** Every customer with their subscriptions, and buttons that move their time. */
+/** Lists the latest customers with their subscriptions, and buttons that simulate the passing of time. */
 export function consolePage(store: Store, note: Notice): Html {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
   return renderPage(
@@ -15,8 +15,8 @@ export function consolePage(store: Store, note: Notice): Html {
     note,
     html`<p>
         The mock Stripe server of this machine. Pay with 4242 4242 4242 4242. 4000 0000 0000 0002 is declined, 4000 0000
-        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure. Moving a customer's time makes
-        their history older, and runs what is then due.
+        0000 0341 is declined only when charged, 4000 0025 0000 3155 asks for 3-D Secure. Moving a customer's time
+        shifts their history into the past, then runs the steps that are now due.
       </p>
       ${customers.length === 0 && html`<p>No customers yet. Sign up for a plan to see one here.</p>`}
       ${customers.map((customer) => customerSection(store, customer))}`,
@@ -59,12 +59,12 @@ interface Deps {
 }
 type Action = (deps: Deps, customer: string) => void;
 
-/** The console's buttons, by the last part of their address. */
+/** The actions of the console's buttons, by the last part of their URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {
   'end-trial': ({ control }, customer) => control.endTrial(customer),
   day: ({ control }, customer) => control.moveTime(customer, DAY_SECONDS),
   month({ store: { nowSeconds }, control }, customer) {
-    // And the hour that a renewal's invoice stays a draft.
+    // Add an hour, because a renewal's invoice stays a draft for that long.
     control.moveTime(customer, addMonths(nowSeconds, 1) - nowSeconds + HOUR_SECONDS);
   },
   decline: ({ control }, customer) => control.declineNext(customer),

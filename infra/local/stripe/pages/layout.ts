@@ -1,7 +1,7 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { html, type Html } from '../../cognito/html.ts';
 
-/** Shown above a page after a form was sent. */
+/** The message shown at the top of a page after a form was submitted. */
 export interface Notice {
   readonly done?: string | undefined;
   readonly error?: string | undefined;
@@ -29,18 +29,18 @@ export function renderPage(title: string, { done, error }: Notice, body: Html): 
     </html> `;
 }
 
-/** `Nov 21, 2026`, in UTC; `moment` in seconds since 1970. */
+/** Formats a time in seconds since 1970 as `Nov 21, 2026`, in UTC. */
 export function formatDate(epochSeconds: number): string {
   const options = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
   return new Date(epochSeconds * 1000).toLocaleDateString('en-US', options);
 }
 
-/** `$19.00` */
+/** Formats an amount as `$19.00`. */
 export function formatMoney(cents: number): string {
   return `$${(cents / 100).toFixed(2)}`;
 }
 
-// Nothing in it that escaping would change.
+// `html` escapes inserted text, so these styles must not contain &, <, > or quotation marks.
 const STYLES = `
 :root { color-scheme: light dark; }
 body { max-width: 48rem; margin: 0 auto; padding: 1rem; font: 1rem/1.6 system-ui, sans-serif; overflow-wrap: anywhere; }

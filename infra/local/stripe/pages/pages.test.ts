@@ -17,7 +17,7 @@ afterEach(() => fixture.close());
 
 const text = async (path: string) => (await fetch(new URL(path, fixture.mockServer.url))).text();
 
-/** Sends a form from a page of this origin. Returns where it redirects to, or the status. */
+/** Submits a form from a page of this origin. Returns the redirect's location, or the status if there is none. */
 async function post(path: string, form: Record<string, string> = {}, origin = fixture.mockServer.url): Promise<string> {
   const options = { method: 'POST', headers: { origin }, body: new URLSearchParams(form), redirect: 'manual' } as const;
   const response = await fetch(new URL(path, fixture.mockServer.url), options);
@@ -37,7 +37,7 @@ async function openPortal({ customer }: Stripe.Subscription): Promise<string> {
 }
 
 describe('the billing portal', () => {
-  it('shows plan, card, invoices and the way back', async () => {
+  it('shows the plan, card, invoices and a link back', async () => {
     const page = await text(await openPortal(await paid()));
     expect(page).toMatch(/Starter, \$19\.00 a month[\s\S]*visa ending in 4242[\s\S]*<td>\$19\.00<\/td>/);
     expect(page).toContain('href="http://127.0.0.1:9/settings"');
@@ -53,7 +53,7 @@ describe('the billing portal', () => {
     expect([canceled, await isEnding()]).toEqual([true, false]);
   });
 
-  it('saves another card, unless it is declined', async () => {
+  it('saves another card unless it is declined', async () => {
     const subscription = await paid();
     const path = await openPortal(subscription);
     const save = (number: string) => post(`${path}/card`, { number, expiry: '12/34', cvc: '123' });
@@ -73,7 +73,7 @@ describe('the billing portal', () => {
 });
 
 describe('the console', () => {
-  it('ends a trial, moves a month, and declines a charge', async () => {
+  it('ends a trial, moves a month ahead, and declines a charge', async () => {
     const begun = await createSubscription(fixture.stripe);
     const method = await saveCard(fixture.stripe, begun);
     await fixture.stripe.subscriptions.update(begun.id, { default_payment_method: method });
@@ -89,7 +89,7 @@ describe('the console', () => {
     expect(await text('/')).toContain('&lt;script&gt;alert(1)');
   });
 
-  it('refuses forms of other sites', async () => {
+  it('rejects forms from other sites', async () => {
     const { customer } = await createSubscription(fixture.stripe);
     expect(await post('/console/end-trial', { customer: getId(customer) }, 'http://evil.example')).toBe('403');
   });
@@ -109,7 +109,7 @@ describe('a command', () => {
     expect(body).toMatchObject({ data: [{ id: begun.id, status: 'canceled' }] });
   });
 
-  it('is refused for other sites, and unknown or wrong ones fail', async () => {
+  it('is rejected from other sites, and fails if unknown or invalid', async () => {
     const results = [
       await command('settled', {}, { origin: 'http://evil.example' }),
       await command('magic', {}),

@@ -34,7 +34,7 @@ export async function servePage(deps: Deps, request: IncomingMessage, response: 
 
 async function submitForm(deps: Deps, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { store } = deps;
-  // Forms of other sites are refused.
+  // Reject forms from other sites.
   if (request.headers.origin !== `http://${request.headers.host}`) return void response.writeHead(403).end();
   const form = new URLSearchParams((await readBody(request, MAX_BYTES)).toString('utf8'));
   const [, kind, secret = '', name = ''] = (request.url ?? '').split('/');
@@ -79,7 +79,7 @@ function send(response: ServerResponse, status: number, { markup }: Html): void 
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      // Without a referrer, a form would send `Origin: null`.
+      // Under no-referrer, browsers would submit forms with `Origin: null`.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

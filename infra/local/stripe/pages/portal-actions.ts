@@ -9,7 +9,7 @@ import { findCurrentSubscription } from './portal-page.ts';
 
 type Action = (store: Store, session: PortalSession, form: URLSearchParams) => Notice;
 
-/** The forms of the billing portal, by the last part of their address. */
+/** The actions of the billing portal's forms, by the last part of their URL. */
 export const portalActions: Readonly<Record<string, Action>> = {
   card: saveCard,
   cancel(store, session) {
@@ -32,7 +32,7 @@ function saveCard(store: Store, session: PortalSession, form: URLSearchParams): 
   });
   const intent = confirmSetupIntent(store, createSetupIntent(store, session.customer), method);
   if (intent.status !== 'succeeded')
-    return { error: 'This card needs 3-D Secure, which this page lacks. Use another.' };
+    return { error: 'This card needs 3-D Secure, which this page doesn’t support. Use another card.' };
   updateAndEmit(store, ['customer', session.customer], { invoice_settings: { default_payment_method: method.id } });
   const subscription = findCurrentSubscription(store, session);
   if (subscription) updateAndEmit(store, ['subscription', subscription.id], { default_payment_method: method.id });

@@ -6,7 +6,7 @@ import type { PaymentMethod, PortalSession, Subscription } from '../state/object
 import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
-/** Plan, card and invoices of one customer, as far as the configuration offers them. */
+/** Shows one customer's plan, card and invoices, limited to the features that the portal configuration enables. */
 export function portalPage(store: Store, session: PortalSession, note: Notice): Html {
   const { features } = store.get('portalConfiguration', session.configuration);
   const subscription = findCurrentSubscription(store, session);

@@ -68,7 +68,7 @@ export const portalRoutes: readonly Route[] = [
         created: store.nowSeconds,
         customer: params.customer,
         return_url: params.return_url,
-        // Knowing the address is the permission, as at Stripe.
+        // As at Stripe, anyone who knows the URL can open the session.
         url: `${store.browserUrl}/portal/${store.newId('session')}`,
       });
     },
@@ -126,7 +126,7 @@ function requireConfiguration(store: Store, id: string): PortalConfiguration {
   return found;
 }
 
-/** The configuration that an account's dashboard saves. */
+/** The default portal configuration, which a real account sets in Stripe's dashboard. */
 function defaultConfiguration(store: Store): PortalConfiguration {
   const known = store.listAll('portalConfiguration').find((each) => each.is_default);
   const on = { enabled: true };

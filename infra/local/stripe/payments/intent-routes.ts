@@ -73,7 +73,7 @@ export const intentRoutes: readonly Route[] = [
   }),
 ];
 
-/** Ends 3-D Secure for the intent with this client secret. Throws 404 if there is none. */
+/** Completes 3-D Secure for the intent with this client secret. Throws 404 if no intent has it. */
 export function completeAuthentication(store: Store, secret: string, isPassed: boolean): Intent {
   const setup = store.listAll('setupIntent').find(({ client_secret: own }) => own === secret);
   if (setup) return completeSetupAuthentication(store, setup, isPassed);
@@ -109,7 +109,7 @@ function requirePaymentIntent(call: IntentCall): PaymentIntent {
   return requirePermittedIntent(call, call.store.find('paymentIntent', call.id));
 }
 
-/** A caller with the publishable key must know the intent's secret. */
+/** Returns the intent. A caller with the publishable key must also know the intent's client secret. */
 function requirePermittedIntent<T extends Intent>({ keyKind, id, params }: IntentCall, intent: T | undefined): T {
   const isAllowed = keyKind === 'secret' || params.client_secret === intent?.client_secret;
   if (!intent || !isAllowed) throw createNotFoundError('intent', id, 'intent');

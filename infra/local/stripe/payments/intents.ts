@@ -7,7 +7,7 @@ export type Intent = SetupIntent | PaymentIntent;
 
 export const CONFIRMABLE_STATUSES = ['requires_payment_method', 'requires_action'] as const;
 
-/** Knowing this secret is the permission to confirm the intent. */
+/** Anyone who knows this secret may confirm the intent. */
 export function createClientSecret(store: Store, intentId: string): string {
   return `${intentId}_${store.newId('secret')}`;
 }
@@ -36,7 +36,7 @@ export function createDeclineError({ code, decline_code, message }: Decline, met
   return { type: 'card_error', code, ...(decline_code && { decline_code }), message, payment_method: method };
 }
 
-/** The failed attempt stays: its intent remembers the error. */
+/** Keeps the changes of the failed attempt, because the intent stores the error. */
 export function createConfirmError(error: IntentError, intent?: Intent): ApiError {
   const body: ErrorBody = { ...error, ...(intent && { [intent.object]: intent }) };
   return new ApiError(402, body, { keepsChanges: true });

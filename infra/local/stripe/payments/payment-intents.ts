@@ -4,7 +4,7 @@ import { createAuthenticationError, createClientSecret, createDeclineError } fro
 import { attachMethod, getTestCard } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
 
-/** An intent that pays an invoice and saves the card. */
+/** Creates an intent that pays an invoice and saves the card. */
 export function createPaymentIntent(
   store: Store,
   { amount, currency, customer }: Pick<PaymentIntent, 'amount' | 'currency' | 'customer'>,
@@ -33,7 +33,10 @@ export type PaymentAttempt =
   | { readonly result: 'requires_action'; readonly intent: PaymentIntent }
   | { readonly result: 'failed'; readonly intent: PaymentIntent; readonly error: IntentError };
 
-/** Off session, a card that needs authentication is declined. */
+/**
+ * Tries to charge the payment method. If the customer isn't present (off session), a card that needs authentication is
+ * declined.
+ */
 export function attemptPayment(
   store: Store,
   intent: PaymentIntent,
@@ -55,7 +58,7 @@ export function attemptPayment(
   return { result: 'requires_action', intent: pendingIntent };
 }
 
-/** Ends 3-D Secure. */
+/** Completes 3-D Secure for a payment. */
 export function completePaymentAuthentication(store: Store, intent: PaymentIntent, isPassed: boolean): PaymentAttempt {
   const method = store.get('paymentMethod', intent.payment_method ?? '');
   if (!isPassed) return failIntent(store, intent, createAuthenticationError(intent, method));

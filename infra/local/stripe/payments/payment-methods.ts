@@ -18,7 +18,7 @@ export const paymentMethodRoutes: readonly Route[] = [
   }),
 ];
 
-/** Throws Stripe's card error if a card with these details can't exist. */
+/** Creates a payment method. Throws Stripe's card error if the card details are invalid. */
 export function createMethod(store: Store, { number, exp_month, exp_year, cvc }: CardInput): PaymentMethod {
   const digits = number.replaceAll(/[\s-]/g, '');
   const { brand } = findTestCard(digits);
@@ -42,7 +42,9 @@ export function createMethod(store: Store, { number, exp_month, exp_year, cvc }:
   });
 }
 
-/** The payment method of an ID. A shared one such as `pm_card_visa` becomes a new one. */
+/**
+ * Returns the payment method with this ID. For a shared test ID such as `pm_card_visa`, creates a new payment method.
+ */
 export function requireMethod(store: Store, id: string): PaymentMethod {
   const method = store.find('paymentMethod', id);
   if (method) return method;
@@ -75,7 +77,7 @@ export function getTestCard(store: Store, { id }: PaymentMethod): TestCard {
   return findTestCard(store.getHidden(id).cardNumber ?? '');
 }
 
-/** The same for the same number, and no help in finding the number. */
+/** The same card number always gets the same fingerprint. The salt keeps the fingerprint from revealing the number. */
 function computeFingerprint(store: Store, number: string): string {
   const [account] = store.listAll('account');
   return createHash('sha256')

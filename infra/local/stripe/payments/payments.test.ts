@@ -23,7 +23,7 @@ const failure = (promise: Promise<unknown>) => promise.then(() => undefined).cat
 
 const confirmed = z.looseObject({ status: z.string().optional(), payment_method: z.string().optional() });
 
-/** Confirms a trial with a typed card, as Stripe.js does. */
+/** Confirms a trial's setup intent with typed card details, as Stripe.js does. */
 async function typed(number: string, more: object = {}) {
   const { pending_setup_intent: intent } = await createSubscription(stripe);
   if (!intent || typeof intent === 'string') throw new Error('not expanded');
@@ -55,7 +55,7 @@ describe('a typed card', () => {
     ['4242424242424242', { exp_month: 13 }, { code: 'invalid_expiry_month' }],
     ['4242424242424242', { exp_year: 2020 }, { code: 'invalid_expiry_year' }],
     ['4242424242424242', { cvc: '12' }, { code: 'invalid_cvc' }],
-  ])('%s with %j is refused', async (number, more, error) => {
+  ])('%s with %j is rejected', async (number, more, error) => {
     expect(await typed(number, more)).toMatchObject({ error: { type: 'card_error', ...error } });
   });
 });
@@ -75,7 +75,7 @@ describe('saving a card', () => {
   it.each([
     ['pass', { status: 'succeeded', last_setup_error: null }],
     ['fail', { status: 'requires_payment_method', last_setup_error: { code: 'setup_intent_authentication_failure' } }],
-  ] as const)('with 3-D Secure waits for the cardholder, who may %s', async (result, intent) => {
+  ] as const)("with 3-D Secure waits for the cardholder's result: %s", async (result, intent) => {
     const begun = await createSubscription(stripe);
     await saveCard(stripe, begun, 'pm_card_authenticationRequired');
     const asking = await stripe.setupIntents.retrieve(getId(begun.pending_setup_intent));
@@ -87,7 +87,7 @@ describe('saving a card', () => {
     expect((await fetch(url, { method: 'POST', body })).status).toBe(404);
   });
 
-  it('is refused once the intent is canceled', async () => {
+  it('is rejected once the intent is canceled', async () => {
     const begun = await createSubscription(stripe);
     await stripe.setupIntents.cancel(getId(begun.pending_setup_intent));
     expect(await failure(saveCard(stripe, begun))).toMatchObject({ code: 'setup_intent_unexpected_state' });
@@ -105,7 +105,7 @@ describe('a first payment', () => {
     expect((await stripe.subscriptions.retrieve(begun.id)).status).toBe('active');
   });
 
-  it('is collected at once without default_incomplete, or nothing is created', async () => {
+  it('without default_incomplete is collected immediately, or nothing is created', async () => {
     const { id: customer } = await stripe.customers.create();
     const { data } = await stripe.prices.list({ lookup_keys: ['starter_monthly'] });
     const items = [{ price: getId(data[0]) }];

@@ -26,7 +26,7 @@ export function createSetupIntent(store: Store, customer: string): SetupIntent {
   });
 }
 
-/** Throws 402 if the bank declines the card. */
+/** Confirms the intent. Throws 402 if the bank declines the card. */
 export function confirmSetupIntent(store: Store, intent: SetupIntent, method: PaymentMethod): SetupIntent {
   requireStatus(intent, 'confirm', CONFIRMABLE_STATUSES);
   const { saveResult } = getTestCard(store, method);
@@ -44,7 +44,7 @@ export function confirmSetupIntent(store: Store, intent: SetupIntent, method: Pa
   throw createConfirmError(error, fail(store, intent, error));
 }
 
-/** Ends 3-D Secure. */
+/** Completes 3-D Secure for a setup intent. */
 export function completeSetupAuthentication(store: Store, intent: SetupIntent, isPassed: boolean): SetupIntent {
   requireStatus(intent, 'authenticate', ['requires_action']);
   const method = store.get('paymentMethod', intent.payment_method ?? '');

@@ -6,12 +6,15 @@ export interface Decline {
   readonly message: string;
 }
 
-/** How a card behaves when it is saved and when it is charged. */
+/** A test card's behavior when it is saved and when it is charged. */
 export interface TestCard {
   readonly brand: 'amex' | 'diners' | 'discover' | 'jcb' | 'mastercard' | 'unionpay' | 'visa';
   readonly saveResult: 'authenticate' | 'works' | Decline;
   readonly chargeResult: 'works' | Decline;
-  /** Whether a charge needs the cardholder: always, or until the card was set up with them. */
+  /**
+   * Whether a charge requires 3-D Secure: always, never, or only until the cardholder has authenticated once with this
+   * card.
+   */
   readonly authentication: 'always' | 'never' | 'until set up';
 }
 
@@ -65,7 +68,7 @@ const CARDS: Readonly<Record<string, TestCard>> = {
   '4000002760003184': { ...visaWithAuthentication, authentication: 'always' },
 };
 
-/** Stripe's ready-made test payment methods, by card number. */
+/** Card numbers of Stripe's predefined test payment methods, by ID. */
 export const CARD_NUMBER_BY_TEST_METHOD: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_visa_debit: '4000056655665556',
@@ -76,7 +79,7 @@ export const CARD_NUMBER_BY_TEST_METHOD: Readonly<Record<string, string>> = {
   pm_card_authenticationRequired: '4000002760003184',
 };
 
-/** Throws for a number that is not a test card, as Stripe's test mode does. */
+/** Returns the test card with this number. Like Stripe's test mode, throws for any other number. */
 export function findTestCard(number: string): TestCard {
   const card = CARDS[number];
   if (card) return card;

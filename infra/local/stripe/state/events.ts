@@ -10,7 +10,8 @@ export function emitEvent(store: Store, type: Event['type'], object: object): vo
     id: store.newId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    // The present also when catching up: a reader of events by time would miss earlier ones.
+    // Always the current time, even if the event comes from a past step. Otherwise, clients that poll for new events
+    // would miss it.
     created: Math.floor(store.nowMs / 1000),
     data: { object: structuredClone(object) },
     livemode: false,
@@ -24,7 +25,7 @@ export function emitEvent(store: Store, type: Event['type'], object: object): vo
 
 const UPDATED_EVENT_TYPE = { customer: 'customer.updated', subscription: 'customer.subscription.updated' } as const;
 
-/** Changes a customer or subscription, with an event if anything differs. */
+/** Updates a customer or subscription. Emits an event if anything changed. */
 export function updateAndEmit<Name extends keyof typeof UPDATED_EVENT_TYPE & TableName>(
   store: Store,
   row: readonly [table: Name, id: string],

@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 
-// Stripe's objects, reduced to the fields that the product, its tests or the pages here read.
+// Stripe's objects, with only the fields that the product, its tests or the mock server's pages read.
 
 /** An SDK type with expandable references reduced to IDs. */
 type Stored<T> = [Extract<T, string>] extends [never]
@@ -61,7 +61,7 @@ export type Subscription = Fields<
   | 'trial_end'
 > & {
   automatic_tax: { enabled: boolean };
-  /** The product sells one plan per subscription. */
+  /** Exactly one item, because the product sells one plan per subscription. */
   items: List<SubscriptionItem> & { data: [SubscriptionItem] };
   payment_settings: {
     payment_method_types: string[] | null;
@@ -75,7 +75,7 @@ export type PaymentMethod = Fields<Stripe.PaymentMethod, 'id' | 'object' | 'crea
   type: 'card';
   card: Fields<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'> & { fingerprint: string };
 };
-/** The payment method is included whole, as Stripe does. */
+/** As at Stripe, the error contains the whole payment method, not only its ID. */
 export interface IntentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;

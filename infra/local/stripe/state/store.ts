@@ -3,7 +3,7 @@ import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeF
 import { dirname } from 'node:path';
 import { createEmptyRows, findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
 
-/** A row as it is now; without `row` it was deleted. */
+/** A row after a change. Without `row`, the row was deleted. */
 interface Change {
   readonly table: string;
   readonly id: string;
@@ -16,11 +16,14 @@ interface StoreOptions {
   readonly now: () => number;
 }
 
-/** Every object. On disk, each commit is one line of JSON, so a killed process leaves all of its changes or none. */
+/**
+ * Stores all objects. On disk, each commit is one line of JSON, so a killed process leaves either all of a commit's
+ * changes or none.
+ */
 export class Store {
-  /** Origin that browsers reach the mock server under; set once it listens. */
+  /** The mock server's origin for browsers. Set once the server is listening. */
   browserUrl = '';
-  /** Called after a commit that changed something. */
+  /** Called after each commit that contains changes. */
   onCommit = (): void => undefined;
   readonly #path: string;
   readonly #clock: () => number;
@@ -36,7 +39,7 @@ export class Store {
     this.#compact();
   }
 
-  /** Seconds since 1970: the moment being replayed, or the present. */
+  /** Seconds since 1970: the current time, or the time of the past step that is being run. */
   get nowSeconds(): number {
     return this.#replayedSeconds ?? Math.floor(this.#clock() / 1000);
   }
@@ -45,7 +48,7 @@ export class Store {
     return this.#clock();
   }
 
-  /** Runs an action as of a past moment. */
+  /** Runs an action as if it were the given past time. */
   runAt(epochSeconds: number, action: () => void): void {
     this.#replayedSeconds = epochSeconds;
     try {
@@ -63,14 +66,14 @@ export class Store {
     return id ? this.#rows[table].get(id) : undefined;
   }
 
-  /** Throws if a stored reference points nowhere. */
+  /** Returns the row. Throws if it doesn't exist. */
   get<Name extends TableName>(table: Name, id: string): Tables[Name] {
     const row = this.find(table, id);
     if (!row) throw new Error(`there is no ${table} ${id}`);
     return row;
   }
 
-  /** Oldest first. */
+  /** All rows of the table, oldest first. */
   listAll<Name extends TableName>(table: Name): Tables[Name][] {
     return [...this.#rows[table].values()];
   }
@@ -122,11 +125,11 @@ export class Store {
   }
 
   #load(text: string): void {
-    // A kill in the middle of a write leaves a last line without its end.
+    // A process killed in the middle of a write leaves an incomplete last line. Drop it.
     const lines = text.split('\n').slice(0, -1);
     const tables: ReadonlyMap<string, Map<string, unknown>> = new Map(Object.entries(this.#rows));
     for (const line of lines) {
-      // Written by `commit`.
+      // The line was written by `commit`.
       for (const { table, id, row } of JSON.parse(line) as Change[]) {
         if (row === undefined) tables.get(table)?.delete(id);
         else tables.get(table)?.set(id, row);

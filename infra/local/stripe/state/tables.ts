@@ -1,27 +1,27 @@
 import type * as stripe from './objects.ts';
 
-/** Facts about an object that the API doesn't show. */
+/** Properties of an object that the API doesn't return. */
 export interface HiddenFields {
   readonly id: string;
-  /** Payment method: the test card number, which decides how it behaves. */
+  /** Payment method: the test card number, which determines the card's behavior. */
   readonly cardNumber?: string;
   /** Payment method: authenticated by the cardholder, so it can be charged off session. */
   readonly isSetUp?: boolean;
-  /** Customer: number of upcoming charges to decline, whatever the card. */
+  /** Customer: number of upcoming charges to decline, no matter which card is used. */
   readonly remainingDeclines?: number;
-  /** Customer: location for taxes. */
+  /** Customer: IP address that determines the tax location. */
   readonly ipAddress?: string;
   /** Invoice: the intent that pays it. */
   readonly paymentIntent?: string;
-  /** Subscription: the invoice that has to be paid for its pending update. */
+  /** Subscription: the invoice that must be paid before its pending update takes effect. */
   readonly pendingInvoice?: string;
-  /** Subscription: the trial end that `trial_will_end` was sent for. */
+  /** Subscription: the trial end for which `trial_will_end` was already sent. */
   readonly trialEndAnnounced?: number;
-  /** Webhook endpoint: signs its deliveries. */
+  /** Webhook endpoint: the secret that signs its deliveries. */
   readonly signingSecret?: string;
 }
 
-/** An event waiting to be delivered to an endpoint. `dueAtMs` in milliseconds since 1970. */
+/** An event waiting to be delivered to an endpoint. `dueAtMs` is in milliseconds since 1970. */
 export interface Delivery {
   readonly id: string;
   readonly event: string;
@@ -30,7 +30,7 @@ export interface Delivery {
   readonly dueAtMs: number;
 }
 
-/** The stored response for an idempotency key. `at` in milliseconds since 1970. */
+/** The stored response for an idempotency key. `storedAt` is in milliseconds since 1970. */
 export interface IdempotentResponse {
   readonly id: string;
   readonly fingerprint: string;
@@ -43,7 +43,7 @@ export interface Account {
   readonly id: string;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** For card fingerprints. */
+  /** Salt for card fingerprints. */
   readonly salt: string;
 }
 
@@ -107,7 +107,7 @@ const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
   sub: 'subscription',
 };
 
-/** The table of an ID such as `cus_123`, or of its prefix. */
+/** Finds the table for an ID such as `cus_123` or for the ID's prefix. */
 export function findTableName(id: string): TableName | undefined {
   return TABLE_BY_PREFIX[id.split('_')[0] ?? ''];
 }

@@ -10,7 +10,7 @@ interface SignedEvent {
   readonly sentAtSeconds: number;
 }
 
-/** Posts an event as Stripe does. Returns the status, or 0 without a response in time. */
+/** Posts a signed event, as Stripe does. Returns the response status, or 0 if no response arrived in time. */
 export async function postSigned(
   url: string,
   { body, secret, sentAtSeconds }: SignedEvent,
@@ -28,7 +28,7 @@ export async function postSigned(
   try {
     return await withTimeout(RESPONSE_TIMEOUT_MS, post, closing);
   } catch {
-    // Retried later.
+    // The deliverer retries later.
     return 0;
   }
 }

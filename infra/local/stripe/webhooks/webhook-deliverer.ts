@@ -2,11 +2,11 @@ import type { Delivery } from '../state/tables.ts';
 import type { Store } from '../state/store.ts';
 import { postSigned } from './post-signed.ts';
 
-/** Waits before the second, third, and later attempts, in milliseconds. */
+/** Delays before the second, third and later attempts, in milliseconds. */
 const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) => seconds * 1000);
 const MAX_SLEEP_MS = 60_000;
 
-/** Delivers events in order, retrying until the endpoint returns 2xx. */
+/** Delivers events in order. Retries until the endpoint returns 2xx or the last retry has failed. */
 export class WebhookDeliverer {
   readonly #store: Store;
   readonly #closing = new AbortController();
@@ -17,7 +17,7 @@ export class WebhookDeliverer {
     this.#store = store;
   }
 
-  /** Sends everything due, unless that is in progress. */
+  /** Starts sending all due deliveries, unless sending is already in progress. */
   start(): void {
     if (this.#running || this.#closing.signal.aborted) return;
     clearTimeout(this.#timer);
@@ -27,7 +27,7 @@ export class WebhookDeliverer {
     });
   }
 
-  /** Resolves when nothing is due. Deliveries that wait for a retry don't count. */
+  /** Resolves when no delivery is due. Deliveries that are waiting for a retry aren't due yet. */
   async waitUntilIdle(): Promise<void> {
     while (this.#findNextDue()) {
       this.start();
@@ -70,7 +70,7 @@ export class WebhookDeliverer {
       { body, secret, sentAtSeconds: store.nowSeconds },
       this.#closing.signal,
     );
-    // Due again after a restart.
+    // Keep the delivery as it is, so it is sent again after a restart.
     if (this.#closing.signal.aborted) return;
     const wait = RETRY_DELAYS_MS[delivery.attempts];
     if ((status >= 200 && status < 300) || wait === undefined) return this.#remove(delivery);

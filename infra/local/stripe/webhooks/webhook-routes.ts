@@ -18,7 +18,7 @@ export const webhookRoutes: readonly Route[] = [
     },
     run({ store, params: { url, enabled_events: types, api_version } }) {
       const { endpoint, secret } = addWebhookEndpoint(store, url, types);
-      // The only response with the secret.
+      // This is the only response that contains the secret.
       return { ...store.put('webhookEndpoint', { ...endpoint, api_version: api_version ?? null }), secret };
     },
   }),
@@ -47,7 +47,7 @@ export const webhookRoutes: readonly Route[] = [
   }),
 ];
 
-/** Subscribes a URL to events. The secret signs its deliveries. */
+/** Subscribes a URL to events. The endpoint's secret signs the deliveries. */
 export function addWebhookEndpoint(
   store: Store,
   url: string,

@@ -24,7 +24,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-/** Causes one event and waits for its delivery. */
+/** Updates a customer and waits until the resulting event is delivered. */
 async function update(name: string): Promise<void> {
   const { id } = fixture.mockServer.control.listObjects('customer')[0] ?? (await fixture.stripe.customers.create());
   await fixture.stripe.customers.update(id, { name });
@@ -57,7 +57,7 @@ it('delivers to endpoints that subscribed to the event', async () => {
   expect(received.map(({ path }) => path)).toEqual(['/hook']);
 });
 
-it('can keep one address alone, whose secret stays the same', async () => {
+it('can replace all other endpoints and keep the secret', async () => {
   expect(fixture.mockServer.control.registerWebhook(`${receiver.url}/hook`)).toBe(secret);
   fixture.mockServer.control.registerWebhook(`${receiver.url}/new`, { alone: true });
   await update('Ada');

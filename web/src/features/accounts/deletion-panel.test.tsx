@@ -51,8 +51,8 @@ interface Shown {
   readonly answer?: () => Response;
 }
 
-describe('the end of an account', () => {
-  it('asks for the own address as the last word', async () => {
+describe('account deletion', () => {
+  it('requires the email address of the account as confirmation', async () => {
     const { sent } = show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.click(lastButton());
@@ -65,7 +65,7 @@ describe('the end of an account', () => {
     expect(sent).toEqual(['POST /api/account/deletion {"email":"Sam@Example.com"}']);
   });
 
-  it('says that nothing was deleted when the call fails, and can be tried again', async () => {
+  it('says that nothing was deleted when the call fails, and allows a retry', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.type(confirmation(), 'sam@example.com{Enter}');
@@ -73,7 +73,7 @@ describe('the end of an account', () => {
     expect(lastButton().disabled).toBe(false);
   });
 
-  it('leads through another login when the last one is too old, and is open after it', async () => {
+  it('links to a re-login when the sign-in is too old, and reopens the dialog afterwards', async () => {
     const { message: sentence } = httpErrors.RECENT_SIGN_IN_REQUIRED;
     const refusal = () =>
       new Response(sentence, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
@@ -83,7 +83,7 @@ describe('the end of an account', () => {
     expect(again.getAttribute('href')).toBe('/api/login?returnTo=%2Fsettings%3Fdelete&again=1');
   });
 
-  it('forgets what was typed when it is left', async () => {
+  it('clears the input when the dialog is closed', async () => {
     show();
     await userEvent.click(screen.getByRole('button', { name: 'Delete my account' }));
     await userEvent.type(confirmation(), 'sam@example.com');
@@ -95,7 +95,7 @@ describe('the end of an account', () => {
   it.each([
     ['coach', /You are a coach\./],
     ['admin', /You are an administrator\./],
-  ] as const)('is not offered to a %s, who is told why', (role, reason) => {
+  ] as const)('is not offered to a %s, and says why', (role, reason) => {
     show({ user: { ...sam, role } });
     expect(screen.getByText(reason)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();

@@ -17,7 +17,7 @@ export function DeletionPanel() {
         <Link to="/contact?topic=privacy" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
           contact us
         </Link>{' '}
-        first to end that role.
+        first to have that role removed.
       </p>
     );
   }

@@ -44,13 +44,13 @@ function Devices({ list }: { readonly list: SessionList }) {
   const { mutate, isPending, variables: pendingId, error } = useSignOutDevice();
   const notify = useNotify();
   const signOut = ({ id, device }: OtherSession) => {
-    // One sign-out at a time, so the error appears under the row that was pressed last.
+    // Only one sign-out at a time, because the mutation's error is shown under the row pressed last.
     if (isPending) return;
     keepFocus();
     mutate(id, {
       onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'The list is up to date again.' }),
+        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'The list is now up to date.' }),
     });
   };
   return (
@@ -77,7 +77,7 @@ function Devices({ list }: { readonly list: SessionList }) {
   );
 }
 
-/** True if the session has already ended. */
+/** True if the sign-out failed because the session had already ended. */
 function isAlreadyEnded(error: Error): boolean {
   return error instanceof ApiError && error.status === 404;
 }

@@ -5,7 +5,7 @@ import { call } from '../../platform/call.ts';
 const devicesQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: async ({ signal }): Promise<SessionList> => (await call(listSessions, { signal })).body,
-  // Sessions start and end elsewhere, so reopening the settings refetches them.
+  // Sessions also start and end on other devices, so reopening the settings refetches them.
   staleTime: 0,
 });
 
@@ -29,7 +29,7 @@ export function useSignOutDevice() {
         (list) => list && { ...list, others: list.others.filter((other) => other.id !== id) },
       );
     },
-    // The list may be stale. A row that failed for another reason stays in place.
+    // The list may be stale. If the sign-out failed for another reason, the row stays.
     onError: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }

@@ -13,13 +13,13 @@ interface EmailCodeProps {
 
 const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
-/** Accepts the code emailed to the new address. Ignores spaces, which emails and phones add. */
+/** Form for the code emailed to the new address. Ignores spaces, which email clients and phones may add. */
 export function EmailCode({ change, onDone }: EmailCodeProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmEmailChange();
   const resend = useRequestEmailChange();
-  // The ID stays the same until a code was sent, so a double click sends one email.
+  // The ID stays the same until a code is sent, so a double click sends only one email.
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const cancel = useCancelEmailChange();
   const notify = useNotify();
@@ -27,7 +27,7 @@ export function EmailCode({ change, onDone }: EmailCodeProps) {
   const fail = (error: Error) => setProblem(getErrorMessage(error));
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    setProblem(FULL_CODE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS} digits`);
+    setProblem(FULL_CODE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS}-digit code`);
     if (!FULL_CODE.test(code)) return;
     confirm.mutate(code, {
       onSuccess: ({ email }) => {

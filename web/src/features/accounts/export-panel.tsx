@@ -9,15 +9,15 @@ import { useRequestExport, useDataExport, useOpenExport } from './export.queries
 import { ActionError } from './action-error.tsx';
 import { useScrollOnParam } from './use-scroll-on-param.ts';
 
-/** Requests and downloads a copy of the member's data. The email about it links here with `?export`. */
+/** Requests and downloads a copy of the member's data. The email that announces the copy links here with `?export`. */
 export function ExportPanel() {
   const { data: copy, error, refetch } = useDataExport();
   const box = useScrollOnParam('export');
   return (
     <div ref={box} className="max-w-[62ch] scroll-mt-24">
       <p className="text-soft">
-        You get a zip file with your profile, plan and payment records, recordings and reports, progress, coaching and
-        settings. A README explains each part.
+        You’ll get a zip file with your profile, plan and payment records, recordings and reports, progress, coaching
+        and settings. A README explains each part.
       </p>
       {error && (
         <div role="alert" className="mt-4">

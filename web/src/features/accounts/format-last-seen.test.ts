@@ -16,6 +16,6 @@ it.each([
   [90, 'about 2 hours ago'],
   [149, 'about 2 hours ago'],
   [24 * 60, 'about 24 hours ago'],
-])('what was seen %d minutes ago was seen %s', (minutes, words) => {
+])('formats %d minutes ago as "%s"', (minutes, words) => {
   expect(formatLastSeen(new Date(NOW - minutes * 60_000).toISOString(), NOW)).toBe(words);
 });

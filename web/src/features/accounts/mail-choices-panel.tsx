@@ -40,7 +40,12 @@ export function MailChoicesPanel() {
   const { mailChoices } = profile;
   const save = (changed: Partial<MailChoices>) =>
     mutate(changed, {
-      onError: (failed) => notify({ title: 'Not saved', description: getErrorMessage(failed), tone: 'destructive' }),
+      onError: (failed) =>
+        notify({
+          title: 'Couldn’t save your email settings',
+          description: getErrorMessage(failed),
+          tone: 'destructive',
+        }),
     });
   return (
     <>

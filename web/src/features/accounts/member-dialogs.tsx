@@ -16,8 +16,8 @@ interface DialogProps {
 
 const roleDescriptions: Record<Role, string> = {
   member: 'They keep their plan and recordings but lose access to the coach and admin pages.',
-  coach: 'They can see and answer the recordings and messages members send to coaches.',
-  admin: 'They can edit all content, look up every member and manage members as you can here.',
+  coach: 'They can view and answer the recordings and messages that members send to coaches.',
+  admin: 'They can edit all content and, like you, look up and manage every member.',
 };
 
 export function RoleDialog({ member, role, onClose }: DialogProps & { readonly role: Role }) {
@@ -31,9 +31,10 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
         onSuccess: () =>
           notify({
             title: `${name}: ${roleLabels[role]}`,
-            description: 'The new role takes effect at their next log-in.',
+            description: 'The new role takes effect the next time they log in.',
           }),
-        onError: (error) => notify({ title: 'Not changed', description: getErrorMessage(error), tone: 'destructive' }),
+        onError: (error) =>
+          notify({ title: 'Couldn’t change the role', description: getErrorMessage(error), tone: 'destructive' }),
         onSettled: onClose,
       },
     );
@@ -52,7 +53,7 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
       }
     >
       <p>{roleDescriptions[role]}</p>
-      <p className="mt-3">They are logged out everywhere and get the new role when they log in again.</p>
+      <p className="mt-3">They’ll be logged out everywhere and get the new role when they log in again.</p>
     </Dialog>
   );
 }
@@ -68,8 +69,13 @@ export function AccessDialog({ member, onClose }: DialogProps) {
     mutate(
       { id: member.id, disabled: isDisabling, cancelsPlan: hasPlan && cancelsPlan },
       {
-        onSuccess: () => notify({ title: `${name} is ${isDisabling ? 'shut out' : 'in again'}` }),
-        onError: (error) => notify({ title: 'Not changed', description: getErrorMessage(error), tone: 'destructive' }),
+        onSuccess: () => notify({ title: `${name} is ${isDisabling ? 'disabled' : 'enabled'}` }),
+        onError: (error) =>
+          notify({
+            title: `Couldn’t ${isDisabling ? 'disable' : 'enable'} ${name}`,
+            description: getErrorMessage(error),
+            tone: 'destructive',
+          }),
         onSettled: onClose,
       },
     );
@@ -88,7 +94,7 @@ export function AccessDialog({ member, onClose }: DialogProps) {
       }
     >
       {isDisabling ? (
-        <p>They are logged out everywhere right away and can’t log in. None of their data is deleted.</p>
+        <p>They’ll be logged out everywhere right away and won’t be able to log in. None of their data is deleted.</p>
       ) : (
         <p>They can log in again. If their plan was canceled, it stays canceled.</p>
       )}
@@ -96,7 +102,7 @@ export function AccessDialog({ member, onClose }: DialogProps) {
         <div className="mt-4">
           <Checkbox
             label="Also cancel the plan"
-            hint="They keep what they’ve paid for, and nothing more is charged. Otherwise the member keeps being charged."
+            hint="They keep what they’ve paid for and won’t be charged again. If you don’t cancel the plan, charges continue."
             checked={cancelsPlan}
             onChange={({ target }) => setCancelsPlan(target.checked)}
           />

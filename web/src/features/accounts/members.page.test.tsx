@@ -88,13 +88,13 @@ function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) 
 
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('the members', () => {
-  it('are shown to administrators only', () => {
+describe('the member list', () => {
+  it('is shown to administrators only', () => {
     expect(show({ role: 'coach' })).toEqual([]);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   });
 
-  it('come page by page, and nobody changes themselves', async () => {
+  it('loads page by page and offers no changes to your own account', async () => {
     const calls = show();
     await screen.findByText('sam@x.test');
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
@@ -104,7 +104,7 @@ describe('the members', () => {
     expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
   });
 
-  it('are searched by the beginning of an email', async () => {
+  it('can be searched by the beginning of an email', async () => {
     const calls = show();
     await userEvent.type(await screen.findByLabelText('Email starts with'), 'nobody{Enter}');
     expect(await screen.findByText('No members found')).toBeTruthy();
@@ -112,8 +112,8 @@ describe('the members', () => {
   });
 });
 
-describe('disabling', () => {
-  it('cancels the plan first unless that is unticked, and shows it at once', async () => {
+describe('disabling a member', () => {
+  it('cancels the plan first unless that is unchecked, and updates the list immediately', async () => {
     const calls = show();
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sam Starter' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
@@ -124,17 +124,17 @@ describe('disabling', () => {
     ]);
   });
 
-  it('changes nothing when the plan could not be cancelled', async () => {
+  it('changes nothing when the plan cannot be canceled', async () => {
     const calls = show({ failing: 'cancel-plan' });
     await userEvent.click(await screen.findByRole('button', { name: 'Disable Sam Starter' }));
     await userEvent.click(dialog().getByRole('button', { name: 'Disable' }));
-    expect((await screen.findAllByText('Not changed')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Couldn’t disable Sam Starter')).length).toBeGreaterThan(0);
     expect(calls.some((each) => each.includes('/access'))).toBe(false);
   });
 });
 
-describe('a role', () => {
-  it('is changed after a question that says what it opens', async () => {
+describe('changing a role', () => {
+  it('asks for confirmation and explains the new role', async () => {
     const calls = show();
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
     expect(dialog().getByText(/answer the recordings/)).toBeTruthy();
@@ -143,7 +143,7 @@ describe('a role', () => {
     expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","expectedRole":"member"}');
   });
 
-  it('that another administrator changed is loaded again and shown', async () => {
+  it('reloads the role if another administrator has changed it', async () => {
     const calls = show({ overtaken: true });
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
     await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));

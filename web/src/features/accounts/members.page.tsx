@@ -33,7 +33,7 @@ function Members() {
       <title>{`Members · ${PRODUCT_NAME}`}</title>
       <h1 className="text-3xl sm:text-4xl">Members</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. Changes take effect at the member’s next click.
+        Everyone with an account, sorted by email. Changes take effect on the member’s next click.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
       {/* Stays mounted while the list loads, so keyboard focus survives a failure. */}
@@ -84,7 +84,7 @@ function MemberList({ search }: { readonly search: string }) {
   if (members.length === 0) {
     return (
       <EmptyState title="No members found">
-        {search ? 'No email starts with this. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
+        {search ? 'No email starts with that. Check the spelling or try fewer letters.' : 'No one has an account yet.'}
       </EmptyState>
     );
   }

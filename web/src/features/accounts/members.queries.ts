@@ -43,7 +43,7 @@ function usePatchCachedMember() {
 interface RoleChange {
   readonly id: string;
   readonly role: Role;
-  /** The role on this screen. The API rejects the change if another administrator has changed the role. */
+  /** The role shown on screen. The API rejects the change if another administrator has since changed the role. */
   readonly expectedRole: Role;
 }
 

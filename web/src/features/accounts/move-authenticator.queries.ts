@@ -28,7 +28,7 @@ export function useFinishAuthenticatorMove(pendingFactorId: string, onMoved: () 
     mutationFn: async (code: string): Promise<User> =>
       (await call(finishFactorMove, { body: { code, pendingFactorId } })).body,
     onSuccess: async (user) => {
-      // The session ID has rotated, so a response to the old ID would report a signed-out user.
+      // The session ID has rotated, so a response to a request with the old ID would report a signed-out user.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, user);
       onMoved();

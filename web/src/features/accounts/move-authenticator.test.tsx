@@ -68,25 +68,25 @@ async function prove() {
   await screen.findByRole('img', { name: /QR code/ });
 }
 
-describe('the section', () => {
+describe('the second-factor section', () => {
   it.each([
     ['a member', { ...ada, role: 'member' }],
     ['an administrator without a second factor', ada],
-    ['an administrator who has still to set one up', { ...ada, role: 'member', secondFactorDue: 'set-up' }],
-  ] as const)('is not there for %s', (_, user) => {
+    ['an administrator who has yet to set up a second factor', { ...ada, role: 'member', secondFactorDue: 'set-up' }],
+  ] as const)('is hidden for %s', (_, user) => {
     const { container } = show(user);
     expect(container.textContent).toBe('');
   });
 
-  it('leads to the code first when none was entered in this session', () => {
+  it('links to the code form first if no code was entered in this session', () => {
     show({ ...ada, role: 'member', secondFactorDue: 'code' });
     expect(screen.getByRole('link', { name: 'enter a code' }).getAttribute('href')).toBe('/admin/members');
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
 
-describe('another phone', () => {
-  it('comes by a code of the old one, then by the first of its own', async () => {
+describe('moving to another phone', () => {
+  it('requires a code from the old phone, then the first code from the new one', async () => {
     const { sent, client } = show(through);
     await begin();
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
@@ -102,7 +102,7 @@ describe('another phone', () => {
     expect(sent).toEqual([`${BEGIN} {"code":"123456"}`, `${FINISH} {"code":"654321","pendingFactorId":"offer-1"}`]);
   });
 
-  it('is not offered for a code that was refused; why is said, and the field has the focus', async () => {
+  it('shows why a code from the old phone was rejected and focuses the field', async () => {
     const sentence = 'This code was already used. Please wait for the next one.';
     show(through, { [BEGIN]: () => refusal(409, 'CODE_EXPIRED', sentence) });
     await begin();
@@ -111,7 +111,7 @@ describe('another phone', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
-  it('may show another code when the first was wrong', async () => {
+  it('accepts another code when the first one was wrong', async () => {
     const sentence = 'That code isn’t from the entry you just added. Please check it and try again.';
     show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', sentence) });
     await prove();
@@ -120,7 +120,7 @@ describe('another phone', () => {
     expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   });
 
-  it('whose key is over begins again with a code of the old one, aloud and with the focus', async () => {
+  it('restarts with a code from the old phone when the key has expired, and announces and focuses the notice', async () => {
     show(through, { [FINISH]: () => refusal(409, 'CODE_EXPIRED', 'This took too long.') });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
@@ -132,9 +132,9 @@ describe('another phone', () => {
   });
 
   it.each([
-    ['before the code', begin],
-    ['after it', prove],
-  ])('is given up %s, and the button has the focus', async (_, until) => {
+    ['before the first code', begin],
+    ['after the first code', prove],
+  ])('can be canceled %s, which focuses the button', async (_, until) => {
     const { sent } = show(through);
     await until();
     const before = sent.length;

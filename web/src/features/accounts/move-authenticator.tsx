@@ -16,8 +16,8 @@ type Stage =
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
 /**
- * Moves the authenticator: a code from the old phone, the new key, a code from the new phone. Until then the old phone
- * stays active.
+ * Moves the authenticator to another phone: verifies a code from the old phone, shows a new key, then verifies a code
+ * from the new phone. The old phone's codes work until the last step.
  */
 export function MoveAuthenticator() {
   const [stage, setStage] = useState<Stage>({ step: 'rest' });

@@ -14,7 +14,7 @@ interface ProfileDetailsProps {
 
 type Problems = Partial<Record<'firstName' | 'lastName', string>>;
 
-/** Name and level. Errors appear beside their field, worded as in the sign-up. */
+/** Name and career stage. Errors appear beside their fields, worded as on the sign-up page. */
 export function ProfileDetails({ profile }: ProfileDetailsProps) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<Problems>({});
@@ -30,7 +30,7 @@ export function ProfileDetails({ profile }: ProfileDetailsProps) {
       return;
     }
     const isSaved = await save(parsed.data);
-    // The conflict notice that had focus is unmounted.
+    // The conflict notice had the focus and is now unmounted.
     if (isSaved && theirs) focus('firstName');
   };
   return (

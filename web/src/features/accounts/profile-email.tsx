@@ -67,7 +67,7 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
         autoComplete="email"
         required
         ref={focus}
-        hint="We’ll send a code there. Nothing changes until you enter it."
+        hint="We’ll send a code to this address. Your email doesn’t change until you enter the code."
         value={email}
         problem={problem ?? (error && !needsLogin ? getErrorMessage(error) : null)}
         onChange={({ target }) => setEmail(target.value)}

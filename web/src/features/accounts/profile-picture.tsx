@@ -61,7 +61,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
                     onSuccess: () => notify({ title: 'Picture removed' }),
                     onError: (error) =>
                       notify({
-                        title: 'Picture not removed',
+                        title: 'Couldn’t remove the picture',
                         description: getErrorMessage(error),
                         tone: 'destructive',
                       }),

@@ -63,7 +63,7 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
 }
 const refusal = (status: number, code: string, sentence: string) => () =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
-/** Rejects the form's revision as stale; the newer profile has another first name. */
+/** Rejects the form's revision as stale. The newer profile has a different first name. */
 function anotherTabSaved(): Answers {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];
@@ -91,7 +91,7 @@ afterEach(() => {
 });
 
 describe('the profile', () => {
-  it('saves names and level, and the whole site shows them', async () => {
+  it('saves names and career stage, and updates them across the site', async () => {
     const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, firstName: 'Nora', revision: 2 }) });
     await type('First name', ' Nora ');
     await userEvent.selectOptions(screen.getByRole('combobox'), 'Student');
@@ -103,7 +103,7 @@ describe('the profile', () => {
     ]);
   });
 
-  it('is saved once for two presses in a row, and the next save is based on the reply', async () => {
+  it('saves once for a double click, and bases the next save on the response', async () => {
     let revision = 1;
     const { sent } = show({ 'PUT /api/profile': () => Response.json({ ...sam, revision: ++revision }) });
     const button = await screen.findByRole('button', { name: 'Save' });
@@ -116,7 +116,7 @@ describe('the profile', () => {
     await waitFor(() => expect(puts(sent)).toMatchObject([{ revision: 1 }, { revision: 2 }]));
   });
 
-  it('keeps the draft when another tab saved first, shows both versions, and saves the chosen one', async () => {
+  it('keeps the draft when another tab saved first, shows both versions and saves the chosen one', async () => {
     const { sent } = show(anotherTabSaved());
     await type('First name', 'Nora');
     await press('Save');
@@ -137,7 +137,7 @@ describe('the profile', () => {
     expect(screen.getByRole('button', { name: 'Save' })).toBeTruthy();
   });
 
-  it('can be set to what another tab saved, without another save', async () => {
+  it('can use the version from another tab without saving again', async () => {
     const { sent } = show(anotherTabSaved());
     await type('First name', 'Nora');
     await press('Save');
@@ -147,7 +147,7 @@ describe('the profile', () => {
     expect(puts(sent)).toHaveLength(1);
   });
 
-  it('keeps the draft when the other version could not be loaded', async () => {
+  it('keeps the draft when the other version fails to load', async () => {
     const replies = [Response.json(fresh)];
     show({
       ...anotherTabSaved(),
@@ -155,11 +155,11 @@ describe('the profile', () => {
     });
     await type('First name', 'Nora');
     await press('Save');
-    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Couldn’t save your profile')).length).toBeGreaterThan(0);
     expect(await field('First name')).toHaveProperty('value', 'Nora');
   });
 
-  it('says what is missing beside its field, and sends nothing', async () => {
+  it('shows errors beside missing fields and sends nothing', async () => {
     const { sent } = show();
     await userEvent.clear(await field('Last name'));
     await press('Save');
@@ -168,7 +168,7 @@ describe('the profile', () => {
     expect(sent.filter(([line]) => line.startsWith('PUT'))).toEqual([]);
   });
 
-  it('that could not be loaded can be loaded again', async () => {
+  it('can be reloaded after a failure', async () => {
     show({ 'GET /api/profile': refusal(503, 'TRY_AGAIN', 'Please try again.') });
     expect(await screen.findByText('Your profile couldn’t be loaded.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
@@ -180,7 +180,7 @@ describe('the picture', () => {
     ['image/svg+xml', 100, /JPEG, PNG or WebP/],
     ['image/png', 0, /empty/],
     ['image/png', 15 * 1024 * 1024 + 1, /under 15 MB/],
-  ])('of type %s with %i bytes is refused before it is sent', (kind, size, words) => {
+  ])('of type %s with %i bytes is rejected before the upload', (kind, size, words) => {
     expect(validatePicture({ type: kind, size })).toMatch(words);
   });
 
@@ -198,7 +198,7 @@ describe('the picture', () => {
 describe('the email', () => {
   const change = { email: 'new@example.com', endsAt: '2026-01-01T12:10:00.000Z' };
 
-  it('is asked for, takes the code with spaces, and the whole site shows it', async () => {
+  it('is changed with a code that may contain spaces, and is updated across the site', async () => {
     const { sent } = show({
       'POST /api/profile/email': () => Response.json(change, { status: 202 }),
       'POST /api/profile/email/confirm': () => Response.json({ ...sam, email: change.email }),
@@ -213,7 +213,7 @@ describe('the email', () => {
     expect(sent.at(-1)).toEqual(['POST /api/profile/email/confirm', { code: '12345678' }]);
   });
 
-  it('that is none is said before anything is sent', async () => {
+  it('is validated before anything is sent', async () => {
     const { sent } = show();
     await press('Change email');
     await type('New email', 'sаm@example.com');
@@ -222,7 +222,7 @@ describe('the email', () => {
     expect(sent.some(([line]) => line.startsWith('POST'))).toBe(false);
   });
 
-  it('is asked for once for two presses in a row, and a new code is another submission', async () => {
+  it('is submitted once for a double click, and each new code is a new submission', async () => {
     const { sent } = show({ 'POST /api/profile/email': () => Response.json(change, { status: 202 }) });
     await press('Change email');
     await type('New email', change.email);
@@ -240,7 +240,7 @@ describe('the email', () => {
     });
   });
 
-  it('leads to another log-in when the last one is not fresh', async () => {
+  it('links to a re-login when the sign-in is too old', async () => {
     show({ 'POST /api/profile/email': refusal(403, 'RECENT_SIGN_IN_REQUIRED', 'Please log in again.') });
     await press('Change email');
     await type('New email', change.email);
@@ -249,7 +249,7 @@ describe('the email', () => {
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fprofile&again=1');
   });
 
-  it('keeps the form when the code is wrong, and forgets it when it is called off', async () => {
+  it('keeps the form when the code is wrong, and closes it when the change is canceled', async () => {
     show(
       {
         'POST /api/profile/email/confirm': refusal(
@@ -263,7 +263,7 @@ describe('the email', () => {
     );
     await type('Code', '123');
     await press('Change email');
-    expect(screen.getByText('Please enter the 8 digits')).toBeTruthy();
+    expect(screen.getByText('Please enter the 8-digit code')).toBeTruthy();
     await type('Code', '12345678');
     await press('Change email');
     expect(await screen.findByText('That code isn’t right. Please check it and try again.')).toBeTruthy();

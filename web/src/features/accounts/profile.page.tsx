@@ -25,7 +25,7 @@ export function ProfilePage() {
           <SettingsSection id="about" title="About you" hint="Your name and career stage.">
             <ProfileDetails profile={profile} />
           </SettingsSection>
-          <SettingsSection id="email" title="Email" hint="Where we send your log-in codes and other email.">
+          <SettingsSection id="email" title="Email" hint="Where we send your login codes and other email.">
             <ProfileEmail user={user} change={profile.emailChange} />
           </SettingsSection>
         </>

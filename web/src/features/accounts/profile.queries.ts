@@ -139,7 +139,7 @@ function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoic
   return { analysisReady, coachAnswered };
 }
 
-/** The previous values of only the changed fields. */
+/** The previous values of the changed fields only. */
 function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,

@@ -4,7 +4,7 @@ import { useSession } from '../../platform/session.ts';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
-// Lazy because few users see it and it includes a QR code library.
+// Loaded lazily, because few users need this component and it includes a QR code library.
 const FactorMove = lazy(async () => ({ default: (await import('./move-authenticator.tsx')).MoveAuthenticator }));
 
 /** For administrators with a second factor; renders nothing for everyone else. */
@@ -16,11 +16,11 @@ export function SecondFactorSection() {
     <SettingsSection id="second-factor" title="Second factor" hint="The phone that generates your codes.">
       {isCodeDue ? (
         <p className="max-w-[60ch] text-soft">
-          To move it to another phone,{' '}
+          To move your codes to another phone,{' '}
           <Link to="/admin/members" className="text-leaf underline underline-offset-4 hover:text-leaf-bright">
             enter a code
           </Link>{' '}
-          first, then come back.
+          first, then come back here.
         </p>
       ) : (
         <Suspense fallback={<Preparing />}>
@@ -34,7 +34,7 @@ export function SecondFactorSection() {
 function Preparing() {
   return (
     <>
-      <Loading label="Loading the second factor" />
+      <Loading label="Loading your second factor" />
       <Skeleton className="h-24" />
     </>
   );

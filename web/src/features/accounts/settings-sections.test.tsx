@@ -43,11 +43,11 @@ function show(section: ReactNode, answer: Answer) {
   return { sent };
 }
 
-describe('the mails', () => {
+describe('the email settings', () => {
   const profile = () => Response.json(aProfile({ mailChoices }));
   const coach = () => screen.getByRole<HTMLInputElement>('switch', { name: /coach has answered/ });
 
-  it('are switched off one by one', async () => {
+  it('can be switched off individually', async () => {
     const bodies: unknown[] = [];
     show(<MailChoicesPanel />, (line, body) => {
       if (line === 'GET /api/profile') return profile();
@@ -60,7 +60,7 @@ describe('the mails', () => {
     await waitFor(() => expect(bodies).toEqual([{ coachAnswered: false }]));
   });
 
-  it('keep one switch when the other one is not saved', async () => {
+  it('keep one change when the other fails to save', async () => {
     const replies = [undefined, Response.json({ analysisReady: false, coachAnswered: true })];
     show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : replies.shift()));
     await screen.findAllByRole('switch');
@@ -71,17 +71,17 @@ describe('the mails', () => {
     await waitFor(() => expect([analysis.checked, coach().checked]).toEqual([false, true]));
   });
 
-  it('go back to what they were when it was not saved', async () => {
+  it('roll back a change that fails to save', async () => {
     show(<MailChoicesPanel />, (line) => (line === 'GET /api/profile' ? profile() : undefined));
     await screen.findAllByRole('switch');
     await userEvent.click(coach());
-    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Couldn’t save your email settings')).length).toBeGreaterThan(0);
     expect(coach().checked).toBe(true);
   });
 });
 
-describe('the copy of data', () => {
-  it('is downloaded after a fresh sign-in; an older one is led to log in again, and back', async () => {
+describe('the data export', () => {
+  it('requires a recent sign-in, and otherwise links to a re-login and back', async () => {
     const requestedAt = '2026-01-05T10:00:00.000Z';
     const copy = { state: 'ready', requestedAt, validUntil: '2026-01-12T10:00:00.000Z', sizeBytes: 2048 };
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
@@ -106,7 +106,7 @@ describe('the copy of data', () => {
 describe('deleting all recordings', () => {
   const ids = ['000000001-aaaa', '000000002-bbbb', '000000003-cccc'];
 
-  it('says how many, deletes each, and what failed can be pressed again', async () => {
+  it('shows the count, deletes each recording and lets the user retry failures', async () => {
     const gone = new Set<string>();
     let isAway = true;
     const { sent } = show(<DeleteRecordings />, (line) => {
@@ -132,7 +132,7 @@ describe('deleting all recordings', () => {
   });
 });
 
-describe('the devices', () => {
+describe('the device list', () => {
   const signedInAt = '2026-01-05T10:00:00.000Z';
   const lastSeenAt = new Date().toISOString();
   const phone = { id: 'a'.repeat(43), device: 'Safari on iPhone', signedInAt, lastSeenAt };
@@ -149,7 +149,7 @@ describe('the devices', () => {
   const button = (device: string) => screen.findByRole('button', { name: `Sign out ${device}` });
   const rows = () => within(screen.getByRole('list', { name: 'Your devices' })).getAllByRole('listitem');
 
-  it('begin with this one, which has no button, and a device that is signed out goes from the list', async () => {
+  it('starts with this device, which has no button, and drops a device after its sign-out', async () => {
     // The server's list may still include the session for a moment.
     const { sent } = devices((line) =>
       line === 'GET /api/account/sessions' ? listed(phone, laptop) : new Response(null, { status: 204 }),
@@ -164,13 +164,13 @@ describe('the devices', () => {
     expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Your devices' }));
   });
 
-  it('are one device when there is no other', async () => {
+  it('says so if this is the only device', async () => {
     devices(() => listed());
     expect(await screen.findByText('You’re logged in on this device only.')).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('are signed out after a fresh sign-in only; an older one is led to log in again, and back', async () => {
+  it('requires a recent sign-in to sign out a device, and otherwise links to a re-login and back', async () => {
     const refused = { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } };
     devices((line) =>
       line === 'GET /api/account/sessions'
@@ -186,7 +186,7 @@ describe('the devices', () => {
     expect(rows()).toHaveLength(2);
   });
 
-  it('that ended meanwhile are asked for again', async () => {
+  it('is refetched when the session has already ended', async () => {
     let isThere = true;
     const { sent } = devices((line) => {
       if (line === 'GET /api/account/sessions') return isThere ? listed(phone) : listed();
@@ -203,7 +203,7 @@ describe('the devices', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('that did not come can be asked for again', async () => {
+  it('can be reloaded after a failure', async () => {
     let isAway = true;
     devices(() => (isAway ? undefined : listed()));
     const again = await screen.findByRole('button', { name: 'Try Again' });
@@ -215,7 +215,7 @@ describe('the devices', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('asks first, and says when it did not work', async () => {
+  it('asks for confirmation and reports a failure', async () => {
     const { sent } = show(<SignOutEverywhere />, () => undefined);
     await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
     const question = within(await screen.findByRole('dialog', { name: 'Sign out everywhere?' }));

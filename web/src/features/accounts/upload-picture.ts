@@ -22,7 +22,7 @@ export function validatePicture({ type, size }: Pick<File, 'type' | 'size'>): st
   return null;
 }
 
-/** Uploads the picture and sets it as the member's. Releases the reserved upload if the transfer fails. */
+/** Uploads a file and sets it as the member's picture. Releases the reserved upload if the transfer fails. */
 export async function uploadPicture({ file, onProgress, signal }: UploadPictureOptions): Promise<User> {
   const reservation = { contentType: file.type, size: file.size, fileName: file.name.slice(0, 255) };
   const { uploadURL } = (await call(reserveUpload, { body: reservation })).body;

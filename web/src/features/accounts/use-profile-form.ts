@@ -39,7 +39,7 @@ export function useProfileForm(profile: Profile) {
       if (!isStale(error)) throw error;
       setTheirs(await reload());
     } catch (reason) {
-      notify({ title: 'Not saved', description: getErrorMessage(reason), tone: 'destructive' });
+      notify({ title: 'Couldn’t save your profile', description: getErrorMessage(reason), tone: 'destructive' });
     }
   };
   return {

@@ -24,19 +24,19 @@ const benchmarkSchema = z.object({
   cost: z
     .array(z.object({ clip: z.string(), wallSeconds: z.number(), cpuSeconds: z.number(), peakMemoryMb: z.number() }))
     .default([]),
-  /** Each speed optimization with its savings and accuracy cost, as text with the measured numbers. */
+  /** Each speed optimization with the time it saves and the accuracy it costs, as text with the measured numbers. */
   speed: z.array(z.object({ choice: z.string(), saves: z.string(), costs: z.string() })).default([]),
 });
 export type Benchmark = z.output<typeof benchmarkSchema>;
 export type BenchmarkRow = Benchmark['rows'][number];
 
-/** Parses the output of the benchmark's `--write`; null if it's missing or malformed. */
+/** Parses the output of the benchmark's `--write` option; null if it's missing or malformed. */
 export function parseBenchmark(written: unknown): Benchmark | null {
   const parsed = benchmarkSchema.safeParse(written);
   return parsed.success ? parsed.data : null;
 }
 
-// A glob instead of an import, because the file may not exist yet.
+// A glob, because importing a file that doesn't exist yet would fail.
 const files = import.meta.glob<unknown>('./benchmark-results.json', { eager: true, import: 'default' });
 
 export const benchmark = parseBenchmark(Object.values(files)[0]);

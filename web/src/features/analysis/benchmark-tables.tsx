@@ -2,7 +2,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { type Benchmark, type BenchmarkRow, benchmark, groupRowsByClip } from './benchmark-results.ts';
 import { rubric } from './rubric.ts';
 
-/** The benchmark's results row by row, failures included. */
+/** The benchmark's results, row by row, including failures. */
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark | null }) {
   if (!results) {
     return <p className="max-w-[66ch] text-soft">No benchmark is available for this version yet.</p>;
@@ -79,7 +79,7 @@ function ResultRow({ row: { signal, unit, truth, measured, limit, pass } }: { re
       <td className={cell}>{truth ?? '–'}</td>
       <td className={cell}>{measured ?? '–'}</td>
       <td className={`${cell} text-soft`}>{limit}</td>
-      <td className={`${cell} ${pass ? 'text-strong' : 'font-semibold text-red-text'}`}>{pass ? 'pass' : 'fails'}</td>
+      <td className={`${cell} ${pass ? 'text-strong' : 'font-semibold text-red-text'}`}>{pass ? 'pass' : 'fail'}</td>
     </tr>
   );
 }
@@ -108,8 +108,8 @@ function Cost({ results: { cost, machine } }: { readonly results: Benchmark }) {
   const most = (of: (one: Benchmark['cost'][number]) => number) => Math.max(...cost.map(of));
   return (
     <p className="mt-5 max-w-[66ch] text-sm text-faint">
-      The slowest clip took {most(({ wallSeconds }) => wallSeconds)} s and {most(({ cpuSeconds }) => cpuSeconds)} s of
-      processor time; the largest needed {most(({ peakMemoryMb }) => peakMemoryMb)} MB of memory
+      No clip took more than {most(({ wallSeconds }) => wallSeconds)} s, {most(({ cpuSeconds }) => cpuSeconds)} s of
+      processor time or {most(({ peakMemoryMb }) => peakMemoryMb)} MB of memory
       {machine && ` (${machine})`}.
     </p>
   );

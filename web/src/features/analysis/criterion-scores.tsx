@@ -100,7 +100,7 @@ function Certainty({ judgment: { interval, confidence, provisional, note }, isSc
   );
 }
 
-/** Communication includes wording if speech was recognized. */
+/** The score for communication includes wording if speech was recognized. */
 function chooseSubtitle(key: CriterionKey, subtitle: string, { content }: CriterionResults): string {
   return key === 'communicationSkills' && content ? 'delivery and wording' : subtitle;
 }

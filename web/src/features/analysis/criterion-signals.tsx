@@ -17,7 +17,7 @@ interface CriterionSignalsProps {
   readonly onPlay: (moment: Evidence) => void;
 }
 
-/** The evidence for a score: each signal with value, good range and points lost, plus related moments. */
+/** The evidence for a score: each signal's value, good range and lost points, plus related moments. */
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = findPointLosses(criterionKey, record);
   if (!points) return null;
@@ -53,7 +53,7 @@ export function CriterionSignals({ criterionKey, label, record, onPlay }: Criter
         <PointsSum points={points} score={score} />
         {missing.length > 0 && (
           <p className="mt-1 text-sm text-faint">
-            Not measured this time, at no cost: {missing.map((key) => signalTexts[key].name).join(', ')}.
+            Not measured this time, so no points lost: {missing.map((key) => signalTexts[key].name).join(', ')}.
           </p>
         )}
         {coverage < 1 && (
@@ -122,7 +122,7 @@ function Cell({
   );
 }
 
-/** Highlights large losses; the minus sign conveys them without color. */
+/** Large losses are highlighted. The minus sign conveys a loss without color. */
 function LostPoints({ points }: { readonly points: number }) {
   const isNothing = points < 0.05;
   return (

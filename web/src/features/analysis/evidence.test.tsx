@@ -68,7 +68,7 @@ describe('the evidence of a criterion', () => {
     expect(eyeContact().getByText('100 − 34 = 66')).toBeTruthy();
   });
 
-  it('plays a moment and leads back to it', async () => {
+  it('plays a moment and returns to it', async () => {
     const { video, play } = show();
     const moment = eyeContact().getByRole('button', { name: /Look to the left/, hidden: true });
     await userEvent.click(moment);
@@ -86,7 +86,7 @@ describe('the timeline', () => {
     expect(video.currentTime).toBe(3);
   });
 
-  it('says what was looked for and not found', () => {
+  it('lists the kinds of moments that were not detected', () => {
     show();
     expect(screen.getByText(/None detected: .*long pauses/)).toBeTruthy();
   });

@@ -83,7 +83,10 @@ function Formula() {
         its weakest key signal, so one serious problem isn’t hidden by the rest. Points range from 0 to 100. Scores stay
         between {shown.least} and {shown.most}, because no recording is perfect or worthless.
       </p>
-      <p>The overall score is the average of the six criteria. It takes at least {leastCriteriaForOverall} of them.</p>
+      <p>
+        The overall score is the average of the six criteria. We show it only if at least {leastCriteriaForOverall} of
+        them could be scored.
+      </p>
     </div>
   );
 }
@@ -94,13 +97,13 @@ function Missing() {
     <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
       <p>
         Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If less
-        than {percent(coverage.judged)} of a criterion’s weight was measured, it has no score and the report says why.
-        Below {percent(coverage.whole)}, the score is marked provisional.
+        than {percent(coverage.judged)} of a criterion’s weight was measured, the criterion has no score, and the report
+        says why. Below {percent(coverage.whole)}, the score is marked provisional.
       </p>
       <p>
-        Each score comes with a range. Given measurement error, the score lies within it with 95% certainty. The range
-        is at least {leastHalfWidth} points to each side. If the ranges of two takes overlap, the takes may be equally
-        good.
+        Each score comes with a range that accounts for measurement error. We’re 95% certain that the score is within
+        that range, which extends at least {leastHalfWidth} points to each side. If the ranges of two takes overlap, the
+        takes may be equally good.
       </p>
     </div>
   );

@@ -32,12 +32,12 @@ describe('the page "How scoring works"', () => {
 });
 
 describe('the benchmark', () => {
-  it('says so when nothing was recorded', () => {
+  it('says if no results are available', () => {
     render(<BenchmarkTables results={null} />);
     expect(screen.getByText('No benchmark is available for this version yet.')).toBeTruthy();
   });
 
-  it('is nothing when the file is not readable', () => {
+  it('is null if the file is invalid', () => {
     expect([parseBenchmark(undefined), parseBenchmark({}), parseBenchmark({ ...written, rows: [] })]).toEqual([
       null,
       null,
@@ -45,14 +45,14 @@ describe('the benchmark', () => {
     ]);
   });
 
-  it('tells what speed costs, and that the rubric has changed since', () => {
+  it('shows speed trade-offs and mentions a newer rubric', () => {
     const speed = [{ choice: 'Body in every fourth picture', saves: '40% of the time', costs: '1 point of posture' }];
     render(<BenchmarkTables results={parseBenchmark({ ...written, rubricVersion: '0.1', speed })} />);
     expect(screen.getByText('Saves 40% of the time. Costs 1 point of posture.')).toBeTruthy();
     expect(screen.getByText(/newer rubric/)).toBeTruthy();
   });
 
-  it('shows failures open and counted', () => {
+  it('opens clips with failures and counts them', () => {
     const failing = { ...line, clip: 'c10', signal: 'looks', measured: null, pass: false };
     render(<BenchmarkTables results={parseBenchmark({ ...written, rows: [line, failing] })} />);
     expect(screen.getByText(/1 of 2 tests pass/)).toBeTruthy();

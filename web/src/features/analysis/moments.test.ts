@@ -25,7 +25,7 @@ describe('the moments behind a criterion', () => {
     moment('slouch', 0, 40),
   ];
 
-  it('are the longest of each kind that cost something, in the order of the recording', () => {
+  it('are the longest of each kind that cost points, in playback order', () => {
     const shares = [
       share('longPausesPerMinute', 4),
       share('pitchStdDevSemitones', 20),
@@ -34,13 +34,13 @@ describe('the moments behind a criterion', () => {
     expect(idsOf(pickMoments(shares, evidence))).toEqual(['pause-5', 'flat_voice-10', 'flat_voice-20']);
   });
 
-  it('are none when its signals have none', () => {
+  it('are empty if its signals have none', () => {
     expect(pickMoments([share('syllablesPerSecond', 10), share('signalToNoiseDb', 5)], evidence)).toEqual([]);
   });
 });
 
 describe('the lanes of the timeline', () => {
-  it('tell what was not found from what could not be looked for', () => {
+  it('distinguish moments that were not found from those that could not be measured', () => {
     const signals = { ...record.signals, slouchingShare: { ...record.signals.slouchingShare, value: null } };
     const facts = toTimeline({ ...record, evidence: [moment('pause', 1, 2)], signals });
     const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
@@ -49,7 +49,7 @@ describe('the lanes of the timeline', () => {
     expect(withoutMoments.map(({ kind }) => kind)).toContain('look_away');
   });
 
-  it('say in words where a look went and that a filler without a word is a guess', () => {
+  it('describe the direction of a look, and a filler without a word as possible', () => {
     expect(describeMoment({ kind: 'look_away', direction: 'down' })).toBe('Look down');
     expect(describeMoment({ kind: 'filler', direction: null })).toBe('Possible “um”');
     expect(describeMoment({ kind: 'filler', direction: null, word: 'uhm' })).toBe('"uhm"');

@@ -6,7 +6,7 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** Texts of a timeline lane. If `signal` was measured, this kind of moment was looked for. */
+/** Texts of a timeline lane. If `signal` was measured, the analysis looked for this kind of moment. */
 interface LaneText {
   readonly kind: EvidenceKind;
   readonly name: string;
@@ -24,8 +24,8 @@ export const laneTexts: readonly LaneText[] = [
   { kind: 'slouch', name: 'Slouching', noneText: 'slouching', signal: 'slouchingShare' },
   {
     kind: 'tilted_shoulders',
-    name: 'Leaning shoulders',
-    noneText: 'leaning shoulders',
+    name: 'Uneven shoulders',
+    noneText: 'uneven shoulders',
     signal: 'tiltedShouldersShare',
   },
   { kind: 'tilted_head', name: 'Tilted head', noneText: 'tilted head', signal: 'tiltedHeadShare' },
@@ -36,7 +36,7 @@ export const laneTexts: readonly LaneText[] = [
 
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
-/** Describes a moment in words. Left and right are as seen in the picture. */
+/** Describes a moment in words. Left and right are as seen in the video. */
 export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
@@ -48,7 +48,7 @@ export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' 
     case 'slouch':
       return 'Slouching';
     case 'tilted_shoulders':
-      return 'Leaning shoulders';
+      return 'Uneven shoulders';
     case 'tilted_head':
       return 'Tilted head';
     case 'filler':
@@ -68,13 +68,13 @@ export interface Lane extends LaneText {
 
 export interface Lanes {
   readonly withMoments: readonly Lane[];
-  /** Looked for, but not found. */
+  /** The analysis looked for these moments but found none. */
   readonly withoutMoments: readonly LaneText[];
-  /** Couldn't be measured in this recording. */
+  /** These moments couldn't be measured in this recording. */
   readonly notMeasured: readonly LaneText[];
 }
 
-/** Splits the lanes into those with moments, without moments and not measured. */
+/** Splits the lanes into three groups: with moments, without moments and not measured. */
 export function groupLanes({ evidence, measuredSignals }: Omit<TimelineFacts, 'durationSeconds'>): Lanes {
   const lanes = laneTexts.map((lane) => ({ ...lane, moments: evidence.filter(({ kind }) => kind === lane.kind) }));
   const empty = lanes.filter(({ moments, kind }) => moments.length === 0 && kind !== 'smile');
@@ -104,8 +104,8 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 const MAX_MOMENTS = 3;
 
 /**
- * Up to three moments behind a criterion, in playback order. Picks the longest of each kind, costliest kinds first,
- * then the next longest.
+ * Up to three moments behind a criterion, in playback order. Picks the longest moment of each kind, costliest kinds
+ * first, then the longest of the remaining moments.
  */
 export function pickMoments(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);

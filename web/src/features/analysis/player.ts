@@ -11,7 +11,7 @@ export function usePlayer(): Player {
   return { video, attach };
 }
 
-/** Plays from a position in seconds. Seeking needs a known duration, so this waits for it. */
+/** Plays from a position in seconds. Waits until the duration is known, because seeking needs it. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const seekAndPlay = () => {
     video.currentTime = seconds;

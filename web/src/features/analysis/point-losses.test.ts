@@ -10,7 +10,7 @@ function recordWith(key: CriterionKey, score: number | null, lost: readonly [Sig
 }
 
 describe('the points of a criterion', () => {
-  it('are 100 less what the signals lost, largest loss first', () => {
+  it("are 100 minus the signals' losses, largest loss first", () => {
     const points = findPointLosses(
       'charisma',
       recordWith('charisma', 56, [
@@ -28,7 +28,7 @@ describe('the points of a criterion', () => {
     expect(points?.capText).toBeNull();
   });
 
-  it('say why a score is lower than what is left', () => {
+  it('name the limit if the score differs from the remaining points', () => {
     expect(findPointLosses('eyeContact', recordWith('eyeContact', 95, [['cameraContactShare', 0.5]]))?.capText).toBe(
       'never above 95',
     );
@@ -37,21 +37,21 @@ describe('the points of a criterion', () => {
     );
   });
 
-  it('of professionalism count what the four criteria lost', () => {
+  it('of professionalism include the losses of the four criteria', () => {
     const points = findPointLosses(
       'overallProfessionalism',
       recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),
     );
-    // Confidence 74, posture 91, eye contact 66, communication 79: a mean of 77.5.
+    // Confidence 74, posture 91, eye contact 66 and communication 79 have a mean of 77.5.
     expect(points?.others?.lost).toBeCloseTo(0.6 * 22.5, 9);
     expect(points?.remaining).toBeCloseTo(100 - 3 - 13.5, 9);
   });
 
-  it('are none without a score', () => {
+  it('are null without a score', () => {
     expect(findPointLosses('posture', recordWith('posture', null, []))).toBeNull();
   });
 
-  it('tell which signals were left out, but not a smile that was not seen', () => {
+  it('list the signals that were left out, but not a missing smile', () => {
     const present = recordWith('charisma', 90, [
       ['pitchStdDevSemitones', 1],
       ['syllablesPerSecond', 1],
@@ -61,7 +61,7 @@ describe('the points of a criterion', () => {
     expect(findMissingSignals('charisma', present)).toEqual(['cameraContactShare']);
   });
 
-  it('read with one decimal', () => {
+  it('are formatted with one decimal', () => {
     expect([10.22, 3, 0.04].map(formatPoints)).toEqual(['10.2', '3', '0']);
   });
 });

@@ -5,12 +5,12 @@ import { rubric } from './rubric.ts';
 /** How a criterion lost points. */
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points lost through other criteria, with their scores. Only for overall professionalism. */
+  /** Points lost through other criteria, with the scores of those criteria. Only for overall professionalism. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
   /** 100 minus the lost points, unrounded. */
   readonly remaining: number;
-  /** The cap that makes the displayed score differ from `remaining`; null if none applies. */
+  /** The limit that makes the displayed score differ from `remaining`; null if neither limit applies. */
   readonly capText: 'never above 95' | 'never below 5' | null;
 }
 
@@ -52,7 +52,7 @@ export function findMissingSignals(key: CriterionKey, { criteria: results }: Ana
   return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
 }
 
-/** "3.4"; whole numbers have no decimals. */
+/** Formats points like "3.4"; whole numbers have no decimals. */
 export function formatPoints(points: number): string {
   return String(Number(points.toFixed(1)));
 }

@@ -9,7 +9,7 @@ interface ReportRemarksProps {
 
 /** Strengths, areas for improvement and advice for the next take. */
 export function ReportRemarks({ results }: ReportRemarksProps) {
-  // Without an overall score, an empty list of improvements isn't praise.
+  // If there is no overall score, an empty list of improvements isn't praise.
   const isJudged = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">

@@ -4,7 +4,7 @@ import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreRing, scoreColorClass } from '../../ui/score.tsx';
 
-/** The overall score with grade and label, and a sentence on what a score means. */
+/** The overall score with its grade and label, and a sentence on what a score means. */
 export function ReportSummary({
   results: { overallScore },
 }: {
@@ -45,7 +45,7 @@ function NoOverall() {
     <div className="flex flex-col gap-2">
       <p className="font-serif text-xl leading-tight">No overall score</p>
       <p className="max-w-[30ch] text-sm text-soft">
-        It takes at least five of the six criteria, and fewer could be scored in this recording.
+        An overall score needs at least five of the six criteria. Fewer could be scored in this recording.
       </p>
     </div>
   );

@@ -34,14 +34,14 @@ describe('the report', () => {
     expect(overall.getByText('Good')).toBeTruthy();
   });
 
-  it('keeps the six criteria in their order', () => {
+  it('keeps the six criteria in order', () => {
     show(someResults());
     expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
       criteria.map(({ label }) => label),
     );
   });
 
-  it('says in words why a criterion has no score', () => {
+  it('explains why a criterion has no score', () => {
     const results = someResults({ posture: null });
     const posture = { ...results.judgments.posture, reason: 'no_face' as const, interval: null };
     const detailedFeedback = { ...results.detailedFeedback, posture: '' };
@@ -50,7 +50,7 @@ describe('the report', () => {
     expect(cue('Posture & Body Language').getByText(/face wasn’t in the frame/)).toBeTruthy();
   });
 
-  it('marks what is provisional and says how certain a score is', () => {
+  it('marks provisional scores and shows the range of a score', () => {
     const results = someResults();
     const charisma = { ...results.judgments.charisma, provisional: true, note: 'voice only' };
     show({ ...results, judgments: { ...results.judgments, charisma } });
@@ -59,7 +59,7 @@ describe('the report', () => {
     expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();
   });
 
-  it('shows what the words showed only where they were heard', () => {
+  it('shows content feedback only if there is a transcript', () => {
     const results = someResults();
     show(results);
     expect(screen.queryByRole('heading', { name: 'What you said' })).toBeNull();
@@ -78,7 +78,7 @@ describe('the report', () => {
     expect(screen.getByText('No overall score')).toBeTruthy();
   });
 
-  it('does not praise a recording of which hardly anything was judged', () => {
+  it('does not praise a recording that was hardly scored', () => {
     const nothing = { areasForImprovement: [], actionableRecommendations: [] };
     show({ ...someResults({}, null), ...nothing });
     expect(screen.getByText('There wasn’t enough to score.')).toBeTruthy();

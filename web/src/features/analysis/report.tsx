@@ -28,7 +28,7 @@ interface ReportProps {
   readonly coachFeedback?: ReactNode;
 }
 
-/** The analysis report: scores, timeline and advice, laid out like a cue sheet. */
+/** The analysis report: scores, timeline and advice. */
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
   const { recordedAt, question, recording, coachFeedback } = shown;
   const jump = useMomentJump(player);

@@ -30,5 +30,5 @@ const rubricSchema = z.object({
   }),
 });
 
-/** The current rubric. A test of the scorer generates the JSON file. */
+/** The current rubric. A test of the scoring code generates the JSON file. */
 export const rubric = rubricSchema.parse(written);

@@ -36,7 +36,7 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
 
 interface WeightsProps {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** Share of the criterion made up by these signals. */
+  /** Share of the criterion that these signals make up. */
   readonly of: number;
 }
 
@@ -57,7 +57,7 @@ function Weights({ weights, of }: WeightsProps) {
         >
           <span className="text-[0.95rem]">
             {signalTexts[key].name}
-            {rubric.signals[key].isOptional && <span className="text-sm text-faint"> (only when there)</span>}
+            {rubric.signals[key].isOptional && <span className="text-sm text-faint"> (only if available)</span>}
           </span>
           <span aria-hidden="true" className="h-1.5 rounded-full bg-high">
             <span className="block h-full rounded-full bg-tape/80" style={{ width: `${share * 100}%` }} />

@@ -15,7 +15,7 @@ export function SignalCurves() {
         <span>Signal</span>
         <span />
         <span>Full points</span>
-        <span>Lowest points</span>
+        <span>Fewest points</span>
         <span>Error</span>
       </p>
       <ul className="mt-6 sm:mt-0">
@@ -46,7 +46,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
         <Cell term="Full points">
           {goodRangeText(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
         </Cell>
-        <Cell term="Lowest points">{lowestPointsText(signalKey, rule)}</Cell>
+        <Cell term="Fewest points">{lowestPointsText(signalKey, rule)}</Cell>
         <Cell term="Error">{measurementErrorText(signalKey, rule)}</Cell>
       </dl>
     </li>
@@ -82,7 +82,7 @@ function measurementErrorText(key: SignalKey, { error: { absolute, relative } }:
 const WIDTH = 88;
 const HEIGHT = 26;
 
-/** Plot of the scoring curve; the adjacent text has the same information. */
+/** A plot of the scoring curve. The adjacent text has the same information. */
 function Curve({ corners, className }: { readonly corners: SignalCurve['corners']; readonly className: string }) {
   const values = corners.map(([value]) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -27,7 +27,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     unit: 'syllables per second',
   },
   pauseShare: {
-    name: 'Share of pauses',
+    name: 'Time spent pausing',
     meaning: 'How much of your answer was silence between words.',
     formatValue: share,
     unit: 'of your answer',
@@ -46,13 +46,13 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   syllablesPerPhrase: {
     name: 'Phrase length',
-    meaning: 'How much you said before each pause.',
+    meaning: 'How many syllables you spoke between pauses.',
     formatValue: decimals(1),
     unit: 'syllables',
   },
   fillersPerMinute: {
     name: 'Possible fillers',
-    meaning: 'Sounds like “um” and “uh”.',
+    meaning: 'Sounds like “um” and “uh.”',
     formatValue: decimals(1),
     unit: 'per minute',
   },
@@ -76,7 +76,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   cameraContactShare: {
     name: 'Looking at the camera',
-    meaning: 'While you spoke. Looking down counts half.',
+    meaning: 'How much you looked at the camera while you spoke. Looking down counts half.',
     formatValue: share,
     unit: 'of the time you spoke',
   },
@@ -92,7 +92,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     formatValue: decimals(1),
     unit: 'per minute',
   },
-  tiltedShouldersShare: timeShareTexts('Leaning shoulders', 'One shoulder clearly lower than the other.'),
+  tiltedShouldersShare: timeShareTexts('Uneven shoulders', 'One shoulder clearly lower than the other.'),
   slouchingShare: timeShareTexts('Slouching', 'Sitting lower than your most upright position in this take.'),
   tiltedHeadShare: timeShareTexts('Tilted head', 'Tilted compared with how you usually hold your head.'),
   headSpeedDegreesPerSecond: {
@@ -105,7 +105,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     name: 'Face size',
     meaning: 'How much of the frame’s height your face fills.',
     formatValue: share,
-    unit: 'of the height',
+    unit: 'of the frame’s height',
   },
   faceOffCenterShare: {
     name: 'Distance from center',
@@ -115,7 +115,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   frameBrightness: {
     name: 'Light',
-    meaning: 'How bright the whole picture is. Your face is never measured by itself.',
+    meaning: 'How bright the whole picture is. The brightness of your face is never measured separately.',
     formatValue: decimals(0),
     unit: 'out of 255',
   },
@@ -135,14 +135,14 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
 };
 
-/** "3.1 syllables per second"; null if not measured. */
+/** For example "3.1 syllables per second"; null if not measured. */
 export function valueText(key: SignalKey, { value }: Pick<Signal, 'value'>): string | null {
   if (value === null) return null;
   const { formatValue, unit } = signalTexts[key];
   return `${formatValue(value)} ${unit}`.trim();
 }
 
-/** "3 to 5", "at most 4", "85% or more". The unit is displayed separately. */
+/** For example "3 to 5", "at most 4", "85% or more". The unit is displayed separately. */
 export function goodRangeText(key: SignalKey, { from, to }: Signal['goodRange']): string {
   const { formatValue } = signalTexts[key];
   if (from !== null && to !== null) return `${formatValue(from)} to ${formatValue(to)}`;
@@ -151,7 +151,7 @@ export function goodRangeText(key: SignalKey, { from, to }: Signal['goodRange'])
   return key === 'smileDetected' ? formatValue(from) : `${formatValue(from)} or more`;
 }
 
-/** "±0.3", or "±6 points" for shares; null without a known uncertainty. */
+/** For example "±0.3", or "±6 points" for shares; null if the uncertainty is unknown. */
 export function uncertaintyText(key: SignalKey, uncertainty: number | null): string | null {
   if (!uncertainty) return null;
   const { formatValue } = signalTexts[key];

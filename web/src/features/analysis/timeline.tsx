@@ -12,7 +12,7 @@ import { usePlaybackTime } from './use-playback-time.ts';
 interface TimelineProps {
   readonly facts: TimelineFacts;
   readonly player: Player;
-  /** Returns to the element where a jump started. */
+  /** Returns focus to the element where a jump started. */
   readonly back: { readonly label: string; readonly go: () => void } | null;
 }
 
@@ -83,7 +83,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
   );
 }
 
-// Sets a minimum width, so long recordings scroll sideways on narrow screens.
+// Sets a minimum width, so that long recordings scroll sideways on narrow screens.
 const PIXELS_PER_SECOND = 4;
 const minWidthStyle = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
@@ -107,8 +107,8 @@ function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): b
 }
 
 /**
- * The moments at the playhead, for users who can't hover. Hidden from screen readers, because the recording is
- * audible.
+ * Names the moments at the playhead, for users who can't hover. Hidden from screen readers, because it would talk over
+ * the recording.
  */
 function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
   return (
@@ -139,7 +139,7 @@ function Ruler({ durationSeconds }: { readonly durationSeconds: number }) {
   );
 }
 
-/** Centers a label on its tick, but keeps it within the timeline. */
+/** Centers a label on its tick, but keeps the label within the timeline. */
 function tickStyle(percent: number): CSSProperties {
   return { left: `${percent}%`, transform: `translateX(-${percent < 4 ? 0 : percent > 96 ? 100 : 50}%)` };
 }

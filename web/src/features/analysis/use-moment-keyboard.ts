@@ -3,7 +3,10 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 
 type LaneMoments = readonly (readonly Evidence[])[];
 
-/** Roving tabindex with one Tab stop. Left and right arrows move in time, up and down between lanes. */
+/**
+ * A roving tabindex: the whole timeline is one Tab stop. Left and right arrows move in time; up and down arrows move
+ * between lanes.
+ */
 export function useMomentKeyboard(lanes: LaneMoments) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
@@ -20,7 +23,7 @@ export function useMomentKeyboard(lanes: LaneMoments) {
   };
 }
 
-/** The moment a key moves to; null if the key doesn't move focus. */
+/** The moment that a key moves focus to; null if the key doesn't move focus. */
 export function findNextMoment(key: string, from: Evidence, lanes: LaneMoments): Evidence | null {
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
   const at = inTime.findIndex(({ id }) => id === from.id);

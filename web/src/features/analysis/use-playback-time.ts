@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 const events = ['timeupdate', 'seeking', 'seeked', 'loadedmetadata'] as const;
 
-/** Reports the playback position in seconds: every frame while playing, otherwise after seeks. */
+/** Reports the playback position in seconds: on every frame while playing, otherwise after seeks. */
 export function usePlaybackTime(video: HTMLVideoElement | null, onTime: (seconds: number) => void): void {
   const reportTime = useEffectEvent(onTime);
   useEffect(() => {

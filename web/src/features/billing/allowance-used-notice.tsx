@@ -11,7 +11,7 @@ export function isAllowanceUsedError(error: unknown): error is ApiError {
 interface AllowanceUsedNoticeProps {
   /** The API's message. */
   readonly sentence: string;
-  /** Says which of the member's input was kept. */
+  /** Tells members which of their input was kept. */
   readonly keptInputText?: string;
   /** Opens the plans in a new tab, because this page holds unsaved input. */
   readonly opensInNewTab?: boolean;

@@ -2,7 +2,8 @@ import { lazy } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { RemoveStripeParams } from './remove-stripe-params.tsx';
 
-// Wrapped in an eagerly loaded component that removes the secret from the URL before the lazy page loads.
+// Rendered inside `RemoveStripeParams`, which is loaded eagerly and removes the secret from the URL before this page
+// loads.
 const CheckoutPage = lazy(async () => ({ default: (await import('./checkout.page.tsx')).CheckoutPage }));
 const WelcomePage = lazy(async () => ({ default: (await import('./welcome.page.tsx')).WelcomePage }));
 

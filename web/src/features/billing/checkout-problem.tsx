@@ -8,8 +8,8 @@ interface CheckoutProblemProps {
 }
 
 /**
- * An error beside the pressed button, which stays after the toast is gone. The empty alert region is rendered first,
- * so screen readers announce changes.
+ * An error beside the pressed button, still visible after the toast disappears. The alert region is rendered even when
+ * empty, so that screen readers announce its changes.
  */
 export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
   return (

@@ -8,7 +8,7 @@ import { acceptImmediateCharge, declineImmediateCharge, pollCheckout } from './c
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
-/** An open payment with the card on file. */
+/** A pending payment with the card on file. */
 export interface OpenPayment {
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
@@ -18,17 +18,20 @@ type AcceptedPayment = OpenPayment & { readonly paymentMethodId: string };
 
 export interface RepeatTrialInput {
   readonly stripe: Stripe | null;
-  /** Of the checkout that recognized the card. */
+  /** The client secret of the checkout whose card was already used for a trial. */
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
-  /** Returns `over` if it navigates away. */
+  /** Returns `leaving` if it navigates away. */
   readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
   readonly onDeclined: () => void;
   /** Called if the checkout has expired. */
   readonly onEnded: () => void;
 }
 
-/** Asks a member whose card already had a trial to pay now or decline. Charges nothing without that click. */
+/**
+ * Lets the payer choose to pay now or decline if the card was already used for a trial. Never charges without that
+ * click.
+ */
 export function useRepeatTrial(input: RepeatTrialInput) {
   const { stripe, clientSecret, onSettled, onDeclined, onEnded } = input;
   const notify = useNotify();
@@ -60,7 +63,7 @@ export function useRepeatTrial(input: RepeatTrialInput) {
       if (!stripe) return undefined;
       const open = accepted ?? (await acceptImmediateCharge(clientSecret));
       setAccepted(open);
-      // Never charge an amount other than the one displayed at the click.
+      // Never charge an amount other than the one displayed when the user clicked.
       if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
       const result = await stripe.confirmCardPayment(open.clientSecret, { payment_method: open.paymentMethodId });
       const outcome = toStripeOutcome(result);
@@ -85,7 +88,7 @@ export function useRepeatTrial(input: RepeatTrialInput) {
     problem,
     pay,
     decline,
-    /** Set once the payment is open, so another card can pay it. */
+    /** The accepted payment, which can also be paid with another card. */
     openPayment: accepted,
   };
 }

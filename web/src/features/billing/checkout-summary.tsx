@@ -2,7 +2,7 @@ import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import type { Plan } from '../../../../shared/billing/plans.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** The plan being bought. Phones omit its feature list to keep the payment fields in view. */
+/** The plan being bought. The feature list is hidden on phones to keep the payment fields in view. */
 export function CheckoutSummary({ plan, monthly }: { readonly plan: Plan; readonly monthly: Money }) {
   return (
     <section aria-labelledby="checkout-plan">

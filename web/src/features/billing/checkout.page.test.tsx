@@ -64,19 +64,19 @@ const press = async (name: string) => {
   await userEvent.click(button);
 };
 
-describe('a checkout that is none', () => {
-  it('leads back to the plans', async () => {
+describe('an invalid checkout', () => {
+  it('links back to the plans', async () => {
     open('/checkout?tier=starter', {});
     expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('is told from a server that does not answer', async () => {
+  it('differs from a server error, which can be retried', async () => {
     let isThere = false;
     openTrial({
       [READ]: () => (isThere ? Response.json(aCheckout()) : createRefusalResponse(503, 'TRY_AGAIN', 'Later, please.')),
     });
-    await screen.findByRole('heading', { name: 'The checkout didn’t open' });
+    await screen.findByRole('heading', { name: 'We couldn’t open the checkout' });
     expect(screen.getByText('Later, please.')).toBeTruthy();
     isThere = true;
     await press('Try Again');
@@ -88,15 +88,15 @@ describe('a checkout that is none', () => {
       'unknown to the server',
       { [READ]: () => createRefusalResponse(404, 'NOT_FOUND', 'We couldn’t find that. It may have been deleted.') },
     ],
-    ['over', pollReplies({ state: 'ended' })],
-  ])('is said when it is %s', async (_, answers) => {
+    ['ended', pollReplies({ state: 'ended' })],
+  ])('is reported if it is %s', async (_, answers) => {
     openTrial(answers);
     expect(await screen.findByRole('heading', { name: 'Invalid Checkout Session' })).toBeTruthy();
   });
 });
 
 describe('the checkout of a trial', () => {
-  it('has its secret out of the address, also of the entry to come back to', async () => {
+  it('removes the secret from the URL and the history', async () => {
     const { router, getPath: place } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     expect(place()).toBe('/checkout?tier=executive');
@@ -106,14 +106,14 @@ describe('the checkout of a trial', () => {
     expect(await screen.findByRole('button', { name: 'Start Free Trial' })).toBeTruthy();
   });
 
-  it('shows the plan and the charge that the server names, whatever the address says', async () => {
+  it('shows the plan and the charge from the server, not from the URL', async () => {
     open(`/checkout?client_secret=${SETUP}&tier=starter`, pollReplies());
     expect(await screen.findByRole('heading', { name: 'Executive plan' })).toBeTruthy();
     expect((await screen.findByText(/^First charge on/)).nextSibling?.textContent).toBe('$79');
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
   });
 
-  it('confirms the card and leads to the welcome', async () => {
+  it('confirms the card and opens the welcome page', async () => {
     const { stripe, getPath: place } = openTrial(pollReplies());
     await press('Start Free Trial');
     await screen.findByText('Tour');
@@ -127,7 +127,7 @@ describe('the checkout of a trial', () => {
     expect(place()).toBe('/welcome?tier=executive');
   });
 
-  it("says 'Payment Failed' with the provider's reason, and can be tried again", async () => {
+  it("shows 'Payment Failed' with the provider's reason, and allows a retry", async () => {
     const { stripe } = openTrial(pollReplies());
     stripe.confirmSetup.mockResolvedValueOnce(cardDeclinedResult);
     await press('Start Free Trial');
@@ -137,7 +137,7 @@ describe('the checkout of a trial', () => {
     await screen.findByText('Tour');
   });
 
-  it('goes on when an earlier answer of Stripe was lost', async () => {
+  it('continues if Stripe’s earlier response was lost', async () => {
     const { stripe } = openTrial(pollReplies());
     const error = { type: 'invalid_request_error', message: 'It succeeded.', setup_intent: { status: 'succeeded' } };
     stripe.confirmSetup.mockResolvedValueOnce({ error });
@@ -145,7 +145,7 @@ describe('the checkout of a trial', () => {
     expect(await screen.findByText('Tour')).toBeTruthy();
   });
 
-  it('asks once for a double click', async () => {
+  it('confirms once on a double click', async () => {
     const { stripe } = openTrial(pollReplies());
     const button = await screen.findByRole('button', { name: 'Start Free Trial' });
     await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
@@ -154,7 +154,7 @@ describe('the checkout of a trial', () => {
     expect(stripe.confirmSetup).toHaveBeenCalledTimes(1);
   });
 
-  it('offers another try when the payment fields break', async () => {
+  it('offers a retry if the payment fields fail to load', async () => {
     const { stripe } = openTrial(pollReplies());
     await screen.findByRole('button', { name: 'Start Free Trial' });
     act(() =>
@@ -167,7 +167,7 @@ describe('the checkout of a trial', () => {
 });
 
 describe('a checkout without a trial', () => {
-  it('says on the button what is charged, and confirms a payment', async () => {
+  it('shows the amount on the button and confirms the payment', async () => {
     const { stripe } = open(`/checkout?client_secret=${PAYMENT}&tier=executive`, pollReplies(withoutTrial));
     await press('Pay $79 now');
     await screen.findByText('Tour');
@@ -176,7 +176,7 @@ describe('a checkout without a trial', () => {
   });
 });
 
-describe('a card that had its trial', () => {
+describe('a card already used for a trial', () => {
   const repeatTrialReplies = (): MockReplies => ({
     ...pollReplies({}, { state: 'repeat_trial', firstCharge: withoutTrial.firstCharge }),
     'POST /api/billing/checkout/accept': () =>
@@ -184,7 +184,7 @@ describe('a card that had its trial', () => {
     'POST /api/billing/checkout/decline': () => new Response(null, { status: 204 }),
   });
 
-  it('waits for a yes', async () => {
+  it('isn’t charged until the user accepts', async () => {
     const { stripe } = openTrial(repeatTrialReplies());
     await press('Start Free Trial');
     await screen.findByRole('heading', { name: 'This card has already been used for a free trial' });
@@ -192,14 +192,14 @@ describe('a card that had its trial', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
 
-  it('goes back to the plans on a no', async () => {
+  it('returns to the plans when declined', async () => {
     openTrial(repeatTrialReplies());
     await press('Start Free Trial');
     await press('No thanks');
     expect(await screen.findByText('Plans')).toBeTruthy();
   });
 
-  it('gives way to another card, which pays the same payment', async () => {
+  it('can be replaced by another card for the same payment', async () => {
     const { stripe, router } = openTrial(repeatTrialReplies());
     stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
     await press('Start Free Trial');

@@ -139,7 +139,7 @@ function CheckoutLoadError({ text, onRetry }: { readonly text: string; readonly 
     <div role="alert" className="py-8 sm:py-16">
       <EmptyState
         level={1}
-        title="The checkout didn’t open"
+        title="We couldn’t open the checkout"
         action={
           <Button variant="primary" icon="again" onClick={onRetry}>
             Try Again

@@ -9,7 +9,7 @@ import {
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { call } from '../../platform/call.ts';
 
-/** A checkout's state. Dropped from the cache once unused. */
+/** A checkout's state. Removed from the cache as soon as it's unused. */
 export const checkoutQuery = (clientSecret: string) =>
   queryOptions({
     queryKey: [readCheckout.path, clientSecret],
@@ -26,7 +26,8 @@ async function fetchCheckout(clientSecret: string, signal?: AbortSignal): Promis
 const POLL_DELAYS_MS = [600, 1_200, 2_400];
 
 /**
- * Polls the checkout after its card was confirmed. Returns state `open` only if it's still open after a few seconds.
+ * Polls the checkout after its card was confirmed. Returns state `open` only if the checkout is still open after a few
+ * seconds.
  */
 export async function pollCheckout(clientSecret: string): Promise<Checkout> {
   for (const pause of POLL_DELAYS_MS) {

@@ -8,31 +8,31 @@ if (!plan) throw new Error('the launch offer is gone');
 const begun = computeTrialCharge(plan, new Date('2026-11-21T12:00:00Z'));
 
 describe('the first charge of a trial', () => {
-  it('comes three days later, at the price of the plan', () => {
+  it('is due three days later at the plan’s price', () => {
     expect(begun).toEqual({ at: '2026-11-24T12:00:00.000Z', amount: { cents: 2_900, currency: 'usd' } });
   });
 
-  it('leaves nothing to pay today', () => {
+  it('is zero today', () => {
     expect(formatDueToday(begun)).toBe('$0');
     expect(formatDueToday({ ...begun, at: null })).toBe('$29');
   });
 
-  it('is shown as a day', () => {
-    // Nov 25 in time zones from UTC+12 on.
+  it('is displayed as a date', () => {
+    // Nov 25 in time zones at UTC+12 or later.
     expect(formatLocalDate('2026-11-24T12:00:00.000Z')).toMatch(/^Nov 2[45], 2026$/);
   });
 });
 
 describe('two charges', () => {
-  it('are the same on the same day, whatever the minute', () => {
+  it('are the same on the same day', () => {
     expect(isSameCharge(begun, { ...begun, at: '2026-11-24T12:00:09.000Z' })).toBe(true);
   });
 
   it.each([
-    ['another day', { ...begun, at: '2026-11-25T12:00:00.000Z' }],
-    ['at once', { ...begun, at: null }],
-    ['another amount', { ...begun, amount: { cents: 3_900, currency: 'usd' } }],
-    ['another currency', { ...begun, amount: { cents: 2_900, currency: 'eur' } }],
+    ['day', { ...begun, at: '2026-11-25T12:00:00.000Z' }],
+    ['immediacy', { ...begun, at: null }],
+    ['amount', { ...begun, amount: { cents: 3_900, currency: 'usd' } }],
+    ['currency', { ...begun, amount: { cents: 2_900, currency: 'eur' } }],
   ])('differ by %s', (_, other) => {
     expect(isSameCharge(begun, other)).toBe(false);
   });

@@ -4,7 +4,7 @@ import { PortalButton } from './membership-portal.tsx';
 import { MembershipRow } from './membership-row.tsx';
 import type { Subscription } from './plan-state.ts';
 
-/** The next charge, and the trial's end. */
+/** Shows the next charge and the end of the trial. */
 export function ChargeRow({ subscription }: { readonly subscription: Subscription }) {
   const { state, trialEndsAt, nextCharge, endsAt } = subscription;
   return (
@@ -35,7 +35,7 @@ export function CardRow({ subscription: { card } }: { readonly subscription: Sub
   );
 }
 
-/** Past invoices remain available after the plan ended. */
+/** Past invoices remain available after the plan has ended. */
 export function InvoicesRow() {
   return (
     <MembershipRow label="Invoices" action={<PortalButton size="small" label="Card and invoices" />}>
@@ -54,7 +54,7 @@ const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
 };
 
-/** 'Visa ending in 4242'. Other payment methods stored at Stripe have no number. */
+/** Example: 'Visa ending in 4242'. Payment methods other than cards have no number. */
 export function formatCard({ brand, last4 }: NonNullable<Subscription['card']>): string {
   return last4 === '' ? 'Stored by our payment provider' : `${brands[brand] ?? 'Card'} ending in ${last4}`;
 }

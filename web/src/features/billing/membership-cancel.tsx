@@ -9,7 +9,7 @@ import { MembershipRow } from './membership-row.tsx';
 import { useCancelPlan, useResumePlan } from './membership.queries.ts';
 import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
-/** Cancels the plan and shows the end date before and after. */
+/** Lets the member cancel the plan. Shows the end date before and after. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelPlan();
@@ -38,7 +38,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
     >
       {end
         ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
-        : 'If you cancel, your plan ends right away and you don’t owe the open payment.'}
+        : 'If you cancel, your plan ends right away and you don’t owe the overdue payment.'}
       <Dialog
         open={isAsking}
         title={`Cancel ${name}?`}
@@ -47,7 +47,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
           <>
             <Button onClick={close}>Keep plan</Button>
             <Button variant="danger" disabled={cancel.isPending} onClick={confirm}>
-              {cancel.isPending ? 'Cancelling...' : 'Cancel plan'}
+              {cancel.isPending ? 'Canceling...' : 'Cancel plan'}
             </Button>
           </>
         }
@@ -55,12 +55,12 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
         <p>
           {end
             ? `You keep access until ${formatLocalDateTime(end)} and won’t be charged again. You can resume your plan until then.`
-            : 'Your plan ends right away. You don’t owe the open payment and won’t be charged again.'}{' '}
+            : 'Your plan ends right away. You don’t owe the overdue payment and won’t be charged again.'}{' '}
           We keep your recordings, reports and progress.
         </p>
         {cancel.error && (
           <p role="alert" className="mt-3 text-red-text">
-            Your plan wasn’t canceled. {getErrorMessage(cancel.error)}
+            We couldn’t cancel your plan. {getErrorMessage(cancel.error)}
           </p>
         )}
       </Dialog>
@@ -78,9 +78,9 @@ export function ResumeButton() {
   const notify = useNotify();
   const onClick = () =>
     resume.mutate(undefined, {
-      onSuccess: () => notify({ title: 'Your plan continues', description: 'It won’t be canceled.' }),
+      onSuccess: () => notify({ title: 'Your plan continues', description: 'Your cancellation was undone.' }),
       onError: (error) =>
-        notify({ title: 'Your plan wasn’t resumed', description: getErrorMessage(error), tone: 'destructive' }),
+        notify({ title: 'Couldn’t resume your plan', description: getErrorMessage(error), tone: 'destructive' }),
     });
   return (
     <Button variant="primary" disabled={resume.isPending} onClick={onClick}>

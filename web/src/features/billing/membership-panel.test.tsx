@@ -49,8 +49,8 @@ const closed = aMembership({ plan: null, subscription: aSubscription({ state: 'p
 const unfinished = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete', card: null }) });
 const ended = aMembership({ plan: null, subscription: aSubscription({ state: 'ended', nextCharge: null }) });
 
-describe('the plan in the settings', () => {
-  it('names plan, price, next charge and card', async () => {
+describe('plan in the settings', () => {
+  it('shows the plan, price, next charge and card', async () => {
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
     expect(screen.getByText('Active')).toBeTruthy();
@@ -59,40 +59,40 @@ describe('the plan in the settings', () => {
     expect(screen.getByRole('link', { name: 'Change plan' }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('says in a trial when it ends and what is charged then', async () => {
+  it('shows the end of a trial and the first charge', async () => {
     show(trial);
-    expect(await screen.findByText(/free trial runs until Nov 24, 2026.*Then \$39 is charged/)).toBeTruthy();
+    expect(await screen.findByText(/free trial runs until Nov 24, 2026.*Then you’ll be charged \$39/)).toBeTruthy();
     expect(row('Trial ends')).toContain('Nov 24, 2026');
   });
 
   it.each([
     ['no plan', aMembership({ plan: null, subscription: null }), 'No plan yet'],
     ['a plan that ended', ended, 'Professional has ended'],
-    ['a plan that was given', aMembership({ subscription: null }), 'Professional'],
-  ])('with %s offers the plans', async (_, membership, title) => {
+    ['a granted plan', aMembership({ subscription: null }), 'Professional'],
+  ])('links to the plans with %s', async (_, membership, title) => {
     show(membership);
     expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'See plans' }).getAttribute('href')).toBe('/subscribe');
     expect(screen.queryByRole('button', { name: 'Cancel plan' })).toBeNull();
   });
 
-  it('says until when an overdue plan is open, and what to do', async () => {
+  it('shows until when an overdue plan is accessible, and what to do', async () => {
     show(overdue);
     expect(await screen.findByText(/Your last payment failed. You keep access until Nov 24, 2026/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
-  it('says that an overdue plan is closed, once it is', async () => {
+  it('shows that an overdue plan is paused after the grace period', async () => {
     show(closed);
     expect(await screen.findByText(/so your plan is paused/)).toBeTruthy();
   });
 
-  it('names a plan that was given beside the one that is paid for', async () => {
+  it('shows a granted plan alongside the paid plan', async () => {
     show(aStarterMembership({ plan: 'executive' }));
     expect(await screen.findByText(/We gave you the Executive plan for free/)).toBeTruthy();
   });
 
-  it('goes on with a checkout that was not finished', async () => {
+  it('continues an unfinished checkout', async () => {
     const { getPath: place } = show(unfinished, {
       'POST /api/create-subscription': () =>
         Response.json({
@@ -106,17 +106,17 @@ describe('the plan in the settings', () => {
     await waitFor(() => expect(place()).toBe('/checkout?client_secret=seti_1_secret_2&tier=professional'));
   });
 
-  it('can be loaded again when it could not be loaded', async () => {
+  it('allows a retry after a load error', async () => {
     const { server } = show(null);
-    expect(await screen.findByText(/couldn’t be loaded. Nothing about it has changed/)).toBeTruthy();
+    expect(await screen.findByText(/couldn’t load your plan. Your plan itself hasn’t changed/)).toBeTruthy();
     server.account.membership = aMembership();
     await press('Try Again');
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
   });
 });
 
-describe('cancelling', () => {
-  it('names the end before and after, and can be taken back', async () => {
+describe('canceling', () => {
+  it('shows the end date before and after, and can be undone', async () => {
     show(aMembership(), {
       'POST /api/billing/cancel': () => Response.json(cancelled),
       'POST /api/billing/resume': () => Response.json(aMembership()),
@@ -135,22 +135,22 @@ describe('cancelling', () => {
     expect(row('Next charge')).toBe('$39 on Dec 21, 2026');
   });
 
-  it('names the end of the trial in a trial', async () => {
+  it('shows the end of a trial', async () => {
     show(trial);
     await press('Cancel plan');
     expect((await dialog('Cancel Professional?')).getByText(/You keep access until Nov 24, 2026/)).toBeTruthy();
   });
 
-  it('of an overdue plan says that it ends right away and that nothing is owed', async () => {
+  it('an overdue plan ends right away, and nothing is owed', async () => {
     show(overdue, { 'POST /api/billing/cancel': () => Response.json(ended) });
     await press('Cancel plan');
     const question = await dialog('Cancel Professional?');
-    expect(question.getByText(/Your plan ends right away. You don’t owe the open payment/)).toBeTruthy();
+    expect(question.getByText(/Your plan ends right away. You don’t owe the overdue payment/)).toBeTruthy();
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect((await screen.findAllByText('Your plan has ended and you owe nothing.')).length).toBeGreaterThan(0);
   });
 
-  it('that fails says so in the dialog and keeps everything', async () => {
+  it('shows a failure in the dialog and keeps the plan', async () => {
     show(aMembership(), {
       'POST /api/billing/cancel': () =>
         createRefusalResponse(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
@@ -159,16 +159,16 @@ describe('cancelling', () => {
     const question = await dialog('Cancel Professional?');
     await userEvent.click(question.getByRole('button', { name: 'Cancel plan' }));
     expect((await question.findByRole('alert')).textContent).toBe(
-      'Your plan wasn’t canceled. The payment service did not answer.',
+      'We couldn’t cancel your plan. The payment service did not answer.',
     );
     await userEvent.click(question.getByRole('button', { name: 'Keep plan' }));
     expect(screen.getByText('Active')).toBeTruthy();
   });
 
-  it('that could not be taken back says so', async () => {
+  it('shows an error if it can’t be undone', async () => {
     show(cancelled);
     await press('Resume plan');
-    expect((await screen.findAllByText('Your plan wasn’t resumed')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Couldn’t resume your plan')).length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Resume plan' }).matches(':disabled')).toBe(false);
   });
 });
@@ -178,7 +178,7 @@ describe('the money-back guarantee', () => {
     'GET /api/billing/refund': () => Response.json({ amount: { cents: 7_150, currency: 'usd' } }),
   };
 
-  it('names the amount, says that the plan ends right away, and gives it back', async () => {
+  it('shows the amount and the immediate end, and refunds it', async () => {
     const { server } = show(refundable, {
       ...refundPreview,
       'POST /api/billing/refund': () =>
@@ -194,7 +194,7 @@ describe('the money-back guarantee', () => {
     expect(screen.getByRole('heading', { name: 'Professional has ended' })).toBeTruthy();
   });
 
-  it('gives nothing back before the amount was shown', async () => {
+  it('can’t be confirmed before the amount is displayed', async () => {
     show(refundable);
     await press('Refund');
     const question = await dialog('Refund Professional?');
@@ -202,7 +202,7 @@ describe('the money-back guarantee', () => {
     expect(question.getByRole('button', { name: 'Refund and end plan' }).matches(':disabled')).toBe(true);
   });
 
-  it('is still there for a plan that ended within its days', async () => {
+  it('is still offered for a plan that ended within the refund window', async () => {
     const subscription = aSubscription({ state: 'ended', refundableUntil: '2026-12-18T12:00:00.000Z' });
     show({ ...ended, subscription }, refundPreview);
     await press('Refund');
@@ -212,16 +212,16 @@ describe('the money-back guarantee', () => {
     expect(question.getByRole('button', { name: 'Refund' }).matches(':disabled')).toBe(false);
   });
 
-  it('is not offered a second time to the same person, and the row says why', async () => {
+  it('isn’t offered twice to the same person, and the row explains why', async () => {
     show(aMembership({ subscription: aSubscription({ isRefundUsed: true }) }));
     expect(
-      await screen.findByText(/once per person, and this email address or card has already had its refund/),
+      await screen.findByText(/once per person, and this email address or card has already been used for a refund/),
     ).toBeTruthy();
     expect(row('Money back')).toContain('You can still cancel anytime.');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 
-  it('is not offered before a first charge or after its days', async () => {
+  it('isn’t offered before the first charge or after the refund window', async () => {
     show(aMembership());
     expect(await screen.findByRole('heading', { name: 'Professional' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
@@ -229,7 +229,7 @@ describe('the money-back guarantee', () => {
 });
 
 describe('card and invoices', () => {
-  it('that cannot be opened say so and can be tried again', async () => {
+  it('show an error if they can’t be opened, and can be opened again', async () => {
     show(aMembership(), {
       'POST /api/billing/portal': () =>
         createRefusalResponse(503, 'NOT_CONFIGURED', 'This isn’t set up on this site yet.'),
@@ -239,7 +239,7 @@ describe('card and invoices', () => {
     expect(screen.getByRole('button', { name: 'Card and invoices' }).matches(':disabled')).toBe(false);
   });
 
-  it('show what changed there when Back brings the page as it was left', async () => {
+  it('refetch the plan if the browser restores the page from its cache', async () => {
     const { server } = show(aMembership());
     expect(await screen.findByText('Visa ending in 4242')).toBeTruthy();
     const card = { brand: 'mastercard', last4: '4444' };
@@ -249,13 +249,13 @@ describe('card and invoices', () => {
   });
 });
 
-describe('back from card and invoices', () => {
+describe('return from card and invoices', () => {
   afterEach(() => {
     vi.useRealTimers();
     sessionStorage.clear();
   });
 
-  it('the page asks a few times what changed, since the news takes a moment', async () => {
+  it('refetches the plan a few times, because webhooks arrive with a delay', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     savePortalVisit();
     const { server } = show(aMembership());
@@ -268,8 +268,8 @@ describe('back from card and invoices', () => {
   });
 });
 
-describe('what the plan counts', () => {
-  it('shows how many are used and when they start again', async () => {
+describe('usage', () => {
+  it('shows the usage and the reset date', async () => {
     show(aStarterMembership());
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
     expect(screen.getByText('Resets on Dec 1, 2026.')).toBeTruthy();
@@ -277,7 +277,7 @@ describe('what the plan counts', () => {
     expect(screen.getByRole('link', { name: 'Upgrade for unlimited use' })).toBeTruthy();
   });
 
-  it('says that there is no limit where there is none', async () => {
+  it('shows unlimited plans as unlimited', async () => {
     show(aMembership());
     expect(await screen.findAllByText('Unlimited with your plan.')).toHaveLength(2);
     expect(screen.queryByRole('progressbar')).toBeNull();

@@ -16,7 +16,7 @@ import { PortalButton } from './membership-portal.tsx';
 import { usePortalReturn } from './use-portal-return.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
 
-/** The member's plan: its state and every available action. */
+/** Shows the member's plan with its state and available actions. */
 export function MembershipPanel() {
   const { data, error, refetch } = useQuery(membershipQuery);
   usePortalReturn();
@@ -61,7 +61,7 @@ function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly
   );
 }
 
-/** Moves focus to the plan's name after a change, since the pressed button is unmounted. */
+/** Moves focus to the plan's name after a change, because the pressed button is unmounted. */
 function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(state);
@@ -159,7 +159,7 @@ function Rows({ state }: { readonly state: PlanState }) {
 function PlanLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
     <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">Your plan couldn’t be loaded. Nothing about it has changed.</p>
+      <p className="text-soft">We couldn’t load your plan. Your plan itself hasn’t changed.</p>
       <Button size="small" icon="again" onClick={onRetry}>
         Try Again
       </Button>

@@ -28,18 +28,18 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
         </Button>
       }
     >
-      Until {formatLocalDate(until)} you can have everything back that you paid.
+      You can get a full refund until {formatLocalDate(until)}.
       {isAsking && <RefundDialog subscription={subscription} onClose={() => setAsking(false)} />}
     </MembershipRow>
   );
 }
 
-/** Replaces the refund button if the person already had a refund. */
+/** Shown instead of the refund button if the person already got a refund. */
 export function RefundUsedRow() {
   return (
     <MembershipRow label="Money back">
-      Already used. The guarantee applies once per person, and this email address or card has already had its refund.
-      You can still cancel anytime.
+      You’ve already used this guarantee. It applies once per person, and this email address or card has already been
+      used for a refund. You can still cancel anytime.
     </MembershipRow>
   );
 }
@@ -60,7 +60,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
     refund.mutate(undefined, {
       onSuccess: ({ refunded }) => {
         onClose();
-        const refundText = refunded.cents > 0 ? formatMoney(refunded) : 'Your money';
+        const refundText = refunded.cents > 0 ? formatMoney(refunded) : 'your money';
         notify({ title: `We’re refunding ${refundText}`, description: 'Your plan has ended.' });
       },
     });
@@ -84,7 +84,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
       {!isEnded && <p className="mt-3">Your plan ends right away.</p>}
       {refund.error && (
         <p role="alert" className="mt-3 text-red-text">
-          The refund did not go through. {getErrorMessage(refund.error)}
+          We couldn’t complete the refund. {getErrorMessage(refund.error)}
         </p>
       )}
     </Dialog>
@@ -92,7 +92,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
 }
 
 function RefundAmount({ amount, error }: { readonly amount: Money | undefined; readonly error: Error | null }) {
-  if (!amount) return error ? `The amount couldn’t be loaded. ${getErrorMessage(error)}` : 'Adding up what you paid…';
+  if (!amount) return error ? `The amount couldn’t be loaded. ${getErrorMessage(error)}` : 'Calculating your refund…';
   return (
     <>
       You get <strong className="font-semibold text-ink figures">{formatMoney(amount)}</strong> back. That’s everything

@@ -7,7 +7,7 @@ interface MembershipRowProps {
   readonly action?: ReactNode;
 }
 
-/** One fact about the plan, with an optional action. */
+/** A labeled detail of the plan, with an optional action. */
 export function MembershipRow({ label, children, action }: MembershipRowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-3 border-t border-line px-5 py-4 sm:px-6">

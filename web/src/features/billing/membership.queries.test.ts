@@ -20,8 +20,8 @@ function createFilledClient() {
 const isInvalidated = (client: QueryClient, queryKey: readonly unknown[]) =>
   client.getQueryState(queryKey)?.isInvalidated ?? true;
 
-describe('after a change of plan', () => {
-  it('the member and everything a plan opens are asked for again', async () => {
+describe('invalidatePlan', () => {
+  it('invalidates the member and everything that depends on the plan', async () => {
     const client = createFilledClient();
     await invalidatePlan(client);
     for (const { queryKey } of [membershipQuery, sessionQuery, ...lists]) {
@@ -30,8 +30,8 @@ describe('after a change of plan', () => {
   });
 });
 
-describe('what is shown while the plan changes', () => {
-  it('stays until it was loaded anew', async () => {
+describe('a displayed list', () => {
+  it('stays visible until it is refetched', async () => {
     const client = createFilledClient();
     const loaded = vi.fn<() => Promise<[]>>(async () => []);
     const options = { ...coursesQuery('behavioral'), queryFn: loaded, staleTime: Infinity };
@@ -44,8 +44,8 @@ describe('what is shown while the plan changes', () => {
   });
 });
 
-describe('after something was counted', () => {
-  it('only the counts are asked for again', () => {
+describe('invalidateUsage', () => {
+  it('invalidates only the membership', () => {
     const client = createFilledClient();
     invalidateUsage(client);
     expect(isInvalidated(client, membershipQuery.queryKey)).toBe(true);

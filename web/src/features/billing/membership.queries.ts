@@ -29,7 +29,7 @@ export const membershipQuery = queryOptions({
   },
 });
 
-// Their responses depend on the plan.
+// Endpoints whose responses depend on the plan.
 const planDependentPaths = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
 
 /** Invalidates everything that depends on the plan. */
@@ -38,18 +38,18 @@ export async function invalidatePlan(client: QueryClient): Promise<void> {
   await Promise.all([membership, invalidatePlanDependents(client)]);
 }
 
-/** Refetches the usage counts after a video was registered or a guide opened. */
+/** Refetches the usage counts after a video is registered or a guide is opened. */
 export function invalidateUsage(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
 }
 
 async function invalidatePlanDependents(client: QueryClient): Promise<void> {
-  // Removed because an inactive cached list would briefly show outdated locks.
+  // Remove inactive lists, because a cached one would briefly show outdated locks.
   for (const path of planDependentPaths) client.removeQueries({ queryKey: [path], type: 'inactive' });
   await Promise.all(planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** The price of a plan change. Prorated to the moment, so each opening of the dialog refetches it. */
+/** The price of a plan change. It is prorated to the second, so the dialog refetches it whenever it opens. */
 export const planChangeQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [previewPlanChange.path, tier],
@@ -61,7 +61,7 @@ export const planChangeQuery = (tier: Tier) =>
     gcTime: 0,
   });
 
-/** The amount refundable now. Each opening of the dialog refetches it. */
+/** The amount that can be refunded now. The dialog refetches it whenever it opens. */
 export const refundQuery = queryOptions({
   queryKey: [previewRefund.path],
   queryFn: async ({ signal }) => {
@@ -78,7 +78,10 @@ export async function startSubscription(tier: Tier) {
   return body;
 }
 
-/** A change that returns the new membership. Refetches after an error, since the screen may be out of date. */
+/**
+ * A mutation that returns the new membership. Refetches the membership after an error, because the screen may be out of
+ * date.
+ */
 function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
 ) {

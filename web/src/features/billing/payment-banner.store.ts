@@ -1,6 +1,6 @@
 const KEY = 'payment-banner-closed';
 
-/** The due date of the banner that was closed; null if none was closed in this visit or storage is unavailable. */
+/** The due date of the closed banner. Null if no banner was closed during this visit, or if storage is unavailable. */
 export function readClosedBanner(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -13,6 +13,6 @@ export function saveClosedBanner(paymentDueBy: string): void {
   try {
     sessionStorage.setItem(KEY, paymentDueBy);
   } catch {
-    // Storage is blocked or full: the banner stays closed until the page reloads.
+    // If storage is blocked or full, the banner stays closed only until the page reloads.
   }
 }

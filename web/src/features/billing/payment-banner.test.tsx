@@ -20,20 +20,20 @@ const text = 'Your last payment failed. You have until Nov 24, 2026 to update yo
 const dueBy = '2026-11-24T12:00:00.000Z';
 
 describe('the payment banner', () => {
-  it('says politely until when the plan is open, and leads to the card', async () => {
+  it('announces the payment deadline politely and links to the card', async () => {
     show(dueBy);
     const said = await screen.findByText(text);
     expect(said.closest('[aria-live="polite"]')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
-  it('is not there while nothing is overdue', async () => {
+  it('is hidden while nothing is overdue', async () => {
     const { requests } = show(null);
     await waitFor(() => expect(requests).toContain('GET /api/auth/user'));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('stays closed for the visit, and comes back for another payment', async () => {
+  it('stays closed during the visit and returns for another payment', async () => {
     show(dueBy);
     await userEvent.click(await screen.findByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(text)).toBeNull();

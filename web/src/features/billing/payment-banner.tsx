@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { saveClosedBanner, readClosedBanner } from './payment-banner.store.ts';
 
-/** Banner on every page while a payment is overdue. Closing lasts for this visit and this payment. */
+/** Banner on every page while a payment is overdue. Once closed, it stays hidden for this visit and this payment. */
 export function PaymentBanner() {
   const dueBy = useSession().user?.paymentDueBy ?? null;
   const [closed, setClosed] = useState(readClosedBanner);

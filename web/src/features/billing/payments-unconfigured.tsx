@@ -6,7 +6,7 @@ export function PaymentsUnconfigured() {
   return (
     <EmptyState
       level={1}
-      title="Payments aren’t set up here"
+      title="Payments aren’t set up yet"
       action={
         <ButtonLink to="/" icon="back">
           Home

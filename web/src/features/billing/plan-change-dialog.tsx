@@ -53,7 +53,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
   const problem = change.error ?? preview.error;
   const shown = preview.isFetching || problem ? undefined : preview.data;
   const declined = isDeclined(change.error);
-  // Closing the dialog for the bank's challenge also fires `onClose`.
+  // The dialog closes while the bank's challenge is open, which also calls `onClose`. Ignore that call.
   const close = () => !change.isBankChallengeOpen && onClose();
   const retry = () => {
     change.reset();
@@ -98,7 +98,7 @@ function ChangeDialog({ subscription, to, onClose }: PlanChangeDialogProps) {
       )}
       {!shown && !problem && <AmountsLoading />}
       {shown && <PlanChangeAmounts change={shown} subscription={subscription} />}
-      {subscription.endsAt && <Note>Your plan is canceled. Changing it also resumes it.</Note>}
+      {subscription.endsAt && <Note>Your plan is canceled. Changing plans undoes the cancellation.</Note>}
       {downgradeLosses.map((sentence) => (
         <Note key={sentence}>{sentence}</Note>
       ))}
@@ -113,7 +113,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 
 function describeError(error: Error): string {
   if (error instanceof PaymentNotConfirmed) return `Your plan wasn’t changed. ${error.message}`;
-  // A lost response may have been a success. Retrying is safe either way.
+  // If the response was lost, the change may have succeeded. Retrying is safe either way.
   const outcomeText =
     error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
   return `${outcomeText} ${getErrorMessage(error)}`;

@@ -6,7 +6,7 @@ import type { PlanState } from './plan-state.ts';
 
 export interface PlanDescription {
   readonly title: string;
-  /** The label beside the title. */
+  /** The label next to the title. */
   readonly badge: string | null;
   readonly tone: BadgeTone;
   /** Explains the state and the next step. */
@@ -35,7 +35,7 @@ export function describePlan(state: PlanState): PlanDescription {
       const { tier, trialEndsAt, nextCharge } = state.subscription;
       const until = trialEndsAt ? `Your free trial runs until ${formatLocalDateTime(trialEndsAt)}. ` : '';
       const charge = nextCharge
-        ? `Then ${formatMoney(nextCharge.amount)} is charged, unless you cancel before that.`
+        ? `Then you’ll be charged ${formatMoney(nextCharge.amount)} unless you cancel first.`
         : '';
       return { title: planName(tier), badge: 'Free trial', tone: 'amber', sentence: until + charge };
     }
@@ -49,7 +49,7 @@ export function describePlan(state: PlanState): PlanDescription {
     case 'canceled':
       return {
         title: planName(state.subscription.tier),
-        badge: 'Cancelled',
+        badge: 'Canceled',
         tone: 'plain',
         sentence: `Your plan is canceled. You keep access until ${formatLocalDateTime(state.until)} and won’t be charged again.`,
       };
@@ -71,15 +71,15 @@ function describeUnfinished({ subscription }: Extract<PlanState, { name: 'unfini
   const sentence =
     subscription.state === 'repeat_trial'
       ? 'Your card was already used for a free trial, so please confirm that you want to start without one. You haven’t been charged.'
-      : 'You started to subscribe but didn’t finish. You haven’t been charged.';
-  return { title: `Finish subscribing to ${name}`, badge: 'Not finished', tone: 'amber', sentence };
+      : 'You started a subscription but didn’t finish the checkout. You haven’t been charged.';
+  return { title: `Finish subscribing to ${name}`, badge: 'Setup incomplete', tone: 'amber', sentence };
 }
 
 function describeOverdue({ subscription, until, isOpen }: Extract<PlanState, { name: 'overdue' }>): PlanDescription {
   const title = planName(subscription.tier);
   if (!isOpen) {
     const sentence = 'Your last payment failed, so your plan is paused. Update your card to resume it.';
-    return { title, badge: 'Closed', tone: 'red', sentence };
+    return { title, badge: 'Paused', tone: 'red', sentence };
   }
   const open = until ? `You keep access until ${formatLocalDateTime(until)}.` : 'You still have access.';
   const sentence = `Your last payment failed. ${open} Update your card to keep your plan.`;

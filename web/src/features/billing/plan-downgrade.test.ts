@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { listDowngradeLosses } from './plan-downgrade.ts';
 
-describe('what a smaller plan closes', () => {
-  it('is nothing for a bigger one', () => {
+describe('losses of a downgrade', () => {
+  it('are empty for an upgrade', () => {
     expect(listDowngradeLosses('starter', 'executive')).toEqual([]);
   });
 
-  it('is what needs the plan above', () => {
+  it('include content that requires the higher plan', () => {
     expect(listDowngradeLosses('executive', 'professional')).toEqual([
-      'You lose access to courses, podcasts and study guides that require the Executive plan right away.',
+      'You immediately lose access to courses, podcasts and study guides that require the Executive plan.',
     ]);
   });
 
-  it('is what needs any plan above, and the end of no limit', () => {
+  it('include content of all higher plans and the new limits', () => {
     expect(listDowngradeLosses('executive', 'starter')).toEqual([
-      'You lose access to courses, podcasts and study guides that require the Professional plan or the Executive plan right away.',
-      'You get 10 practice videos and 10 study guides per month instead of unlimited.',
+      'You immediately lose access to courses, podcasts and study guides that require the Professional plan or the Executive plan.',
+      'You get 10 practice videos and 10 study guides per month instead of unlimited use.',
     ]);
   });
 });

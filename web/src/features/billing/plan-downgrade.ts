@@ -7,13 +7,13 @@ const allowanceNames: Record<AllowanceKind, string> = {
   studyGuides: 'study guides',
 };
 
-/** Sentences about what the member loses with a downgrade; empty for an upgrade. */
+/** Describes what the member loses with a downgrade, one sentence per item. Empty for an upgrade. */
 export function listDowngradeLosses(from: Tier, to: Tier): string[] {
   const lostTiers = tiers.slice(tiers.indexOf(to) + 1, tiers.indexOf(from) + 1);
   if (lostTiers.length === 0) return [];
   const plans = lostTiers.map((tier) => `the ${planName(tier)} plan`).join(' or ');
   return [
-    `You lose access to courses, podcasts and study guides that require ${plans} right away.`,
+    `You immediately lose access to courses, podcasts and study guides that require ${plans}.`,
     ...listNewLimits(from, to),
   ];
 }
@@ -23,5 +23,5 @@ function listNewLimits(from: Tier, to: Tier): string[] {
     const limit = getMonthlyAllowance(to, kind);
     return limit === null || getMonthlyAllowance(from, kind) !== null ? [] : [`${limit} ${allowanceNames[kind]}`];
   });
-  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited.`] : [];
+  return limits.length > 0 ? [`You get ${limits.join(' and ')} per month instead of unlimited use.`] : [];
 }

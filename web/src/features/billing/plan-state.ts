@@ -13,7 +13,7 @@ export type PlanState =
   | { readonly name: 'trial'; readonly subscription: Subscription }
   | { readonly name: 'active'; readonly subscription: Subscription }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
-  /** `isOpen` becomes false at `until` if the payment is still missing. */
+  /** Access (`isOpen`) ends at `until` unless the member pays. */
   | {
       readonly name: 'overdue';
       readonly subscription: Subscription;
@@ -39,22 +39,20 @@ export function getPlanState({ plan, subscription }: Membership): PlanState {
   }
 }
 
-/** The plan granted by an operator, if open alongside a subscription to another plan. */
+/** The plan granted by an operator, if it applies alongside a subscription to a different plan. */
 export function getExtraGrantedPlan({ plan, subscription }: Membership): Tier | null {
   if (!subscription || subscription.state === 'ended') return null;
   const isUnpaid = subscription.state === 'incomplete' || subscription.state === 'repeat_trial';
   return isUnpaid || plan !== subscription.tier ? plan : null;
 }
 
-/** The subscription that choosing a plan changes; null if choosing opens a new one. */
+/** The live subscription, whose plan can be changed. Null if choosing a plan starts a new subscription. */
 export function getLiveSubscription(membership: Membership | undefined): Subscription | null {
   const subscription = membership?.subscription;
   return subscription && ['trialing', 'active', 'past_due'].includes(subscription.state) ? subscription : null;
 }
 
-/**
- * When the plan would end if cancelled now; an ISO time. Null if it would end immediately because no period is paid.
- */
+/** When the plan would end if canceled now; an ISO time. Null if it would end immediately because no period is paid. */
 export function getEndIfCanceled({ state, trialEndsAt, nextCharge }: Subscription): string | null {
   if (state === 'past_due') return null;
   return (state === 'trialing' ? trialEndsAt : null) ?? nextCharge?.at ?? null;

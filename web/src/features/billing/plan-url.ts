@@ -5,7 +5,7 @@ export function getCheckoutUrl(clientSecret: string, tier: Tier): string {
   return `/checkout?${new URLSearchParams({ client_secret: clientSecret, tier })}`;
 }
 
-/** The plans page with one plan selected; the return path after sign-in. */
+/** URL of the plans page with this plan selected, used as the return path after sign-in. */
 export function getChosenPlanUrl(tier: Tier): string {
   return `/subscribe?${new URLSearchParams({ tier })}`;
 }

@@ -5,7 +5,7 @@ export function savePortalVisit(): void {
   try {
     sessionStorage.setItem(KEY, 'open');
   } catch {
-    // Storage is blocked or full: changes show after the next page load.
+    // If storage is blocked or full, changes appear only after the next page load.
   }
 }
 

@@ -5,7 +5,7 @@ import type { OpenSignup } from './signup-stage.ts';
 import { getIntentKind } from './stripe-params.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
-/** Null if the server opened no checkout. */
+/** Null if the server didn't open a checkout. */
 export async function openSignupCheckout(form: SignupForm): Promise<OpenSignup | null> {
   const { clientSecret, isTrial, firstCharge } = await startSignup(form);
   return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };

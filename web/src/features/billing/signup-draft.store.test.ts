@@ -7,18 +7,18 @@ afterEach(() => sessionStorage.clear());
 
 const typed = { ...emptyDraft('starter'), firstName: 'Ada', subscriptionTier: 'professional' } as const;
 
-describe('what was typed into the signup form', () => {
-  it('comes back at the same address, with the plan that was chosen there', () => {
+describe('signup draft', () => {
+  it('is restored at the same URL with the chosen plan', () => {
     saveSignupDraft('starter', typed);
     expect(readSignupDraft('starter')).toEqual(typed);
   });
 
-  it('comes back at another address with the plan of that one', () => {
+  it('is restored at another URL with that URL’s plan', () => {
     saveSignupDraft(null, typed);
     expect(readSignupDraft('starter')).toEqual({ ...typed, subscriptionTier: 'starter' });
   });
 
-  it('is forgotten, and what cannot be read is nothing', () => {
+  it('is empty after being cleared or if it is unreadable', () => {
     saveSignupDraft(null, typed);
     clearSignupDraft();
     expect(readSignupDraft(null)).toEqual(emptyDraft(null));

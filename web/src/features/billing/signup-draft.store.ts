@@ -4,7 +4,7 @@ import { signupTiers } from '../../../../shared/billing/signup-form.ts';
 import { emptyDraft, type SignupDraft } from './signup-draft.ts';
 
 const savedSchema = z.object({
-  /** `?tier=` in the URL when the draft was typed. */
+  /** The value of `?tier=` when the draft was saved. */
   wantedTier: z.string().nullable(),
   draft: z.object({
     firstName: z.string(),
@@ -18,8 +18,7 @@ const savedSchema = z.object({
 const KEY = 'signup-draft';
 
 /**
- * The signup draft kept in this tab, without the card. If the URL now selects another tier, that tier replaces the
- * draft's.
+ * The signup draft saved in this tab, without the card. If `?tier=` has changed since, its tier replaces the draft's.
  */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = emptyDraft(wantedTier);
@@ -36,7 +35,7 @@ export function saveSignupDraft(wantedTier: string | null, draft: SignupDraft): 
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ wantedTier, draft }));
   } catch {
-    // Storage is blocked or full: the draft lasts until the page reloads.
+    // If storage is blocked or full, the draft is lost when the page reloads.
   }
 }
 

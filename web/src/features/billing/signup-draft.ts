@@ -13,7 +13,7 @@ export interface SignupDraft {
 export type SignupField = keyof SignupDraft;
 export type SignupProblems = Readonly<Partial<Record<SignupField, string>>>;
 
-// In page order: focus goes to the first invalid field.
+// In page order, because the first invalid field is focused.
 export const signupFields = [
   'subscriptionTier',
   'firstName',
@@ -32,7 +32,7 @@ export type CheckedDraft =
   | { readonly state: 'valid'; readonly form: SignupForm }
   | { readonly state: 'invalid'; readonly problems: SignupProblems; readonly firstInvalidField: SignupField };
 
-/** The form to send, or an error per field. */
+/** The form to submit, or an error for each invalid field. */
 export function checkDraft(draft: SignupDraft): CheckedDraft {
   const { professionLevel, ...rest } = draft;
   const parsed = signupFormSchema.safeParse({ ...rest, professionLevel: professionLevel ?? undefined });

@@ -23,14 +23,14 @@ interface SignupFormProps {
   readonly onDraft: (draft: SignupDraft) => void;
 }
 
-/** Plan, person and card in one form. Input survives every failure. */
+/** The signup form with plan, personal details and card. Keeps the input after every error. */
 export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) {
   const { stage, isBusy, problem, submit } = signup;
   const elements = useElements();
   const form = useRef<HTMLFormElement>(null);
   const [isChecked, setChecked] = useState(false);
   const [card, setCard] = useState<CardFieldState>({ isComplete: false, problem: null });
-  // State would lag if Enter follows the last digit before the next render.
+  // A ref, because state would be outdated if Enter is pressed right after the last digit, before the next render.
   const isCardComplete = useRef(false);
 
   const checked = checkDraft(draft);

@@ -1,4 +1,4 @@
-/** The page's heading. Omits the trial for people who already had one. */
+/** The page's heading. Doesn't mention the trial to people who already had one. */
 export function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
   return (
     <>
@@ -13,8 +13,8 @@ export function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
       </h1>
       <p className="mt-3 max-w-[60ch] text-lg text-soft">
         {isTrial
-          ? 'Get three days of everything in your plan. Pay nothing today, and cancel anytime.'
-          : 'Get everything in your plan today, and cancel anytime.'}
+          ? 'Try everything in your plan free for three days. Pay nothing today and cancel anytime.'
+          : 'Get everything in your plan today. Cancel anytime.'}
       </p>
     </>
   );

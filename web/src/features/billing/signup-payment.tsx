@@ -15,11 +15,11 @@ import type { OpenSignup, SignupProblem } from './signup-stage.ts';
 interface PayStep {
   readonly isBusy: boolean;
   readonly isConfirmed: boolean;
-  /** The checkout the server opened for this form; null before the request. */
+  /** The checkout that the server opened for this form; null before the request. */
   readonly openSignup: OpenSignup | null;
   /** The first charge of a trial that starts now. */
   readonly expectedCharge: FirstCharge;
-  /** The displayed charge; the server's amount once known. */
+  /** The displayed charge: the server's amount once it is known. */
   readonly firstCharge: FirstCharge;
 }
 
@@ -60,7 +60,7 @@ export function SignupPayment({ client, plan, step, problem, cardProblem, onCard
   );
 }
 
-/** An alert, since the charge below it has changed. */
+/** An alert, because the charge displayed below it has changed. */
 function ChargeChangedAlert({ text }: { readonly text: string | null }) {
   return (
     <div role="alert">
@@ -78,13 +78,13 @@ function ChargeChangedAlert({ text }: { readonly text: string | null }) {
 
 function getButtonLabel({ isBusy, isConfirmed, openSignup, firstCharge }: PayStep): string {
   if (isBusy) return firstCharge.at === null ? 'Processing...' : 'Setting up your trial...';
-  if (isConfirmed) return 'Finish Setting Up';
+  if (isConfirmed) return 'Finish Setup';
   return openSignup && firstCharge.at === null
     ? `Pay ${formatMoney(firstCharge.amount)} now`
     : 'Start 3-Day Free Trial';
 }
 
-/** Explains a charge that differs from the trial's usual one; null if they match. */
+/** Explains why the charge differs from the expected one; null if they match. */
 function explainChange({ openSignup, expectedCharge }: PayStep): string | null {
   if (!openSignup) return null;
   if (!openSignup.isTrial) {

@@ -12,7 +12,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('leads to the sign-in once the notice could be read', () => {
+it('redirects to the sign-in page after the toast could be read', () => {
   const leave = vi.fn<(address: string) => void>();
   render(
     <MemoryRouter>

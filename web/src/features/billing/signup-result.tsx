@@ -8,12 +8,12 @@ const LEAVE_AFTER_MS = 2_000;
 
 interface SignupDoneProps {
   readonly isTrial: boolean;
-  /** URL of the sign-in that returns to the welcome page. */
+  /** URL of the sign-in page, which redirects to the welcome page afterward. */
   readonly address: string;
   readonly leave: (address: string) => void;
 }
 
-/** Redirects to the sign-in. The link serves visitors who come back with the back button. */
+/** Redirects to the sign-in page. The link is for visitors who return with the back button. */
 export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
   useEffect(() => {
     const timer = setTimeout(() => leave(address), LEAVE_AFTER_MS);
@@ -56,7 +56,7 @@ export function SignupDeclined({ onRestart }: { readonly onRestart: () => void }
   );
 }
 
-/** Takes focus, since the focused button is unmounted. */
+/** Takes focus, because the previously focused button is unmounted. */
 function FocusOnMount({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);

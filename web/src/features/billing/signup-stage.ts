@@ -2,7 +2,7 @@ import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import type { FirstCharge } from './first-charge.ts';
 import { isSameForm } from './signup-draft.ts';
 
-/** A checkout opened by the server, with its form. */
+/** A checkout opened by the server, and the form it was opened for. */
 export interface OpenSignup {
   readonly form: SignupForm;
   readonly clientSecret: string;
@@ -10,12 +10,12 @@ export interface OpenSignup {
   readonly firstCharge: FirstCharge;
 }
 
-/** Progress of a signup. Pressing the button again resumes it, so nothing is opened or charged twice. */
+/** Progress of a signup. Pressing the button again resumes from here, so no checkout is opened or charged twice. */
 export type SignupStage =
   | { readonly at: 'form' }
   /** The card needs to be confirmed. */
   | { readonly at: 'open'; readonly open: OpenSignup }
-  /** The card is confirmed, but the plan isn't known to be open yet. */
+  /** The card is confirmed, but the plan may not be active yet. */
   | { readonly at: 'confirmed'; readonly open: OpenSignup }
   /** The card was already used for a trial. */
   | { readonly at: 'repeat-trial'; readonly open: OpenSignup }

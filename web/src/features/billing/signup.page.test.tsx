@@ -90,8 +90,8 @@ function enterCard(stripe: ReturnType<typeof stubStripe>) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('the form of the trial', () => {
-  it('says at each field what is missing, and goes to the first', async () => {
+describe('signup form', () => {
+  it('shows an error at each missing field and focuses the first', async () => {
     const { calls } = await open();
     enter('Email', 'ada@');
     await press(TRIAL);
@@ -108,7 +108,7 @@ describe('the form of the trial', () => {
     expect(calls(OPEN)).toBe(0);
   });
 
-  it('keeps what was typed for whoever goes back and returns, until the trial has begun', async () => {
+  it('keeps the input across navigation until the trial has started', async () => {
     const { stripe } = await open();
     fill(stripe);
     cleanup();
@@ -122,7 +122,7 @@ describe('the form of the trial', () => {
     expect(valueOf('Email')).toBe('');
   });
 
-  it('goes to the card when that alone is missing', async () => {
+  it('focuses the card if only the card is missing', async () => {
     const { stripe, calls } = await open();
     fill(stripe);
     act(() =>
@@ -134,7 +134,7 @@ describe('the form of the trial', () => {
     expect(calls(OPEN)).toBe(0);
   });
 
-  it("says 'Card element not found' without the field", async () => {
+  it("shows 'Card element not found' without the card field", async () => {
     const { stripe, calls } = await open();
     fill(stripe);
     for (const group of stripe.groups) group.isEmpty = true;
@@ -143,7 +143,7 @@ describe('the form of the trial', () => {
     expect(calls(OPEN)).toBe(0);
   });
 
-  it('shows what the chosen plan costs, and what it is today', async () => {
+  it('shows the price of the chosen plan and the amount due today', async () => {
     await open();
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$0');
     expect(screen.getByText(/^First charge on/).nextSibling?.textContent).toBe('$29');
@@ -155,7 +155,7 @@ describe('the form of the trial', () => {
 });
 
 describe('a signup', () => {
-  it('opens the trial, confirms the card with name and email, and leads to the sign-in', async () => {
+  it('starts the trial, confirms the card with name and email, and redirects to the sign-in page', async () => {
     let sent: unknown;
     const { stripe, calls } = await open({
       ...successReplies,
@@ -187,7 +187,7 @@ describe('a signup', () => {
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
   });
 
-  it('makes one call for a double click', async () => {
+  it('sends one request on a double click', async () => {
     const { stripe, calls } = await open();
     fill(stripe);
     await userEvent.dblClick(screen.getByRole('button', { name: TRIAL }));
@@ -196,7 +196,7 @@ describe('a signup', () => {
     expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
   });
 
-  it('asks somebody with an account to log in, and brings them back to the plan', async () => {
+  it('asks people with an account to log in and returns them to the plan', async () => {
     const sentence = 'An account with this email already exists. Please log in to continue.';
     const { stripe } = await open({
       ...successReplies,
@@ -211,7 +211,7 @@ describe('a signup', () => {
     expect(valueOf('Email')).toBe('ada@example.com');
   });
 
-  it('keeps what was typed when the network is lost, and goes on when it is back', async () => {
+  it('keeps the input while offline and continues when back online', async () => {
     let isOnline = false;
     const lost = () => {
       throw new TypeError('Failed to fetch');
@@ -228,7 +228,7 @@ describe('a signup', () => {
     expect(await screen.findByRole('heading', { name: 'Welcome to Greenroom!' })).toBeTruthy();
   });
 
-  it('says why a card was refused, and tries the next one on the same checkout', async () => {
+  it('shows why a card was declined and tries another one on the same checkout', async () => {
     const { stripe, calls } = await open();
     stripe.confirmCardSetup.mockResolvedValueOnce(cardDeclinedResult);
     fill(stripe);
@@ -240,7 +240,7 @@ describe('a signup', () => {
     expect(calls(OPEN)).toBe(1);
   });
 
-  it('begins anew for another plan', async () => {
+  it('starts over for another plan', async () => {
     const { stripe, calls } = await open();
     stripe.confirmCardSetup.mockResolvedValueOnce(cardDeclinedResult);
     fill(stripe);
@@ -251,7 +251,7 @@ describe('a signup', () => {
     expect(calls(OPEN)).toBe(2);
   });
 
-  it('only asks how it stands when the answer after the card was lost', async () => {
+  it('only reads the checkout if the response after the card was lost', async () => {
     let tries = 0;
     const { stripe, calls } = await open({
       ...successReplies,
@@ -263,13 +263,13 @@ describe('a signup', () => {
     });
     fill(stripe);
     await press(TRIAL);
-    await userEvent.click(await screen.findByRole('button', { name: 'Finish Setting Up' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Finish Setup' }));
     await screen.findByRole('heading', { name: 'Welcome to Greenroom!' });
     expect(calls(OPEN)).toBe(1);
     expect(stripe.confirmCardSetup).toHaveBeenCalledTimes(1);
   });
 
-  it('says that no subscription came', async () => {
+  it('shows an error if no subscription is returned', async () => {
     const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ clientSecret: null }) });
     fill(stripe);
     await press(TRIAL);
@@ -285,7 +285,7 @@ describe('a signup without a trial', () => {
     [READ]: () => checkoutReply({ isTrial: false, firstCharge: immediateCharge }),
   };
 
-  it('shows the charge first and takes it on another click', async () => {
+  it('shows the charge first and charges on another click', async () => {
     const { stripe } = await open(answers);
     fill(stripe);
     await press(TRIAL);
@@ -301,7 +301,7 @@ describe('a signup without a trial', () => {
     expect(screen.queryByText(/free trial has started/)).toBeNull();
   });
 
-  it('is shown first as well when a trial leads to another charge than promised', async () => {
+  it('also shows the charge first if the trial’s charge differs from the expected one', async () => {
     const higherCharge = { ...inTrial, amount: { cents: 3_190, currency: 'usd' } };
     const { stripe } = await open({ ...successReplies, [OPEN]: () => opened({ firstCharge: higherCharge }) });
     fill(stripe);
@@ -313,7 +313,7 @@ describe('a signup without a trial', () => {
   });
 });
 
-describe('a card that had its trial', () => {
+describe('a card already used for a trial', () => {
   const accepted = { clientSecret: PAYMENT, paymentMethodId: 'pm_1', firstCharge: immediateCharge };
   function answers(): MockReplies {
     let isPaid = false;
@@ -338,7 +338,7 @@ describe('a card that had its trial', () => {
     return opening;
   }
 
-  it('is charged after one click, with the card that is there', async () => {
+  it('is charged after one click, without entering it again', async () => {
     const { stripe, calls } = await reachQuestion();
     expect(screen.getByText('Due today').nextSibling?.textContent).toBe('$29');
     expect(calls(ACCEPT)).toBe(0);
@@ -347,7 +347,7 @@ describe('a card that had its trial', () => {
     expect(stripe.confirmCardPayment).toHaveBeenCalledWith(PAYMENT, { payment_method: 'pm_1' });
   });
 
-  it('is left alone on no', async () => {
+  it('isn’t charged when declined', async () => {
     const { stripe, calls } = await reachQuestion();
     await press('No thanks');
     expect(await screen.findByRole('heading', { name: 'You weren’t charged' })).toBeTruthy();
@@ -355,7 +355,7 @@ describe('a card that had its trial', () => {
     expect(stripe.confirmCardPayment).not.toHaveBeenCalled();
   });
 
-  it('can give way to another card when it is refused, and everything typed is still there', async () => {
+  it('can be replaced by another card after a decline, and the input is kept', async () => {
     const { stripe } = await reachQuestion();
     stripe.confirmCardPayment.mockResolvedValueOnce(cardDeclinedResult);
     await press('Pay $29 now');
@@ -368,14 +368,14 @@ describe('a card that had its trial', () => {
   });
 });
 
-describe('whoever comes to the page', () => {
-  it('reads when no payments are configured', async () => {
+describe('the signup page', () => {
+  it('says when payments aren’t configured', async () => {
     startMockServer({ stripePublishableKey: null });
     renderAt('/signup', [{ path: '/signup', element: <SignupPage /> }]);
-    expect(await screen.findByRole('heading', { name: 'Payments aren’t set up here' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Payments aren’t set up yet' })).toBeTruthy();
   });
 
-  it('is led to the plans when signed in', async () => {
+  it('redirects signed-in members to the plans', async () => {
     stubStripe();
     startMockServer({ user: aUser() });
     const { getPath: place } = renderAt('/signup?tier=starter', [

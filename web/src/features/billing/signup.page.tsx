@@ -22,7 +22,8 @@ export function SignupPage() {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.isLoading) return <Spinner label="Loading" />;
-  // Members choose a plan on `/subscribe`. If the session is unknown, the server decides.
+  // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server rejects emails with
+  // an account.
   if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
   return (
     <Page>

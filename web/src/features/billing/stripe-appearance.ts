@@ -1,6 +1,6 @@
 import type { Appearance, StripeCardElementOptions } from '@stripe/stripe-js';
 
-// Stripe's iframes can't use our CSS variables or fonts, so these are the color values of styles.css.
+// Stripe's iframes can't use our CSS variables or fonts, so the colors from styles.css are repeated here.
 const INK = '#f4f4ee';
 const FAINT = '#9fa9a1';
 const EDGE = '#6c7871';

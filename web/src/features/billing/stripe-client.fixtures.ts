@@ -2,7 +2,7 @@ import { vi } from 'vitest';
 
 type Handler = (event: unknown) => void;
 
-/** A fake Stripe element. Records calls, and tests can emit its events. */
+/** A fake Stripe element that records calls. Tests can emit its events. */
 export class FakeElement {
   readonly handlers = new Map<string, Handler>();
   focusCount = 0;
@@ -77,7 +77,7 @@ export class FakeStripe {
     return group;
   };
 
-  /** The latest element of this type. */
+  /** The most recently created element of this type. */
   findElement(type: string): FakeElement {
     const found = this.groups.flatMap(({ created }) => created).findLast((element) => element.type === type);
     if (!found) throw new Error(`Stripe was asked for no ${type} field`);
@@ -86,7 +86,7 @@ export class FakeStripe {
 }
 
 let current: FakeStripe | null = null;
-// Stripe's loader caches the first constructor, so this one stays the same.
+// Stripe's loader caches the first constructor it gets, so always provide the same one.
 const createFakeStripe = Object.assign(() => current, { version: 'endive' });
 
 export function stubStripe(): FakeStripe {

@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-// jsdom loads no scripts, so this fires the error event of a blocked one. The loader tries twice.
+// jsdom doesn't load scripts, so this fires the error event of a blocked script. Stripe's loader tries twice.
 async function block() {
   for (let tries = 0; tries < 2; tries += 1) {
     const script = await waitFor(() => {
@@ -23,7 +23,7 @@ async function block() {
   }
 }
 
-it('says that Stripe was not reached, keeps what was typed, and tries again', async () => {
+it('says that Stripe couldn’t be reached, keeps the input, and allows a retry', async () => {
   startMockServer();
   renderAt('/signup', [{ path: '/signup', element: <SignupContent leave={() => undefined} /> }]);
   await userEvent.type(await screen.findByLabelText('First name'), 'Ada');

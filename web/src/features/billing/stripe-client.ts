@@ -9,7 +9,7 @@ export type StripeClient =
   | { readonly state: 'failed'; readonly stripe: null; readonly retry: () => void }
   | { readonly state: 'ready'; readonly stripe: Stripe };
 
-// A blocked script may fire neither load nor error.
+// A blocked script may fire neither a load nor an error event.
 const LOAD_TIMEOUT_MS = 20_000;
 
 /** Loads Stripe.js, only on pages that take payments. */

@@ -1,8 +1,8 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 
 /**
- * Result of confirming a card with Stripe. `incomplete`: Stripe's field shows its own error. `isOver`: this intent
- * can't be retried and a new checkout is needed.
+ * Result of confirming a card with Stripe. `incomplete`: Stripe's own field shows the error. `isOver`: this intent
+ * can't be retried, so a new checkout is needed.
  */
 export type StripeOutcome =
   | { readonly state: 'confirmed' }

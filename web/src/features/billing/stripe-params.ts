@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { readCheckout } from '../../../../shared/billing/billing.contract.ts';
 
 /**
- * Parameters taken from the URL: a checkout's client secret and the result of the bank's redirect. Kept in the history
- * state, so a reload keeps them but the address bar, referrers and shared links never contain them.
+ * Parameters removed from the URL: a checkout's client secret and the result of the bank's redirect. The history state
+ * keeps them across reloads, without exposing them in the address bar, referrers or shared links.
  */
 const stripeParamsSchema = z.object({
   clientSecret: readCheckout.body.shape.clientSecret.nullable().catch(null),
@@ -11,7 +11,7 @@ const stripeParamsSchema = z.object({
 });
 export type StripeParams = z.output<typeof stripeParamsSchema>;
 
-/** The handover in a history entry's state; all null if there is none. */
+/** Reads the parameters from a history entry's state; all null if there are none. */
 export function readStripeParams(state: unknown): StripeParams {
   return stripeParamsSchema.safeParse(state).data ?? { clientSecret: null, redirectStatus: null };
 }

@@ -8,7 +8,7 @@ const otherNames = [
 ] as const;
 
 export interface ExtractedStripeParams {
-  /** The remaining query string, with its question mark. */
+  /** The remaining query string, including the question mark. */
   readonly search: string;
   /** The raw values; consumers validate them with `readStripeParams`. */
   readonly stripeParams: { readonly clientSecret: string | null; readonly redirectStatus: string | null };

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx';
 const questions = [
   {
     question: 'Is there a free trial?',
-    answer: `Yes, ${TRIAL_DAYS} days, once per person. You get your whole plan from the first minute.`,
+    answer: `Yes, ${TRIAL_DAYS} days, once per person. You get everything in your plan from the first minute.`,
   },
   {
     question: 'Do I need a card?',
@@ -23,7 +23,7 @@ const questions = [
   {
     question: 'Can I change my plan?',
     answer:
-      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the rest toward your next charges. You see the amounts before you confirm.',
+      'Yes. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. You see the amounts before you confirm.',
   },
 ] as const;
 

@@ -1,6 +1,6 @@
 import { filterShownClaims, subscribeClaims } from '../claims/claims.public.ts';
 
-/** Marketing figures about the plans. */
+/** Marketing figures on the plans page. */
 export function SubscribeFigures() {
   const claims = filterShownClaims(subscribeClaims);
   if (claims.length === 0) return null;

@@ -118,7 +118,7 @@ function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
   return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
-/** Highlights one button: the chosen plan, or the popular plan unless the member has a bigger one. */
+/** Highlights only one button: the chosen plan, or else the popular plan unless the member has a bigger one. */
 function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
   const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
   return isHighlighted ? 'primary' : 'secondary';

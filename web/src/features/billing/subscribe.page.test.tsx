@@ -37,7 +37,7 @@ const starter: Partial<MockAccount> = { user: aUser({ plan: 'starter' }), member
 const professional: Partial<MockAccount> = { user: aUser({ plan: 'professional' }), membership: aMembership() };
 
 describe('the plans', () => {
-  it('stand with price, badge and every line', () => {
+  it('show price, badge and all benefits', () => {
     startMockServer();
     show();
     expect(subscribePlans.map(({ name }) => card(name).getByText(/^\$\d+$/).textContent)).toEqual([
@@ -56,7 +56,7 @@ describe('the plans', () => {
     }
   });
 
-  it('stand above the figures and the facts of trial, card, cancelling and money back', () => {
+  it('appear above the statistics and the FAQ', () => {
     startMockServer();
     show();
     for (const text of ['95%', '10k+', '24hr', '500+']) expect(screen.getByText(text)).toBeTruthy();
@@ -67,7 +67,7 @@ describe('the plans', () => {
     expect(document.body.textContent).not.toMatch(/7[- ]day|no card/i);
   });
 
-  it('cannot be bought where no payment can be taken, and say so', async () => {
+  it('can’t be bought if payments aren’t configured, and say so', async () => {
     startMockServer({ ...newcomer, stripePublishableKey: null });
     show();
     expect(await screen.findByText('Payments aren’t set up on this site yet.')).toBeTruthy();
@@ -76,7 +76,7 @@ describe('the plans', () => {
 });
 
 describe('a visitor', () => {
-  it('chooses by signing in, and comes back to the chosen plan', async () => {
+  it('signs in after choosing, and returns to the chosen plan', async () => {
     const { requests } = startMockServer();
     show();
     const links = await Promise.all(
@@ -100,7 +100,7 @@ describe('a member without a subscription', () => {
       firstCharge: { at: '2026-11-24T10:00:00.000Z', amount: { cents: 7_900, currency: 'usd' } },
     });
 
-  it('comes back to the chosen plan in view and under the key, and one key goes on to the checkout', async () => {
+  it('finds the chosen plan in view and focused, and Enter opens the checkout', async () => {
     const sent: unknown[] = [];
     startMockServer(newcomer, {
       'POST /api/create-subscription': (body) => {
@@ -117,7 +117,7 @@ describe('a member without a subscription', () => {
     expect(sent).toEqual([{ tier: 'executive' }]);
   });
 
-  it('sees the chosen plan being set up, and no other', async () => {
+  it('sees only the chosen plan being set up', async () => {
     startMockServer(newcomer, { 'POST /api/create-subscription': () => new Promise(() => {}) });
     show();
     await userEvent.click(await button('Upgrade to Starter'));
@@ -128,13 +128,13 @@ describe('a member without a subscription', () => {
 
   const failures: readonly [string, MockReplies, string][] = [
     [
-      'no secret comes',
+      'no secret is returned',
       { 'POST /api/create-subscription': created(null) },
       'Failed to create subscription. Please try again.',
     ],
     ['the call throws', {}, 'Failed to start subscription. Please try again.'],
   ];
-  it.each(failures)('is told when %s, and can choose again', async (_, answers, notice) => {
+  it.each(failures)('sees an error if %s, and can choose again', async (_, answers, notice) => {
     startMockServer(newcomer, answers);
     const { getPath: place } = show();
     await userEvent.click(await button('Upgrade to Professional'));
@@ -143,7 +143,7 @@ describe('a member without a subscription', () => {
     expect(place()).toBe('/subscribe');
   });
 
-  it('reads why, when the server says', async () => {
+  it('sees the server’s reason', async () => {
     startMockServer(newcomer, {
       'POST /api/create-subscription': () =>
         createRefusalResponse(503, 'BILLING_UNAVAILABLE', 'The payment service did not answer.'),
@@ -153,7 +153,7 @@ describe('a member without a subscription', () => {
     expect((await screen.findAllByText('The payment service did not answer.')).length).toBeGreaterThan(0);
   });
 
-  it('who subscribed in another tab meanwhile sees what the change costs, and nothing is bought', async () => {
+  it('who subscribed in another tab sees the price of the change before buying', async () => {
     const { account, requests } = startMockServer(newcomer);
     show();
     const choose = await button('Upgrade to Executive');
@@ -178,7 +178,7 @@ describe('a member with a subscription', () => {
       });
   const upgraded = aMembership({ plan: 'executive', subscription: aSubscription({ tier: 'executive' }) });
 
-  it('finds the own plan marked and not sold', async () => {
+  it('sees the current plan marked and not for sale', async () => {
     startMockServer(professional);
     show('/subscribe?tier=professional');
     expect(await card('Professional').findByText('Your plan')).toBeTruthy();
@@ -187,7 +187,7 @@ describe('a member with a subscription', () => {
     expect(await button('Switch to Starter')).toBeTruthy();
   });
 
-  it('sees what is due now and next, confirms exactly that, and has the plan', async () => {
+  it('sees the amounts due now and next, confirms them, and gets the plan', async () => {
     const sent: unknown[] = [];
     startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),
@@ -207,7 +207,7 @@ describe('a member with a subscription', () => {
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
-    // The plan's content must be unlocked on the next click.
+    // The cached list is gone, so the next visit shows the new plan's content unlocked.
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 
@@ -227,7 +227,7 @@ describe('a member with a subscription', () => {
     },
   });
 
-  it('is asked by the bank, with nothing over it, and then has the plan', async () => {
+  it('passes the bank’s challenge without an overlay, and gets the plan', async () => {
     const server = startMockServer(
       professional,
       asking(() => (server.account.membership = upgraded)),
@@ -244,7 +244,7 @@ describe('a member with a subscription', () => {
     expect((await screen.findAllByText('You’re on Executive now')).length).toBeGreaterThan(0);
   });
 
-  it('keeps the plan when the bank says no, and can try again or use another card', async () => {
+  it('keeps the plan if the bank declines, and can retry or use another card', async () => {
     const { requests } = startMockServer(
       professional,
       asking(() => {}),
@@ -260,7 +260,7 @@ describe('a member with a subscription', () => {
     expect(await button('Pay $24.50 now')).toBeTruthy();
   });
 
-  it('is not told that nothing changed when the answer was lost', async () => {
+  it('isn’t told that nothing changed if the response was lost', async () => {
     startMockServer(professional, { 'GET /api/billing/plan-change?tier=executive': preview(2_450) });
     show();
     await userEvent.click(await button('Upgrade to Executive'));
@@ -268,7 +268,7 @@ describe('a member with a subscription', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('We couldn’t confirm whether your plan changed.');
   });
 
-  it('reads before a smaller plan what closes, and what is kept as credit', async () => {
+  it('sees the losses and the credit before a downgrade', async () => {
     startMockServer(professional, { 'GET /api/billing/plan-change?tier=starter': preview(0, 1_300) });
     show();
     await userEvent.click(await button('Switch to Starter'));
@@ -278,7 +278,7 @@ describe('a member with a subscription', () => {
     expect(dialog.getByText(/10 practice videos and 10 study guides per month/)).toBeTruthy();
   });
 
-  it('reads that a change takes a cancellation back', async () => {
+  it('sees that a change undoes the cancellation', async () => {
     const endsAt = '2026-12-21T12:00:00.000Z';
     startMockServer(
       { ...professional, membership: aMembership({ subscription: aSubscription({ endsAt, nextCharge: null }) }) },
@@ -286,10 +286,10 @@ describe('a member with a subscription', () => {
     );
     show();
     await userEvent.click(await button('Upgrade to Executive'));
-    expect(await screen.findByText('Your plan is canceled. Changing it also resumes it.')).toBeTruthy();
+    expect(await screen.findByText('Your plan is canceled. Changing plans undoes the cancellation.')).toBeTruthy();
   });
 
-  it('whose payment is overdue is led to the card first', async () => {
+  it('whose payment is overdue must update the card first', async () => {
     const overdue = aMembership({ subscription: aSubscription({ state: 'past_due' }) });
     const { requests } = startMockServer({ ...professional, membership: overdue });
     show();
@@ -299,7 +299,7 @@ describe('a member with a subscription', () => {
     expect(requests.some((line) => line.includes('plan-change'))).toBe(false);
   });
 
-  it('whose card is declined reads why and can use another one', async () => {
+  it('whose card is declined sees why and can use another one', async () => {
     startMockServer(professional, {
       'GET /api/billing/plan-change?tier=executive': preview(2_450),
       'POST /api/billing/plan-change': () => createRefusalResponse(402, 'PAYMENT_FAILED', 'Your card was declined.'),
@@ -311,7 +311,7 @@ describe('a member with a subscription', () => {
     expect(screen.getByRole('button', { name: 'Update card' })).toBeTruthy();
   });
 
-  it('keeps the plan when the change is refused, reads why and can ask for the price again', async () => {
+  it('keeps the plan if the change is refused, sees why and can reload the price', async () => {
     const { requests } = startMockServer(starter, {
       'GET /api/billing/plan-change?tier=executive': preview(6_000),
       'POST /api/billing/plan-change': () =>

@@ -13,8 +13,8 @@ afterEach(() => {
 
 const show = () => renderAt('/', [{ path: '/', element: <UsageMeter kind="practiceVideos" /> }]);
 
-describe('a meter', () => {
-  it('shows how much of the month is used, and counts on', async () => {
+describe('usage meter', () => {
+  it('shows the month’s usage and updates', async () => {
     const { account } = startMockServer({ user: aUser({ plan: 'starter' }), membership: aStarterMembership() });
     const { client } = show();
     expect(await screen.findByText('7 of 10 used')).toBeTruthy();
@@ -25,7 +25,7 @@ describe('a meter', () => {
     expect(await screen.findByText('8 of 10 used')).toBeTruthy();
   });
 
-  it('neither shows nor asks for anything with a plan without a limit', async () => {
+  it('renders nothing and fetches nothing for an unlimited plan', async () => {
     const { requests } = startMockServer({ user: aUser({ plan: 'professional' }), membership: aMembership() });
     const { client } = show();
     await waitFor(() => expect(requests).toContain('GET /api/auth/user'));

@@ -18,7 +18,7 @@ export function UsageMeter({ kind }: { readonly kind: AllowanceKind }) {
   const { user } = useSession();
   const isLimited = user !== null && user.plan !== null && getMonthlyAllowance(user.plan, kind) !== null;
   const { data, error } = useQuery({ ...membershipQuery, enabled: isLimited });
-  // The meter is optional: the server enforces the limit.
+  // Showing the meter is optional, because the server enforces the limit.
   if (!isLimited || error) return null;
   if (!data) return <Skeleton className="h-18 rounded-lg" />;
   const { limit } = data.usage[kind];
@@ -53,7 +53,7 @@ export function AllowanceMeter({ kind, usage, limit }: AllowanceMeterProps) {
       </div>
       <p className="mt-2.5 text-sm text-faint">
         {isUsedUp ? `You’ve used all your ${unit} for this month. ` : ''}
-        {isUsedUp ? 'They reset' : 'Resets'} on {formatLocalDate(usage.resetsAt)}.
+        {isUsedUp ? 'Your limit resets' : 'Resets'} on {formatLocalDate(usage.resetsAt)}.
         {isUsedUp && (
           <>
             {' '}

@@ -13,7 +13,7 @@ import { getIntentKind, type StripeParams } from './stripe-params.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 import { useSingleFlight } from './use-single-flight.ts';
 
-/** Confirms the card or payment entered in Stripe's element. */
+/** Confirms the setup or payment with the card entered in Stripe's element. */
 export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   const stripe = useStripe();
   const elements = useElements();
@@ -50,7 +50,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
       try {
         return await confirm();
       } catch (error) {
-        // A retry finds the card already confirmed and only polls the checkout.
+        // The card is already confirmed, so a retry only polls the checkout.
         setProblem(getErrorText(error));
         notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
         return undefined;
@@ -60,7 +60,10 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/** Handles a confirmed card: opens the welcome page (returns `over`), or shows the question about a known card. */
+/**
+ * Handles a confirmed card. Opens the welcome page and returns `leaving`, or asks about paying now if the card was
+ * already used for a trial.
+ */
 export function useFinishCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { invalidatePlan, membershipQuery, useChangePlan } from './membership.que
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
-/** The payment wasn't confirmed; `message` is for the member. */
+/** Thrown if the payment wasn't confirmed. `message` is shown to the member. */
 export class PaymentNotConfirmed extends Error {
   override readonly name = 'PaymentNotConfirmed';
 }
@@ -43,9 +43,9 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
   return {
     error: change.error,
     isChanging: change.isPending,
-    /** True during the bank's challenge, which a modal dialog would cover. */
+    /** True while the bank's challenge is open, because a modal dialog would cover it. */
     isBankChallengeOpen,
-    /** False until Stripe.js has loaded, since the bank's challenge needs it. */
+    /** False until Stripe.js has loaded, because the bank's challenge needs it. */
     isReady: stripeClient.state !== 'loading',
     confirm: (shown: PlanChange) => change.mutate(shown),
     reset: change.reset,

@@ -6,7 +6,7 @@ import { clearPortalVisit, hasPortalVisit } from './portal-visit.store.ts';
 /** Stripe's webhooks arrive with a delay. */
 const REFETCH_DELAYS_MS = [2_000, 6_000, 15_000] as const;
 
-/** After a return from the Stripe customer portal, refetches the plan a few times. */
+/** Refetches the plan a few times after the member returns from the Stripe customer portal. */
 export function usePortalReturn(): void {
   const client = useQueryClient();
   useEffect(() => {

@@ -18,7 +18,7 @@ export function usePortal(leave: (address: string) => void = redirectTo) {
     },
     onError: (error) =>
       notify({
-        title: 'Card and invoices couldn’t be opened',
+        title: 'We couldn’t open your card and invoices',
         description: getErrorMessage(error),
         tone: 'destructive',
       }),

@@ -110,13 +110,13 @@ export function useSignup() {
     stage,
     problem,
     isBusy,
-    /** `shown` is the currently displayed charge. */
+    /** Submits the form. `shown` is the charge displayed to the user. */
     submit,
     settle,
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Pays the known card's payment with another card. */
+    /** Pays the accepted charge with another card. */
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState } from 'react';
 
-/** `leaving`: the page is being left, so no further step may run. */
+/** Returns `leaving` if the browser is navigating away, so that no further step runs. */
 type Step = () => Promise<'leaving' | undefined>;
 
 /**
- * Runs one step at a time and ignores presses meanwhile. The next step can start only after the last result has
+ * Runs one step at a time and ignores clicks in the meantime. The next step can start only after the result has
  * rendered, so it never uses outdated values.
  */
 export function useSingleFlight() {
-  // State alone would allow a double click: both clicks come before the next render.
+  // A ref, because with state alone both clicks of a double click would pass before the next render.
   const isRunning = useRef(false);
   const [work, setWork] = useState({ isBusy: false });
   useLayoutEffect(() => {

@@ -8,8 +8,8 @@ import { getCheckoutUrl } from './plan-url.ts';
 import { getLiveSubscription } from './plan-state.ts';
 
 /**
- * Opens a checkout for a signed-in member, or calls `onLive` if a subscription is live, so the member sees the price
- * of the change first. `startingTier` is the tier being set up.
+ * Opens a checkout for a signed-in member. If a subscription is already live, calls `onLive` instead, so that the
+ * member sees the price of the change first. `startingTier` is the tier being set up.
  */
 export function useStartSubscription(onLive: (tier: Tier) => void) {
   const client = useQueryClient();

@@ -11,7 +11,7 @@ interface WelcomeNoteProps {
   readonly isQuiet?: boolean;
 }
 
-/** Replaces the tour until the plan is ready. */
+/** Shown instead of the tour until the plan is ready. */
 export function WelcomeNote({ title, children, actions, isAlert = false, isQuiet = false }: WelcomeNoteProps) {
   const role = isAlert ? 'alert' : isQuiet ? 'status' : undefined;
   return (

@@ -4,13 +4,13 @@ import { sessionQuery } from '../../platform/session.ts';
 import { checkoutQuery } from './checkout.queries.ts';
 import { invalidatePlan, membershipQuery } from './membership.queries.ts';
 
-/** The new member's membership, and the checkout that led here if known. */
+/** The new member's membership, and the checkout they came from, if known. */
 export interface WelcomeState {
   readonly membership: Membership;
   readonly checkout: Checkout | null;
 }
 
-/** True if a payment is confirmed but its plan isn't open yet. */
+/** True if the member has no plan yet, but their checkout or subscription may still activate one. */
 export function isPlanPending({ membership, checkout }: WelcomeState): boolean {
   if (membership.plan !== null) return false;
   if (checkout) return checkout.state === 'open' || checkout.state === 'live';
@@ -19,7 +19,7 @@ export function isPlanPending({ membership, checkout }: WelcomeState): boolean {
 
 const POLL_DELAYS_MS = [1_000, 2_000, 2_000, 3_000, 3_000, 4_000, 5_000];
 
-/** Polls for about 20 seconds until the plan is open. Reading the checkout also makes the server sync with Stripe. */
+/** Polls for about 20 seconds until the plan is active. Reading the checkout also makes the server sync with Stripe. */
 export const welcomeQuery = (client: QueryClient, clientSecret: string | null) =>
   queryOptions({
     queryKey: ['welcome', clientSecret],
@@ -38,7 +38,7 @@ async function fetchWelcomeState(client: QueryClient, clientSecret: string | nul
   const noCache = { staleTime: 0 };
   const checkout = clientSecret ? await client.fetchQuery({ ...checkoutQuery(clientSecret), ...noCache }) : null;
   const membership = await client.fetchQuery({ ...membershipQuery, ...noCache });
-  // Pages cached before the plan opened still show locks.
+  // Pages cached before the plan was active still show locks.
   if (client.getQueryData(sessionQuery.queryKey)?.plan !== membership.plan) void invalidatePlan(client);
   return { membership, checkout };
 }

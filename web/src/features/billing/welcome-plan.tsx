@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import type { Subscription } from './plan-state.ts';
 
-/** The features of the member's plan, always from the server and never from the URL. */
+/** Shows the features of the member's plan. The plan always comes from the server, never from the URL. */
 export function WelcomePlan({ membership }: { readonly membership: Membership }) {
   const plan = getMemberPlan(membership);
   if (!plan) {
@@ -41,8 +41,8 @@ function TrialReminder({ subscription }: { readonly subscription: Subscription }
   const { trialEndsAt, nextCharge } = subscription;
   const until = trialEndsAt ? ` until ${formatLocalDate(trialEndsAt)}` : '';
   const then = nextCharge
-    ? `Then ${formatMoney(nextCharge.amount)} is charged each month, unless you cancel before that.`
-    : 'You won’t be charged when it ends.';
+    ? `Then you’ll be charged ${formatMoney(nextCharge.amount)} each month unless you cancel first.`
+    : 'You won’t be charged when the trial ends.';
   return (
     <p className="mt-5 flex gap-3 rounded-md border border-line bg-ground px-4 py-3.5 text-[0.95rem] text-soft">
       <span className="pt-0.5 text-amber">
@@ -55,7 +55,7 @@ function TrialReminder({ subscription }: { readonly subscription: Subscription }
   );
 }
 
-/** The plan at the offer this member bought; list terms for a granted plan. */
+/** The plan at the price this member pays; the list-price version for a granted plan. */
 function getMemberPlan({ plan, subscription }: Membership): Plan | undefined {
   if (plan === null) return undefined;
   const offer = subscription?.tier === plan ? subscription.offer : 'list';

@@ -110,13 +110,13 @@ function Dots({ stepIndex }: { readonly stepIndex: number }) {
   );
 }
 
-/** Maps the URL's 1-4 to a 0-based index. */
+/** Maps the 1-based step in the URL to a 0-based index. */
 function parseStepIndex(value: string | null): number {
   const step = Number(value ?? 1);
   return Number.isInteger(step) && step >= 1 && step <= steps.length ? step - 1 : 0;
 }
 
-/** Focuses the new step's heading so screen readers announce it, except on arrival. */
+/** Focuses the new step's heading, so that screen readers announce it. Skipped on the first render. */
 function useFocusAfterChange(stepIndex: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(stepIndex);

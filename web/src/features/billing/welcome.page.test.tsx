@@ -41,8 +41,8 @@ function open(address: string, account: Partial<MockAccount>, answers: MockRepli
 const member = { user: aUser(), membership: onTrial };
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 
-describe('who is not logged in', () => {
-  it('is asked to, and comes back', async () => {
+describe('a visitor who isn’t logged in', () => {
+  it('is asked to log in and returns here', async () => {
     open('/welcome?tier=starter', {});
     expect(await screen.findByRole('heading', { name: 'Please log in to continue' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/api/login?returnTo=%2Fwelcome');
@@ -50,26 +50,26 @@ describe('who is not logged in', () => {
 });
 
 describe('the tour', () => {
-  it('shows what the plan of the member opens, whatever the address says', async () => {
+  it('shows the features of the member’s plan, not of the URL’s tier', async () => {
     open('/welcome?tier=executive', member);
     await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
     expect(screen.getByText('10 interview prep videos')).toBeTruthy();
     expect(screen.queryByText('Personal career coach')).toBeNull();
   });
 
-  it('reminds of the trial, with its end and the charge after it', async () => {
+  it('shows the trial’s end and the charge after it', async () => {
     open('/welcome', member);
     const reminder = await screen.findByText(/You are on a 3-day free trial/);
-    expect(reminder.textContent).toMatch(/until Nov 2[45], 2026. Then \$19 is charged/);
+    expect(reminder.textContent).toMatch(/until Nov 2[45], 2026. Then you’ll be charged \$19/);
   });
 
-  it('reminds nobody who pays already', async () => {
+  it('shows no reminder to paying members', async () => {
     open('/welcome', { ...member, membership: aMembership() });
     await screen.findByText('All Starter features');
     expect(screen.queryByText(/free trial/)).toBeNull();
   });
 
-  it('goes through four steps, back by the back button, and ends at the courses', async () => {
+  it('has four steps, supports the back button, and ends at the courses', async () => {
     const { router } = open('/welcome', member);
     await press('Next');
     const second = await screen.findByRole('heading', { name: /Step 2 of 4: ?Explore Your Learning Path/ });
@@ -91,13 +91,13 @@ describe('the tour', () => {
     expect(skip.getAttribute('href')).toBe('/courses');
   });
 
-  it('offers the plans to a member without one', async () => {
+  it('offers plans to a member without one', async () => {
     open('/welcome', { ...member, membership: aMembership({ plan: null, subscription: null }) });
     expect(await screen.findByRole('link', { name: 'See Plans' })).toBeTruthy();
   });
 });
 
-describe('who comes back from the bank', () => {
+describe('a return from the bank', () => {
   const back = (status: string) =>
     `/welcome?tier=starter&setup_intent=seti_1&setup_intent_client_secret=${SECRET}&redirect_status=${status}`;
   const READ = 'POST /api/billing/checkout';
@@ -110,13 +110,13 @@ describe('who comes back from the bank', () => {
       firstCharge: { at: null, amount: { cents: 1_900, currency: 'usd' } },
     });
 
-  it('has an address without anything of Stripe', async () => {
+  it('removes Stripe’s parameters from the URL', async () => {
     const { getPath: place } = open(back('succeeded'), member, { [READ]: checkout('live') });
     await screen.findByRole('heading', { name: /Welcome to Greenroom!/ });
     expect(place()).toBe('/welcome?tier=starter');
   });
 
-  it('reads that it failed, and can try another card on the same checkout', async () => {
+  it('shows a failure and allows another card on the same checkout', async () => {
     const { router } = open(back('failed'), member);
     expect(await screen.findByRole('heading', { name: 'Payment Failed' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Back to Plans' }).getAttribute('href')).toBe('/subscribe');
@@ -124,7 +124,7 @@ describe('who comes back from the bank', () => {
     expect(router.state.location.state).toEqual({ clientSecret: SECRET, redirectStatus: null });
   });
 
-  it('waits until the plan is there', async () => {
+  it('waits until the plan is active', async () => {
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
     let reads = 0;
     const { server } = open(
@@ -143,7 +143,7 @@ describe('who comes back from the bank', () => {
     expect(welcome).toBeTruthy();
   });
 
-  it('answers the question about a known card at the checkout', async () => {
+  it('opens the checkout if the card was already used for a trial', async () => {
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'repeat_trial' }) });
     const { router } = open(
       back('succeeded'),
@@ -155,8 +155,8 @@ describe('who comes back from the bank', () => {
   });
 });
 
-describe('a plan that does not come', () => {
-  it('is not waited for without end', async () => {
+describe('a plan that doesn’t start', () => {
+  it('stops polling after a while', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const none = aMembership({ plan: null, subscription: aSubscription({ state: 'incomplete' }) });
     open('/welcome', { user: aUser(), membership: none });
@@ -167,7 +167,7 @@ describe('a plan that does not come', () => {
     vi.useRealTimers();
   });
 
-  it('is told from a server that does not answer', async () => {
+  it('differs from a server error', async () => {
     open('/welcome', { user: aUser(), membership: null });
     expect(await screen.findByRole('heading', { name: 'We couldn’t load your plan' })).toBeTruthy();
   });

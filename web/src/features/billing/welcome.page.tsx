@@ -12,7 +12,7 @@ import { welcomeQuery, isPlanPending, type WelcomeState } from './welcome-plan.q
 import { WelcomeNote } from './welcome-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
 
-/** `/welcome`: a new member's first page. Public, because banks redirect here too. */
+/** `/welcome`: a new member's first page. Public, because banks redirect here before the member has signed in. */
 export function WelcomePage() {
   const session = useSession();
   const { clientSecret, redirectStatus } = readStripeParams(useLocation().state);
@@ -78,7 +78,7 @@ function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentP
   );
 }
 
-/** Returns to the checkout page, which handles the remaining steps. */
+/** Redirects to the checkout page, which handles the remaining steps. */
 function BackToCheckout({ clientSecret }: { readonly clientSecret: string | null }) {
   const [search] = useSearchParams();
   const state: StripeParams = { clientSecret, redirectStatus: null };

@@ -67,7 +67,7 @@ function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProp
   const { open } = kind;
   if (!open || item.fileState === 'none') return null;
   const show = () => {
-    // Opened synchronously: popup blockers block a tab opened after the request.
+    // Opened before the request, because popup blockers block tabs that are opened later.
     const tab = window.open('', '_blank');
     if (tab) tab.opener = null;
     open.getUrl(item.id).then(

@@ -48,25 +48,25 @@ export interface AdminKind<Item extends CatalogItem> {
   readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
   /** Query keys that show these items; refetched after each change. */
   readonly affectedKeys: readonly (readonly unknown[])[];
-  /** Idempotent by `submissionId`. */
+  /** Idempotent: a retry with the same `submissionId` creates no second item. */
   readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
-  /** Rejected with STALE_REVISION if the item has another revision. */
+  /** Rejects with STALE_REVISION if the item's current revision isn't `revision`. */
   readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
   readonly remove: (id: string) => Promise<unknown>;
   readonly readSlotUrls: (item: Item) => SlotUrls;
   readonly toDraft: (item: Item) => ItemDraft;
-  /** A toast naming what the draft lacks; null if it's complete. */
+  /** A toast that names the missing input; null if the draft is complete. */
   readonly validate: (draft: ItemDraft, main: string | null) => Notice | null;
   /** Reads the duration or page count from the main file; 0 if unknown. */
   readonly readExtent: (file: File) => Promise<number>;
-  /** Facts on the last line of a card: '12m 45s'. */
+  /** Details on the last line of a card, such as '12m 45s'. */
   readonly listFacts: (item: Item) => readonly string[];
-  /** Gets the file's URL for a new tab. Omitted for kinds whose files can't be opened. */
+  /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
   readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
 }
 
 export interface AdminTexts {
-  /** Used inside sentences: 'course'. */
+  /** Singular noun for use in sentences, such as 'course'. */
   readonly noun: string;
   readonly title: string;
   readonly subtitle?: string;

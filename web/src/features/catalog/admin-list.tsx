@@ -63,7 +63,7 @@ function Cards<Item extends CatalogItem>({ kind, items, onEdit, onDelete }: Card
   return (
     <>
       <output className="sr-only">
-        {movedIndex >= 0 && `${items[movedIndex]?.title} is now ${movedIndex + 1} of ${items.length}.`}
+        {movedIndex >= 0 && `${items[movedIndex]?.title} moved to position ${movedIndex + 1} of ${items.length}.`}
       </output>
       <ul className={GRID}>
         {items.map((item, at) => (

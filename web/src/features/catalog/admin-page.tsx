@@ -31,7 +31,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminK
   const query = useQuery({
     queryKey: kind.listKey,
     queryFn: ({ signal }) => kind.list(signal),
-    // Polls until copied files are ready.
+    // Polls while files are still being copied.
     refetchInterval: ({ state }) =>
       state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
   });

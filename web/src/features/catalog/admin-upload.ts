@@ -2,7 +2,7 @@ import { UploadRejectedError, putFile } from '../../platform/upload.ts';
 import { releaseUploadUrl, type UploadDeclaration, reserveUploadUrl } from '../../platform/upload-reservation.ts';
 
 interface AdminUploadOptions {
-  /** Share uploaded so far, 0-1. */
+  /** Fraction uploaded so far, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
@@ -10,9 +10,8 @@ interface AdminUploadOptions {
 export const NO_UPLOAD_URL_MESSAGE = 'Failed to get upload URL';
 
 /**
- * Uploads a file and returns its upload URL. Rejects with 'Failed to get upload URL', 'Upload failed: {status} -
- * {reason}', 'Failed to upload file. Please try again.' if storage is unreachable, or the signal's reason after a
- * cancel. Releases the reservation on failure.
+ * Uploads a file and returns its upload URL. Rejects with an error whose message can be shown to the user, or with the
+ * signal's reason after a cancel. Releases the reserved URL on failure.
  */
 export async function uploadFile(file: File, { onProgress, signal }: AdminUploadOptions): Promise<string> {
   const contentType = file.type || 'application/octet-stream';

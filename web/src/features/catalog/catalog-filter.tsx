@@ -6,7 +6,7 @@ import type { CatalogFilters } from './use-catalog-filters.ts';
 
 interface CatalogFilterProps {
   readonly filter: CatalogFilters;
-  /** Label of the search box: 'Search courses'. */
+  /** Label of the search box, such as 'Search courses'. */
   readonly searchLabel: string;
 }
 

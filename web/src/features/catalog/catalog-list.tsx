@@ -4,7 +4,7 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 
 interface CatalogListProps<Item> {
-  /** Plural, used inside sentences: 'courses'. */
+  /** Plural noun for use in sentences, such as 'courses'. */
   readonly noun: string;
   readonly query: {
     readonly data: readonly Item[] | undefined;

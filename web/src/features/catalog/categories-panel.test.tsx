@@ -86,8 +86,8 @@ async function show() {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const dialog = () => within(screen.getByRole('dialog'));
 
-describe('the categories', () => {
-  it('are added', async () => {
+describe('categories', () => {
+  it('can be added', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), '  Leadership {Enter}');
     expect(await screen.findByLabelText('Name of Leadership')).toBeTruthy();
@@ -97,7 +97,7 @@ describe('the categories', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('');
   });
 
-  it('are renamed only to something new', async () => {
+  it('can be renamed only to a new name', async () => {
     await show();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Rename Technical' }).disabled).toBe(true);
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
@@ -105,7 +105,7 @@ describe('the categories', () => {
     expect(await screen.findByLabelText('Name of Technical!')).toBeTruthy();
   });
 
-  it('keep what was typed when a name is taken, and say so', async () => {
+  it('keep the typed name and show an error when the name is taken', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Technical{Enter}');
     expect(
@@ -114,7 +114,7 @@ describe('the categories', () => {
     expect(screen.getByLabelText<HTMLInputElement>('New category').value).toBe('Technical');
   });
 
-  it('come back as they were typed after the session was lost', async () => {
+  it('restore typed names after the session was lost', async () => {
     const client = await show();
     await userEvent.type(screen.getByLabelText('New category'), 'Leadership');
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
@@ -129,7 +129,7 @@ describe('the categories', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
-  it('show the other name when someone else renamed one first, and keep what was typed', async () => {
+  it('show the other administrator’s name on a conflict, and keep the typed one', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
@@ -147,7 +147,7 @@ describe('the categories', () => {
     expect(asked.at(-1)).toBe('PUT /api/admin/categories/technical {"name":"Technical!","revision":4}');
   });
 
-  it('take the other name on request', async () => {
+  it('use the other administrator’s name on request', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral'), { ...category('Technical'), name: 'Engineering', revision: 4 }];
@@ -157,7 +157,7 @@ describe('the categories', () => {
     expect([name.value, document.activeElement]).toEqual(['Engineering', name]);
   });
 
-  it('offer the name for a new one when someone else deleted theirs', async () => {
+  it('offer the name for a new category when another administrator deleted the category', async () => {
     await show();
     await userEvent.type(screen.getByLabelText('Name of Technical'), '!');
     categories = [category('Behavioral')];
@@ -178,15 +178,15 @@ describe('the categories', () => {
     expect(asked).toHaveLength(1);
   });
 
-  it('are deleted after one question', async () => {
+  it('are deleted after confirmation', async () => {
     await show();
     await press('Delete Technical');
-    expect(dialog().getByText('None of its items are deleted.')).toBeTruthy();
+    expect(dialog().getByText('No items will be deleted.')).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByLabelText('Name of Technical')).toBeNull());
   });
 
-  it('ask where their items go when they have some', async () => {
+  it('ask where to move the items when they are in use', async () => {
     used = ['technical'];
     await show();
     await press('Delete Technical');
@@ -203,7 +203,7 @@ describe('the categories', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('stay when the question is answered with no', async () => {
+  it('aren’t deleted when the dialog is canceled', async () => {
     await show();
     await press('Delete Technical');
     await userEvent.click(dialog().getByRole('button', { name: 'Keep it' }));

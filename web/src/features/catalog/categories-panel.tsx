@@ -9,7 +9,7 @@ import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
 import { hasErrorCode, useCategoryChange } from './use-category-change.ts';
 import { NEW_CATEGORY_KEY, useUnsavedNames } from './use-unsaved-names.ts';
 
-/** Adds, renames and deletes the categories of all three kinds. */
+/** Adds, renames and deletes the categories shared by courses, podcasts and study guides. */
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
@@ -80,7 +80,7 @@ interface CategoryItemProps {
   readonly names: ReturnType<typeof useUnsavedNames>;
   readonly change: ReturnType<typeof useCategoryChange>;
   readonly onDelete: () => void;
-  /** Called if another administrator deleted the category during its rename. */
+  /** Called if another administrator deleted the category while it was being renamed. */
   readonly onDeleted: (name: string) => void;
 }
 

@@ -11,7 +11,7 @@ export const categoriesQuery = queryOptions({
   },
 });
 
-/** The categories; empty while loading, since lists also work without them. */
+/** All categories. Empty while loading, because lists work without categories. */
 export function useCategories(): readonly Category[] {
   return useQuery(categoriesQuery).data ?? [];
 }

@@ -14,8 +14,8 @@ interface CoverProps {
 }
 
 /**
- * The uploaded thumbnail; generated artwork if it's missing or fails to load. Decorative, because the title is beside
- * it.
+ * The uploaded thumbnail, or generated artwork if the thumbnail is missing or fails to load. Decorative, because the
+ * title is next to it.
  */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);

@@ -49,7 +49,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
           </Select>
         </>
       ) : (
-        'None of its items are deleted.'
+        'No items will be deleted.'
       )}
     </Dialog>
   );

@@ -56,12 +56,12 @@ export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDial
   );
 }
 
-/** The number of members who would lose the item. */
+/** Shows how many members would lose the item. */
 function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: string }) {
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
     queryFn: async ({ signal }) => (await call(getAudience, { params: { kind, id }, signal })).body.membersStarted,
-    // The count changes over time, so each opening of the dialog refetches it.
+    // Refetched each time the dialog opens, because the count changes over time.
     staleTime: 0,
     gcTime: 0,
   });
@@ -69,7 +69,7 @@ function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: strin
     <p className="mb-3" aria-live="polite">
       {data === undefined
         ? error
-          ? 'We couldn’t check how many members have started it.'
+          ? 'We couldn’t check how many members have started this item.'
           : 'Counting members…'
         : describeAudience(data)}
     </p>
@@ -77,6 +77,6 @@ function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: strin
 }
 
 function describeAudience(members: number): string {
-  if (members === 0) return 'No member has started it.';
-  return members === 1 ? '1 member has started it.' : `${members} members have started it.`;
+  if (members === 0) return 'No members have started this item.';
+  return members === 1 ? '1 member has started this item.' : `${members} members have started this item.`;
 }

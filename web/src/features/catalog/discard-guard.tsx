@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 
-/** Asks for confirmation before a form with unsaved changes is left by a link, the back button or closing the tab. */
+/** Asks for confirmation before the user leaves a form with unsaved changes by link, back button or closing the tab. */
 export function DiscardGuard({ isDirty }: { readonly isDirty: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,

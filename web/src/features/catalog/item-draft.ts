@@ -82,7 +82,10 @@ function parsePosition(text: string): number {
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 
-/** True if the item will have its main file after saving. `address` is the stored file's; null if there is none. */
+/**
+ * True if the item will have its main file after saving. `address` is the stored file's address; null if no file is
+ * stored.
+ */
 export function hasMainFile(draft: ItemDraft, address: string | null): boolean {
   const sent = draft.files.main;
   return sent === undefined ? address !== null : sent !== null;

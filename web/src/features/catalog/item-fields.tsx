@@ -67,7 +67,7 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
       />
       <Switch
         label="Published"
-        hint="Turn off to hide it from members."
+        hint="Turn off to hide the item from members."
         checked={draft.isPublic}
         disabled={disabled}
         onChange={(event) => set({ isPublic: event.target.checked })}

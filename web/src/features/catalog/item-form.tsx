@@ -18,7 +18,7 @@ interface ItemFormProps<Item extends CatalogItem> {
   readonly onClose: () => void;
 }
 
-/** The inline form. Input survives failed saves and session loss. */
+/** Inline form to create or edit an item. Input survives failed saves and session loss. */
 export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
   const { texts } = kind;
   const { savedForm } = open;
@@ -61,7 +61,7 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
         )}
         <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
         <ItemUploads
-          // Another revision has other files, so the uploads remount.
+          // A different revision may have different files, so the upload fields remount.
           key={`files of ${base.revision}`}
           kind={kind}
           draft={draft}

@@ -7,8 +7,8 @@ const MAX_LEAD_MS = 60_000;
 const NOT_READY_POLL_MS = 3000;
 
 /**
- * Delay before renewing a signed URL, in ms: until a minute before it expires, or a fifth of its remaining time if
- * that is shorter. A minimum delay protects a failing server.
+ * Delay in ms before renewing a signed URL. The URL is renewed a minute before it expires, or closer to expiry if it is
+ * valid for less than five minutes. A minimum delay protects a failing server.
  */
 export function renewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;

@@ -54,8 +54,8 @@ function show(leadsTo: string[], given: Partial<UploadFieldProps> = {}) {
 const choose = (file: File) => userEvent.upload(screen.getByLabelText('Course Video', { selector: 'input' }), file);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('an upload of a form', () => {
-  it('hands over the address once storage has the file, and says so', async () => {
+describe('form upload', () => {
+  it('passes on the upload URL once storage has the file, and shows success', async () => {
     const { onUploaded, onBusy } = show(['/taken']);
     await choose(lesson);
     expect(await screen.findByText('Video uploaded successfully')).toBeTruthy();
@@ -63,14 +63,14 @@ describe('an upload of a form', () => {
     expect(onBusy.mock.calls).toEqual([[true], [false]]);
   });
 
-  it('shows the progress of a file by name', async () => {
+  it('shows the file’s progress and name', async () => {
     show(['/slow']);
     await choose(lesson);
     expect(await screen.findByRole('progressbar', { name: 'Upload of Video' })).toBeTruthy();
     expect(screen.getByText('lesson.mp4')).toBeTruthy();
   });
 
-  it('stops on Cancel, says nothing more about it and gives the place back', async () => {
+  it('stops on Cancel without an error and releases the upload URL', async () => {
     const { onUploaded, onBusy } = show(['/slow']);
     await choose(lesson);
     await press('Cancel upload of Video');
@@ -81,7 +81,7 @@ describe('an upload of a form', () => {
     expect(onUploaded).not.toHaveBeenCalled();
   });
 
-  it('says why it failed, and sends the same file again', async () => {
+  it('shows why it failed, and sends the same file again on retry', async () => {
     const { onUploaded } = show(['/refused', '/taken']);
     await choose(lesson);
     expect((await screen.findByRole('alert')).textContent).toBe('Upload failed: 403 - Access Denied');
@@ -90,13 +90,13 @@ describe('an upload of a form', () => {
     expect(released).toEqual([{ uploadURL: `${storage.origin}/refused` }]);
   });
 
-  it('says when there is no place for it', async () => {
+  it('shows an error when no upload URL is available', async () => {
     show([]);
     await choose(lesson);
     expect((await screen.findByRole('alert')).textContent).toBe('Failed to get upload URL');
   });
 
-  it('is given up when the form is left', async () => {
+  it('is released when the form closes', async () => {
     const { unmount } = show(['/slow']);
     await choose(lesson);
     await screen.findByRole('progressbar');
@@ -104,7 +104,7 @@ describe('an upload of a form', () => {
     await waitFor(() => expect(released).toEqual([{ uploadURL: `${storage.origin}/slow` }]));
   });
 
-  it('refuses what is larger than 2 GB before anything is sent', async () => {
+  it('rejects files over 2 GB before sending anything', async () => {
     const { onBusy } = show(['/taken']);
     await choose(
       Object.defineProperty(new File(['x'], 'film.mp4', { type: 'video/mp4' }), 'size', { value: 2 ** 31 + 1 }),
@@ -113,7 +113,7 @@ describe('an upload of a form', () => {
     expect(onBusy).not.toHaveBeenCalled();
   });
 
-  it('removes only what may be left out', async () => {
+  it('can remove only optional files', async () => {
     const onRemove = vi.fn<() => void>();
     show([], { hasFile: true, onRemove });
     expect(screen.getByRole('button', { name: 'Replace Video' })).toBeTruthy();

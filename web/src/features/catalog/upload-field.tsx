@@ -16,9 +16,9 @@ type UploadState =
   | { readonly status: 'sent' };
 
 export interface UploadFieldProps {
-  /** 'Course Video'. */
+  /** Field label, such as 'Course Video'. */
   readonly label: string;
-  /** 'Video': the buttons read 'Upload Video' and 'Replace Video'. */
+  /** Noun in the button labels: 'Video' gives 'Upload Video' and 'Replace Video'. */
   readonly noun: string;
   readonly accept: string;
   readonly hasFile: boolean;
@@ -175,8 +175,8 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // On session loss the page redirects to the sign-in. The field stays busy, so the saved form lists this file
-          // as lost.
+          // On session loss the page redirects to sign-in. The field stays busy, so the saved form lists this file as
+          // lost.
           if (endSessionIfSignedOut(client, error)) {
             controller.abort();
             return;

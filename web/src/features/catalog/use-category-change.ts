@@ -21,7 +21,7 @@ export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
   return error instanceof ApiError && error.code === code;
 }
 
-/** Changes one category at a time and ignores presses meanwhile. */
+/** Saves one category change at a time and ignores clicks while a save is pending. */
 export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const isSending = useRef(false);
@@ -43,7 +43,7 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
     },
     onError: async (error, change) => {
       const isStale = hasErrorCode(error, 'STALE_REVISION');
-      // Awaited, so the conflict notice appears together with the other version.
+      // Awaited, so the conflict notice appears together with the other administrator's version.
       if (isStale || hasErrorCode(error, 'ITEM_DELETED')) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }

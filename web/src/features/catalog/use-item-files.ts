@@ -57,12 +57,12 @@ export function useItemFiles<Item extends CatalogItem>(
       release(slot);
       setFile(slot, null);
     },
-    /** Releases all uploads; the form shows another version. */
+    /** Releases all uploads when the form switches to another version. */
     releaseAll: () => {
       unsaved.current.forEach((address) => releaseUploadUrl(address));
       unsaved.current.clear();
     },
-    /** While a save is pending, uploads aren't released, even if the page is left. */
+    /** While a save is pending, uploads aren't released, even if the user leaves the page. */
     setSaving: (saving: boolean) => {
       isSaving.current = saving;
     },

@@ -4,7 +4,7 @@ import { useRestoredDraft } from '../../platform/use-draft.ts';
 import { type SavedForm, savedFormSchema } from './saved-form.ts';
 
 export interface OpenForm<Item> {
-  /** Changes with each form, to remount it. */
+  /** Changes with each opened form, so the form remounts. */
   readonly key: number;
   /** Null for a new item. */
   readonly item: Item | null;
@@ -21,7 +21,7 @@ export function useOpenForm<Item extends CatalogItem>(form: string, items: reado
   const [next, setNext] = useState<OpenForm<Item> | null>(null);
   if (waiting && items) {
     setWaiting(null);
-    // The item may have been deleted meanwhile; the input then creates a new one.
+    // If the item has been deleted in the meantime, saving creates a new item.
     const item = items.find(({ id }) => id === waiting.itemId) ?? null;
     setOpen({ key: 1, item, savedForm: waiting });
   }

@@ -1,6 +1,6 @@
 /** A marketing claim that may need proof: figures, the launch offer, testimonials. */
 export interface HasSource {
-  /** Evidence for the claim; null without any (README, 'Before you sell'). */
+  /** Evidence for the claim; null if there is none (README, 'Before you sell'). */
   readonly source: string | null;
 }
 
@@ -12,21 +12,25 @@ export interface Claim extends HasSource {
 export interface Testimonial extends HasSource {
   readonly quote: string;
   readonly name: string;
-  /** Describes the member in a few words. */
+  /** A few words about the person quoted. */
   readonly background: string;
 }
 
 /** False hides every claim without a source, on every page. */
 const SHOWS_UNSOURCED = true;
 
-/** Shown beside the first button. */
+/** Shown next to the first call-to-action button. */
 export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
 
 /** Statistics on the landing page. */
 export const landingClaims: readonly Claim[] = [
   { figure: '50,000+', label: 'Professionals', source: null },
   { figure: '95%', label: 'Accuracy', source: null },
-  { figure: '24hr', label: 'Expert response', source: 'Promised with every coach request, which shows the time left.' },
+  {
+    figure: '24hr',
+    label: 'Expert response',
+    source: 'Promised for every coach request, and each request shows the time left.',
+  },
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
@@ -41,11 +45,15 @@ export const unpreparedProfessionalsClaim: Claim = {
 export const subscribeClaims: readonly Claim[] = [
   { figure: '95%', label: 'Success rate', source: null },
   { figure: '10k+', label: 'Success stories', source: null },
-  { figure: '24hr', label: 'Expert response', source: 'Promised with every coach request, which shows the time left.' },
+  {
+    figure: '24hr',
+    label: 'Expert response',
+    source: 'Promised for every coach request, and each request shows the time left.',
+  },
   { figure: '500+', label: 'Top companies', source: null },
 ];
 
-/** Countdown in seconds. Tied to no real offer: it restarts on every visit. */
+/** Countdown in seconds. It isn't tied to a real offer and restarts on every visit. */
 export const offerTimer = {
   label: 'Special offer ends in:',
   startsAtSeconds: 23 * 3600 + 59 * 60 + 45,
@@ -56,10 +64,10 @@ export const offerTimer = {
 /** Banner above the prices. */
 export const launchDiscount = {
   text: 'Save up to 50 percent',
-  source: 'The struck-through prices of signupPlans, which must themselves have been asked for.',
+  source: 'The struck-through prices of signupPlans. They must be prices that members were actually charged.',
 } as const satisfies HasSource & Record<string, unknown>;
 
-/** Invented, so they have no source: labeled as samples and never shown in production. */
+/** Invented testimonials without a source. They are labeled as samples and never shown in production. */
 export const testimonials: readonly Testimonial[] = [
   {
     quote:
@@ -91,7 +99,9 @@ export function filterShownClaims(claims: readonly Claim[], showsUnsourced: bool
   return claims.filter((claim) => isClaimShown(claim, showsUnsourced));
 }
 
-/** Testimonials to show. `showsSamples` is the deployment's setting; invented ones are hidden until it loads. */
+/**
+ * The testimonials to show. `showsSamples` is a deployment setting; until it loads, invented testimonials are hidden.
+ */
 export function filterShownTestimonials(
   all: readonly Testimonial[],
   showsSamples: boolean | undefined,

@@ -6,8 +6,8 @@ import {
   describeSampleSize,
 } from './agreement-statistics.ts';
 
-describe('how far the comparison can be trusted', () => {
-  it('is said in words by the number of pairs', () => {
+describe('agreement statistics', () => {
+  it('describes the reliability by the number of pairs', () => {
     expect([0, 1, 9, 10, 29, 30].map((pairs) => describeSampleSize(pairs).slice(0, 7))).toEqual([
       'No answ',
       'Too few',
@@ -18,12 +18,12 @@ describe('how far the comparison can be trusted', () => {
     ]);
   });
 
-  it('has no ranges where there are too few pairs', () => {
+  it('returns no intervals for too few pairs', () => {
     const pairs = Array.from({ length: 9 }, (_, at) => ({ measured: at, human: at * 2 }));
     expect([calculateCorrelationInterval(0.5, 9), calculateDifferenceInterval({ pairs })]).toEqual([null, null]);
   });
 
-  it('agrees with published figures where there are enough', () => {
+  it('matches published figures', () => {
     // r = 0.5 with 20 pairs: atanh(0.5) +- 1.96 * sqrt(1.125 / 17).
     const spread = calculateCorrelationInterval(0.5, 20);
     expect([spread?.low.toFixed(3), spread?.high.toFixed(3)]).toEqual(['0.045', '0.783']);
@@ -35,7 +35,7 @@ describe('how far the comparison can be trusted', () => {
     expect(range?.high).toBeCloseTo(7.666, 1);
   });
 
-  it('writes differences with their sign', () => {
+  it('formats differences with their sign', () => {
     expect([4.25, -3, 0.02, -0.04].map(formatSigned)).toEqual(['+4.3', '−3.0', '0.0', '0.0']);
   });
 });

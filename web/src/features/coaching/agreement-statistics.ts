@@ -6,7 +6,7 @@ const MIN_PAIRS_FOR_TREND = 30;
 
 /** Describes how reliable statistics from this many pairs are. */
 export function describeSampleSize(pairs: number): string {
-  if (pairs === 0) return 'No answer has both scores yet.';
+  if (pairs === 0) return 'No answer has both a coach score and a measured score yet.';
   if (pairs < MIN_PAIRS_FOR_ESTIMATE) return 'Too few answers to draw any conclusion.';
   if (pairs < MIN_PAIRS_FOR_TREND)
     return 'Enough for a first impression. A few more answers could still change it a lot.';
@@ -40,7 +40,7 @@ export function calculateDifferenceInterval({ pairs }: Pick<CriterionAgreement, 
   return { low: mean - margin, high: mean + margin };
 }
 
-/** 97.5% quantile of Student's t, as a series in the degrees of freedom. Accurate to 0.01 from 5 degrees on. */
+/** 97.5% quantile of Student's t, as a series in the degrees of freedom. Accurate to 0.01 for 5 degrees or more. */
 function studentT(degreesOfFreedom: number): number {
   return 1.96 + 2.372 / degreesOfFreedom + 2.822 / degreesOfFreedom ** 2 + 2.556 / degreesOfFreedom ** 3;
 }

@@ -10,7 +10,10 @@ interface AnswerCommentsProps {
   readonly player: Player;
 }
 
-/** Comments with their times, which play the recording from there. A comment is highlighted while its moment plays. */
+/**
+ * Comments with clickable times that play the recording from that point. A comment is highlighted while its moment
+ * plays.
+ */
 export function AnswerComments({ comments, highlightedIds, player: { video } }: AnswerCommentsProps) {
   if (comments.length === 0) return null;
   const play = (seconds: number) => {

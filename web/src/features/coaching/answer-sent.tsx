@@ -24,7 +24,9 @@ export function AnswerSent({ request: { id, firstName } }: { readonly request: C
       <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
         {`${firstName} has your answer`}
       </h1>
-      <p className="mt-2 text-soft">We’re emailing them. You’ll find any rating or reply under Answered.</p>
+      <p className="mt-2 text-soft">
+        A notification email is on its way. You’ll find any rating or reply under Answered.
+      </p>
       <h2 className="mt-10 text-xl">Next</h2>
       {!data && <Skeleton className="mt-3 h-20" />}
       {data && !next && <p className="mt-2 text-soft">No one else is waiting.</p>}

@@ -27,7 +27,7 @@ interface AnsweredWorkProps {
   readonly review: CoachReview;
   readonly answer: CoachAnswer;
   readonly coachId: string;
-  /** A draft typed in this tab while the answer was sent from another one. */
+  /** A draft in this tab that was still unsent when the answer was sent from another tab. */
   readonly unsentDraft: ReviewDraft | null;
 }
 
@@ -107,7 +107,7 @@ function isSameAsAnswer(draft: ReviewDraft, answer: CoachAnswer): boolean {
   return response === answer.response && same(comments, answer.comments) && same(scores, answer.scores);
 }
 
-/** Marks a new reply as seen. If that fails, it stays marked as new until the next visit. */
+/** Marks a new reply as seen. If the call fails, the reply stays marked as new until the next visit. */
 function useMarkReplySeen(requestId: string, isNew: boolean): void {
   const client = useQueryClient();
   useEffect(() => {

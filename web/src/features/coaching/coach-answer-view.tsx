@@ -121,7 +121,7 @@ function NotAnswered() {
 
 function AnswerLoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
   if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
-    return <EmptyState title="Request not found">It may have been withdrawn.</EmptyState>;
+    return <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>;
   }
   return <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={onRetry} />;
 }

@@ -22,8 +22,8 @@ const page = (...requests: CoachQueueRequest[]) => Response.json({ requests, nex
 const show = (address = '/coach') =>
   renderScreen({ user: aUser('coach'), path: '/coach', address, element: <CoachQueuePage /> });
 
-describe('the queue', () => {
-  it('puts what is due apart, on top, with the time left, and what others hold out of reach', async () => {
+describe('coach queue', () => {
+  it('groups requests that are due at the top, and offers no actions for requests held by other coaches', async () => {
     mockServer({
       [OPEN]: () =>
         page(
@@ -50,7 +50,7 @@ describe('the queue', () => {
     expect(others.queryByRole('button')).toBeNull();
   });
 
-  it('opens what was taken, once', async () => {
+  it('takes a request once on a double click and opens it', async () => {
     const taken = aCoachQueueRequest({ createdAt: hoursAgo(1) });
     const TAKE = `POST /api/coach/requests/${taken.id}/take`;
     let arrive = () => {};
@@ -71,7 +71,7 @@ describe('the queue', () => {
     expect([router.state.location.pathname, sent]).toEqual([`/coach/${taken.id}`, [{ call: TAKE, body: undefined }]]);
   });
 
-  it('says when another coach was faster', async () => {
+  it('shows an error if another coach took the request first', async () => {
     const request = aCoachQueueRequest({ createdAt: hoursAgo(1) });
     mockServer({
       [OPEN]: () => page(request),
@@ -83,7 +83,7 @@ describe('the queue', () => {
     expect(await screen.findByText('Another coach has it.')).toBeTruthy();
   });
 
-  it('marks new replies among what was answered', async () => {
+  it('marks new replies among the answered requests', async () => {
     const answered = aCoachQueueRequest({
       status: 'completed',
       respondedAt: hoursAgo(1),
@@ -98,7 +98,7 @@ describe('the queue', () => {
   });
 });
 
-describe('the comparison of scores', () => {
+describe('score agreement page', () => {
   const empty = { pairs: [], meanDifference: null, meanAbsoluteDifference: null, rankCorrelation: null };
   const agreement: ScoreAgreement = {
     answerCount: 3,
@@ -125,7 +125,7 @@ describe('the comparison of scores', () => {
     });
   };
 
-  it('is honest about few pairs and about none', async () => {
+  it('explains when there are few pairs or none', async () => {
     compare('admin');
     const confidence = within(
       (await screen.findByRole('heading', { name: 'Confidence' })).closest('li') ?? document.body,
@@ -133,10 +133,10 @@ describe('the comparison of scores', () => {
     expect(confidence.getByText(/Too few answers/)).toBeTruthy();
     expect(confidence.getByText('−10.0')).toBeTruthy();
     expect(confidence.getAllByText('no range: too few pairs')).toHaveLength(2);
-    expect(screen.getAllByText(/No answer has both scores yet/)).toHaveLength(5);
+    expect(screen.getAllByText(/No answer has both a coach score and a measured score yet/)).toHaveLength(5);
   });
 
-  it('is for administrators', () => {
+  it('is only for administrators', () => {
     compare('coach');
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
   });

@@ -28,7 +28,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
         <div>
           <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. The longest wait is at the top.
+            We promise members an answer within 24 hours. The request waiting longest is at the top.
           </p>
         </div>
         {isAdmin && (

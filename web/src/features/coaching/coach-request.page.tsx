@@ -15,7 +15,7 @@ import { coachReviewQuery } from './coach-queue.queries.ts';
 import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
 import { ReviewWorkspace } from './review-workspace.tsx';
 
-/** `/coach/:createRequestId` */
+/** `/coach/:requestId` */
 export function CoachRequestPage() {
   const { requestId = '' } = useParams();
   return (
@@ -86,7 +86,7 @@ function NotAssigned({ requestId, onTaken }: { readonly requestId: string; reado
         </div>
       }
     >
-      It may be available, taken by another coach, answered or withdrawn. Take it to find out.
+      The request may be available, taken by another coach, answered or withdrawn. Try taking it to find out.
     </EmptyState>
   );
 }

@@ -38,8 +38,8 @@ async function fill(text: string) {
   await userEvent.paste(text);
 }
 
-describe('the request form', () => {
-  it('asks for what is missing, a blank message included, and sends nothing', async () => {
+describe('request form', () => {
+  it('rejects missing input, including a blank message, and sends nothing', async () => {
     const sent = mockServer(listing());
     show();
     await fill('   ');
@@ -50,7 +50,7 @@ describe('the request form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends the trimmed message once for a double click, and shows the refetched list', async () => {
+  it('sends the trimmed message once on a double click, and shows the refetched list', async () => {
     let all: CoachRequest[] = [];
     let arrive = () => {};
     const arrival = new Promise<void>((resolve) => {
@@ -79,7 +79,7 @@ describe('the request form', () => {
     expect(screen.getByRole<HTMLOptionElement>('option', { name: /waits for its answer/ }).disabled).toBe(true);
   });
 
-  it('is the same submission after a lost reply and a reload, and another one once it has arrived', async () => {
+  it('reuses the submission ID after a lost response and a reload, and creates a new one after success', async () => {
     const sent = mockServer(listing());
     show();
     await fill('My opening, please.');
@@ -100,7 +100,7 @@ describe('the request form', () => {
   it.each([
     ['the server refuses', () => errorResponse(429, 'COACH_LIMIT', 'Five times a day.'), /Five times a day/],
     ['the connection breaks', () => Promise.reject(new TypeError('Failed to fetch')), /Check your connection/],
-  ])('keeps everything when %s, and says why', async (_, answer, reason) => {
+  ])('keeps all input when %s, and shows the reason', async (_, answer, reason) => {
     mockServer({ ...listing(), [ASK]: answer });
     show();
     await fill('My opening, please.');
@@ -111,7 +111,7 @@ describe('the request form', () => {
     expect(message().value).toBe('My opening, please.');
   });
 
-  it('is filled again after the session was lost and the member came back', async () => {
+  it('restores the input after the session was lost', async () => {
     mockServer({ ...listing(), [ASK]: () => errorResponse(401, 'SIGN_IN_REQUIRED') });
     const { client } = show();
     await fill('My opening, please.');
@@ -124,7 +124,7 @@ describe('the request form', () => {
     expect(screen.getByLabelText<HTMLSelectElement>('Video').value).toBe('0000000001');
   });
 
-  it('counts a message that becomes too long, and does not send it', async () => {
+  it('counts the characters of a message that is too long, and doesn’t send it', async () => {
     const sent = mockServer(listing());
     show();
     await fill('x'.repeat(MESSAGE_LIMIT + 1));
@@ -134,7 +134,7 @@ describe('the request form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('cannot be sent without a plan, and offers one', async () => {
+  it('requires a plan and links to the plans', async () => {
     mockServer(listing());
     show('?tab=coach', aUser('member', { plan: null }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Request feedback' }).disabled).toBe(true);
@@ -142,8 +142,8 @@ describe('the request form', () => {
   });
 });
 
-describe('the history', () => {
-  it('shows how each request stands, and is honest past the promise', async () => {
+describe('request history', () => {
+  it('shows the status of each request, and apologizes for late answers', async () => {
     mockServer(
       listing(
         aCoachRequest({ id: 'a', createdAt: hoursAgo(22.5) }),
@@ -169,7 +169,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('changes the message while the request waits', async () => {
+  it('edits the message of a waiting request', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     const EDIT = `PUT /api/coach-feedback/${request.id}`;
     const sent = mockServer({ ...listing(request), [EDIT]: () => Response.json(request) });
@@ -212,7 +212,7 @@ describe('the history', () => {
     ]);
   });
 
-  it('says that a coach was faster, and keeps the changed text', async () => {
+  it('reports that a coach took the request, and keeps the edited text', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     const taken = () => errorResponse(409, 'REQUEST_IN_REVIEW', 'A coach has taken this request.');
     mockServer({ ...listing(request), [`PUT /api/coach-feedback/${request.id}`]: taken });
@@ -222,7 +222,7 @@ describe('the history', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('A coach has taken this request.');
   });
 
-  it('withdraws after one question', async () => {
+  it('withdraws a request after confirmation', async () => {
     const request = aCoachRequest({ createdAt: hoursAgo(1) });
     let all = [request];
     const WITHDRAW = `DELETE /api/coach-feedback/${request.id}`;
@@ -241,14 +241,14 @@ describe('the history', () => {
     expect(sent).toEqual([{ call: WITHDRAW, body: undefined }]);
   });
 
-  it('says when it could not be loaded', async () => {
+  it('shows an error when the requests can’t be loaded', async () => {
     mockServer({});
     show();
     expect(await screen.findByText('Your requests couldn’t be loaded')).toBeTruthy();
   });
 });
 
-describe('an answer', () => {
+describe('answer', () => {
   const request = anAnsweredRequest();
   const ONE = `/api/coach-feedback/${request.id}`;
   const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm', expiresAt: hoursAgo(-1) };
@@ -258,7 +258,7 @@ describe('an answer', () => {
     'GET /api/user-videos/0000000001/playback': () => Response.json(playback),
   };
 
-  it('plays from the moment of a comment, which lights up', async () => {
+  it('plays from the time of a comment and highlights the comment', async () => {
     mockServer(answered);
     show(`?tab=coach&request=${request.id}`);
     const video = await screen.findByLabelText<HTMLVideoElement>(/^Recording: /);
@@ -270,14 +270,14 @@ describe('an answer', () => {
     expect(screen.getByText(/A good opening/).closest('li')?.ariaCurrent ?? null).toBe(null);
   });
 
-  it('shows the own scores of the coach apart, and only those that were given', async () => {
+  it('shows the coach’s own scores separately, and only those that were given', async () => {
     mockServer(answered);
     show(`?tab=coach&request=${request.id}`);
     const scores = within(await screen.findByRole('region', { name: 'Cleo’s scores' }));
     expect(scores.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['Confidence', 'Eye Contact']);
   });
 
-  it('is replied to once and rated', async () => {
+  it('lets the member reply once and rate the answer', async () => {
     const reply = { message: 'Thank you!', createdAt: hoursAgo(0) };
     const sent = mockServer({
       ...answered,
@@ -298,7 +298,7 @@ describe('an answer', () => {
     ]);
   });
 
-  it('that is not there says so', async () => {
+  it('shows an error when the request doesn’t exist', async () => {
     mockServer({ [`GET ${ONE}`]: () => errorResponse(404, 'NOT_FOUND') });
     show(`?tab=coach&request=${request.id}`);
     expect(await screen.findByText('Request not found')).toBeTruthy();

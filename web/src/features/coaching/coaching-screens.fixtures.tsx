@@ -21,7 +21,7 @@ export const aUser = (role: Role, given: Partial<User> = {}): User => ({
 });
 
 export interface SentCall {
-  /** `PUT /api/coach-feedback/1` */
+  /** Method and path, such as `PUT /api/coach-feedback/1`. */
   readonly call: string;
   readonly body: unknown;
 }
@@ -30,8 +30,8 @@ export const errorResponse = (status: number, code: string, sentence = 'No.') =>
   new Response(sentence, { status, headers: { 'x-error-code': code } });
 
 /**
- * A mock server with responses by `METHOD /path`; other calls fail like a network error. Returns the calls other than
- * GET.
+ * A mock server with responses keyed by `METHOD /path`. Other calls fail like a network error. Returns the list of
+ * recorded calls, without GET calls.
  */
 export function mockServer(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
   const sent: SentCall[] = [];

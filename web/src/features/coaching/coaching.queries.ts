@@ -64,7 +64,7 @@ export function useEditRequest(id: string) {
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
     mutationFn: (body: MessageEdit) => call(editCoachRequest, { params: { id }, body }),
-    // Awaited, so a rejected edit appears beside the newer message.
+    // Awaited, so a rejected edit appears together with the newer message.
     onSettled: () => refetchRequests(client),
   });
 }
@@ -80,7 +80,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** `onSent` also runs if the response unmounts the form. */
+/** `onSent` runs even if the server's response unmounts the form. */
 export function useReplyToCoach(id: string, onSent: () => void) {
   const store = useUpdateCachedRequest();
   return useMutation({
@@ -113,7 +113,10 @@ function useUpdateCachedRequest(): (request: CoachRequest) => void {
   };
 }
 
-/** True while a mutation of this kind is pending. Reads the cache directly, so it also blocks a double click. */
+/**
+ * True while a mutation of this kind is pending. Reads the mutation cache directly, so callers can also block a double
+ * click.
+ */
 export function useIsMutationPending(): (name: string) => boolean {
   const client = useQueryClient();
   return (name) => client.isMutating({ mutationKey: [name] }) > 0;

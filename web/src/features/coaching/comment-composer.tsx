@@ -10,7 +10,7 @@ import type { TimedComment } from './timed-comment.ts';
 import { LengthError } from './length-error.tsx';
 
 interface CommentComposerProps {
-  /** Null before the first character; the comment then uses the current playback position. */
+  /** Null until the first character is typed, which sets the comment's time to the playback position. */
   readonly unfinishedComment: TimedComment | null;
   readonly player: Player;
   readonly durationSeconds: number | null;
@@ -83,7 +83,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
               variant="quiet"
               onClick={() => onChange({ ...unfinishedComment, atSeconds: readCurrentTime() })}
             >
-              Set to now
+              Use current position
             </Button>
           </>
         ) : (

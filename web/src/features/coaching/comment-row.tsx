@@ -18,7 +18,7 @@ interface CommentLineProps {
   readonly onDelete: () => void;
 }
 
-/** One draft comment: play, retime, edit or delete. */
+/** A draft comment, with controls to play its moment, change its time or text, and delete it. */
 export function CommentRow({ comment, number, player, durationSeconds, onChange, onDelete }: CommentLineProps) {
   const { video } = player;
   const { atSeconds, text } = comment;

@@ -7,7 +7,7 @@ import {
   parseSeconds,
 } from './comment-time.ts';
 
-describe('a moment', () => {
+describe('comment times', () => {
   it.each([
     ['1:05', 65],
     ['1:05.5', 65.5],
@@ -18,18 +18,18 @@ describe('a moment', () => {
     ['-1', null],
     ['soon', null],
     ['', null],
-  ])('typed as "%s" is %s seconds', (typed, seconds) => {
+  ])('parses "%s" as %s seconds', (typed, seconds) => {
     expect(parseSeconds(typed)).toBe(seconds);
   });
 
-  it('is written so that it reads back the same', () => {
+  it('formats times so that parsing returns the same value', () => {
     for (const tenths of [0, 1, 42, 599, 600, 605, 17_999]) {
       expect(parseSeconds(formatExactTime(tenths / 10))).toBe(tenths / 10);
     }
     expect(formatExactTime(65.5)).toBe('1:05.5');
   });
 
-  it('is kept to the tenth and within the recording', () => {
+  it('rounds times down to tenths and clamps them to the recording', () => {
     expect([
       clampCommentTime(4.289, 42),
       clampCommentTime(99, 42),
@@ -39,7 +39,7 @@ describe('a moment', () => {
   });
 });
 
-describe('the comments that are lit', () => {
+describe('highlighted comments', () => {
   const comments = [
     { id: 'first', atSeconds: 4 },
     { id: 'twin', atSeconds: 4 },
@@ -57,7 +57,7 @@ describe('the comments that are lit', () => {
     expect(findHighlightedIds(seconds, comments)).toEqual(lit);
   });
 
-  it('are none without comments', () => {
+  it('are empty without comments', () => {
     expect(findHighlightedIds(3, [])).toEqual([]);
   });
 });

@@ -2,12 +2,12 @@ import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 
 const TIME_PATTERN = /^(?:(\d{1,3}):)?(\d{1,4})(?:[.,](\d))?$/;
 
-/** Seconds as m:ss, rounded down like in players: 8.5 s is 0:08. */
+/** Formats seconds as m:ss, rounded down as in video players: 8.5 becomes '0:08'. */
 export function formatShortTime(seconds: number): string {
   return formatRoundedDuration(Math.floor(seconds));
 }
 
-/** Seconds as m:ss.t, the format in which times are typed. */
+/** Formats seconds as m:ss.t, the format of the time inputs. */
 export function formatExactTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const rest = (tenths % 600) / 10;
@@ -34,10 +34,10 @@ interface TimedItem {
   readonly atSeconds: number;
 }
 
-/** How long a comment stays highlighted, unless the next one starts sooner. */
+/** How long a comment stays highlighted, unless the next comment starts sooner. */
 export const HIGHLIGHT_SECONDS = 6;
 
-/** IDs of the latest comments at a playback position, for `HIGHLIGHT_SECONDS` after their time. */
+/** IDs of the comments to highlight at a playback position: the latest ones, for up to `HIGHLIGHT_SECONDS`. */
 export function findHighlightedIds(seconds: number, comments: readonly TimedItem[]): readonly string[] {
   const latest = Math.max(
     ...comments.map(({ atSeconds }) => atSeconds).filter((at) => at <= seconds + SEEK_TOLERANCE_SECONDS),

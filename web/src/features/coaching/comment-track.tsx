@@ -10,7 +10,7 @@ interface CommentTrackProps {
   readonly highlightedIds: readonly string[];
 }
 
-/** Markers of the comments below the video. Keyboard users have the list of comments instead. */
+/** Comment markers below the video. Keyboard users can use the list of comments instead. */
 export function CommentTrack({ comments, durationSeconds, player: { video }, highlightedIds }: CommentTrackProps) {
   const playhead = useRef<HTMLDivElement>(null);
   const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
@@ -25,7 +25,7 @@ export function CommentTrack({ comments, durationSeconds, player: { video }, hig
           type="button"
           tabIndex={-1}
           title={`Comment ${at + 1} at ${formatShortTime(atSeconds)}`}
-          // Mouse-only button, so a press must not move focus.
+          // The button is mouse-only, so pressing it must not move focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => video && playFrom(video, atSeconds)}
           className={classes(

@@ -37,7 +37,7 @@ export function CriterionAgreementRow({ agreement }: { readonly agreement: Crite
             >
               {formatSigned(meanDifference)}
             </Figure>
-            <Figure term="Average distance" note="points apart, in either direction">
+            <Figure term="Average absolute difference" note="in points, ignoring direction">
               {meanAbsoluteDifference === null ? '–' : meanAbsoluteDifference.toFixed(1)}
             </Figure>
             <Figure
@@ -82,7 +82,7 @@ function Figure({ term, note, children }: FigureProps) {
 function describeDifference(points: number): string {
   if (Math.abs(points) < 1) return 'On average, coaches’ scores match the measured scores.';
   const amount = Math.abs(points).toFixed(1);
-  return `On average, coaches score ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measurement.`;
+  return `On average, coaches’ scores are ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measured scores.`;
 }
 
 const SIZE = 100;
@@ -114,7 +114,7 @@ function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
         ))}
       </svg>
       <figcaption aria-hidden="true" className="mt-1 text-xs text-faint">
-        measured →, human ↑
+        Measured →, coach ↑
       </figcaption>
     </figure>
   );

@@ -7,7 +7,7 @@ interface Saving {
   readonly end: (outcome: SaveOutcome) => Promise<void>;
 }
 
-/** A keeper whose timers and saves finish on the test's command. */
+/** Starts an autosaver whose timers and saves finish only when the test says so. */
 function begin(given: Partial<AutosavedDraft<string>> = {}) {
   const savings: Saving[] = [];
   const timers: { ms: number; act: () => void }[] = [];
@@ -37,8 +37,8 @@ function begin(given: Partial<AutosavedDraft<string>> = {}) {
   return { keeper, savings, timers, tick, name };
 }
 
-describe('a draft that is typed', () => {
-  it('is saved once for many letters, with the version it builds on', async () => {
+describe('edited draft', () => {
+  it('is saved once for several keystrokes, with its base version', async () => {
     const { keeper, savings, timers, tick, name } = begin();
     for (const text of ['a', 'ab', 'abc']) keeper.change(text);
     expect([savings.length, timers.length, name()]).toEqual([0, 1, 'unsaved']);
@@ -48,7 +48,7 @@ describe('a draft that is typed', () => {
     expect([name(), keeper.read().version]).toEqual(['saved', 4]);
   });
 
-  it('is saved again with what came while it was being saved, on the new version', async () => {
+  it('is saved again with edits made during a save, based on the new version', async () => {
     const { keeper, savings, tick, name } = begin();
     keeper.change('a');
     tick();
@@ -61,7 +61,7 @@ describe('a draft that is typed', () => {
     expect([savings[1]?.content, savings[1]?.version]).toEqual(['ab', 4]);
   });
 
-  it('is tried again by itself after a failure, and keeps what was typed', async () => {
+  it('is retried automatically after a failure, and keeps the text', async () => {
     const { keeper, savings, timers, tick, name } = begin();
     keeper.change('a');
     tick();
@@ -71,15 +71,15 @@ describe('a draft that is typed', () => {
     expect(savings[1]?.content).toBe('a');
   });
 
-  it('that was kept by the browser is saved at once', () => {
+  it('is saved immediately when restored from the browser', () => {
     const { savings, tick } = begin({ state: { name: 'unsaved' } });
     tick();
     expect(savings[0]?.content).toBe('old');
   });
 });
 
-describe('a draft that was saved elsewhere', () => {
-  it('is not saved over, but goes on being typed, until somebody chooses', async () => {
+describe('draft saved elsewhere', () => {
+  it('isn’t overwritten and stays editable until a version is chosen', async () => {
     const { keeper, savings, timers, tick, name } = begin();
     keeper.change('mine');
     tick();
@@ -92,8 +92,8 @@ describe('a draft that was saved elsewhere', () => {
   });
 });
 
-describe('a draft whose hold is over', () => {
-  it('saves nothing more, and a save on its way does not hide it', async () => {
+describe('draft with a lost hold', () => {
+  it('stops saving, and a pending save doesn’t hide the loss', async () => {
     const { keeper, savings, tick, name, timers } = begin();
     keeper.change('a');
     tick();
@@ -104,8 +104,8 @@ describe('a draft whose hold is over', () => {
   });
 });
 
-describe('before something is sent', () => {
-  it('the rest is saved', async () => {
+describe('flush', () => {
+  it('saves pending changes', async () => {
     const { keeper, savings } = begin();
     keeper.change('a');
     const flushed = keeper.flush();
@@ -114,7 +114,7 @@ describe('before something is sent', () => {
     expect([await flushed, savings.length]).toEqual([true, 1]);
   });
 
-  it('a draft that cannot be saved says so', async () => {
+  it('reports that the draft couldn’t be saved', async () => {
     const { keeper, savings } = begin();
     keeper.change('a');
     const flushed = keeper.flush();

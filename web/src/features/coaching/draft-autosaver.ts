@@ -1,10 +1,9 @@
-/** The draft's save state. */
 export type SaveState =
   | { readonly name: 'saved' }
-  /** Debounced, so not every keystroke is saved. */
+  /** Waiting for the debounce delay before saving. */
   | { readonly name: 'unsaved' }
   | { readonly name: 'saving' }
-  /** Kept in the browser and retried. */
+  /** The draft is kept in the browser, and the save is retried. */
   | { readonly name: 'failed'; readonly reason: string }
   /** Another tab or device saved in the meantime. */
   | { readonly name: 'conflict' }

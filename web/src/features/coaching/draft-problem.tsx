@@ -16,7 +16,7 @@ interface DraftProblemProps {
   readonly onHoldRenewed: (until: string) => void;
 }
 
-/** Explains a lost hold or a conflict, reassures that nothing is lost, and offers ways to continue. */
+/** Explains a lost hold or an edit conflict and offers ways to continue. No text is lost. */
 export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftProblemProps) {
   const { isBusy, problem, run, fetchServerDraft } = useDraftRecovery(requestId);
   const takeAgain = () =>
@@ -29,7 +29,7 @@ export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftP
       const saved = await fetchServerDraft();
       if (holdUntil) onHoldRenewed(holdUntil);
       const { content, version } = keeper.read();
-      // Another tab may have taken the request and saved since.
+      // Another tab may have taken the request and saved a newer draft.
       keeper.resume(chooseInitialDraft(saved, { draft: toCoachDraft(content), version }));
     });
   const choose = (which: 'mine' | 'other') =>
@@ -44,12 +44,12 @@ export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftP
     return (
       <ProblemPanel title="This request is no longer assigned to you" problem={problem} keeper={keeper}>
         <p>
-          It was inactive for two hours, or it was taken or answered elsewhere. Your text is still on this page. Take
-          the request again to continue, or copy your text.
+          You were inactive for two hours, or the request was taken or answered elsewhere. Your text is still on this
+          page. Take the request again to continue, or copy your text.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
-            Take it again
+            Take request again
           </Button>
           <CopyDraftButton readDraft={() => keeper.read().content} />
           <ButtonLink size="small" variant="quiet" to="/coach">
@@ -62,7 +62,7 @@ export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftP
   if (state.name === 'conflict') {
     return (
       <ProblemPanel title="This draft was saved somewhere else" problem={problem} keeper={keeper}>
-        <p>Another tab or device saved it while it was open here. Choose which version to keep.</p>
+        <p>Another tab or device saved this draft while it was open here. Choose which version to keep.</p>
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
             Keep this version
@@ -78,7 +78,7 @@ export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftP
   return null;
 }
 
-/** Runs one repair at a time and keeps the last error. */
+/** Runs a recovery action and reports whether it is busy and its last error. */
 function useDraftRecovery(requestId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx';
 import { formatExactTime } from './comment-time.ts';
 import { formatAsPlainText, type ReviewDraft } from './review-draft.ts';
 
-/** The whole draft, to read and select. */
+/** The whole draft as selectable text. */
 export function DraftText({ draft }: { readonly draft: ReviewDraft }) {
   return (
     <details className="mt-3 text-sm">

@@ -10,7 +10,7 @@ export function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Ho
   return (
     <>
       <p
-        title="Typing, clicking and watching extend the time"
+        title="Typing, clicking or watching extends your time"
         className={isSoon ? 'text-sm text-amber figures' : 'text-sm text-faint figures'}
       >
         {`Yours for ${formatMinutesLeft(until, now)}`}

@@ -6,13 +6,13 @@ interface LengthErrorProps {
   readonly limit: number;
 }
 
-/** Says by how much a text exceeds the limit. Never truncates, because only the coach knows what to cut. */
+/** Error for a text over the limit. The text is never truncated, because only the coach knows what to cut. */
 export function LengthError({ id, text, limit }: LengthErrorProps) {
   const number = (value: number) => value.toLocaleString('en-US');
   return (
     <output id={id} className="block text-sm text-red-text empty:hidden">
       {isTooLong(text, limit) &&
-        `${number(text.trim().length)} of ${number(limit)} characters. Please shorten it before you send. We saved your full text.`}
+        `${number(text.trim().length)} of ${number(limit)} characters. Please shorten your text before you send it. We saved the full text.`}
     </output>
   );
 }

@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 
 interface LongTextProps {
   readonly text: string;
-  /** Describes the text in the button's accessible name: 'message about Practice Session #1'. */
+  /** Describes the text in the button's accessible name, such as 'message about Practice Session #1'. */
   readonly description: string;
 }
 

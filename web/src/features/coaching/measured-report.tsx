@@ -100,7 +100,7 @@ function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly
                 onShow();
               }}
             >
-              Show them
+              Show scores
             </Button>
           </>
         }

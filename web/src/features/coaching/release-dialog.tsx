@@ -24,7 +24,7 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
     if (release.isPending) return;
     if (!(await keeper.flush())) {
       notify({
-        title: 'Not released',
+        title: 'The request couldn’t be released',
         description: 'Your draft couldn’t be saved. Please try again.',
         tone: 'destructive',
       });
@@ -34,11 +34,11 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
     release.mutate(requestId, {
       onSuccess: () => {
         void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
-        notify({ title: 'Request released', description: 'Any coach can take it now. We saved your draft.' });
+        notify({ title: 'Request released', description: 'Any coach can take the request now. We saved your draft.' });
         void navigate('/coach');
       },
       onError: (error) => {
-        notify({ title: 'Not released', description: getErrorMessage(error), tone: 'destructive' });
+        notify({ title: 'The request couldn’t be released', description: getErrorMessage(error), tone: 'destructive' });
         onClose();
       },
     });
@@ -57,7 +57,7 @@ export function ReleaseDialog({ open, requestId, keeper, onClose }: ReleaseDialo
         </>
       }
     >
-      Any coach can take it after that. We’ll keep your draft in case you take the request again.
+      Any coach can then take this request. We’ll keep your draft in case you take the request again.
     </Dialog>
   );
 }

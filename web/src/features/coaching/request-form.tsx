@@ -45,7 +45,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    // The same ID until success, so resending after a lost response creates no second request.
+    // The ID stays the same until sending succeeds, so a resend after a lost response creates no second request.
     const submissionId = submission.text || crypto.randomUUID();
     submission.set(submissionId);
     const sent = { videoId, message: message.text.trim(), submissionId };
@@ -118,7 +118,9 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   );
 }
 
-/** Recordings a coach can watch. `isAsked` disables those with an unanswered request. */
+/**
+ * Recordings a coach can watch. `hasOpenRequest` marks recordings with an unanswered request, which can't be chosen.
+ */
 function useVideoChoices(videos: readonly Video[] | null) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));
@@ -133,7 +135,7 @@ function videoHint(videos: readonly Video[] | null, choices: readonly unknown[])
 function PlanRequired() {
   return (
     <div className="rounded-md border border-edge/60 bg-surface px-4 py-3 text-sm">
-      <p>Every plan includes coach feedback. You can still read past answers without one.</p>
+      <p>Every plan includes coach feedback. You can still read past answers without a plan.</p>
       <ButtonLink variant="primary" size="small" to="/subscribe" className="mt-3">
         Upgrade
       </ButtonLink>

@@ -77,7 +77,7 @@ export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRo
   );
 }
 
-/** The status text from spec.md, and an admission if the response is late. */
+/** The status text quoted in spec.md, and an apology if the response is late. */
 function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | 'now'>) {
   const { status, createdAt, coachName, respondedAt } = request;
   const late = buildLateApology(request, now);

@@ -9,7 +9,7 @@ interface ResponseEditorProps {
   readonly onChange: (draft: ReviewDraft) => void;
 }
 
-const TOO_LONG = 'Please shorten it before you send. We saved your full text.';
+const TOO_LONG = 'Please shorten your text before you send it. We saved the full text.';
 
 export const RESPONSE_NAME = 'response';
 

@@ -21,47 +21,47 @@ const draft = { ...EMPTY_DRAFT, ...coachAnswer };
 const desk = toReviewDraft(draft);
 const begun = { id: 'new', atSeconds: 10, text: 'Half a' };
 
-describe('a draft on the desk', () => {
-  it('is kept as it came', () => {
+describe('review draft', () => {
+  it('round-trips the saved draft', () => {
     expect(toCoachDraft(desk)).toEqual(draft);
   });
 
-  it('keeps the comment that is being written, in the order of the moments', () => {
+  it('includes the unfinished comment, sorted by time', () => {
     expect(toCoachDraft({ ...desk, unfinishedComment: begun }).comments.map(({ atSeconds }) => atSeconds)).toEqual([
       4, 10, 17.5,
     ]);
     expect(toCoachDraft({ ...desk, unfinishedComment: { ...begun, text: ' ' } }).comments).toHaveLength(2);
   });
 
-  it('moves a comment whose time was changed', () => {
+  it('moves a comment whose time changed', () => {
     const [first] = desk.comments;
     const moved = first && putComment(desk, { ...first, atSeconds: 30 });
     expect(moved?.comments.map(({ atSeconds }) => atSeconds)).toEqual([17.5, 30]);
   });
 
-  it('can be copied as text', () => {
+  it('formats the draft as plain text', () => {
     expect(formatAsPlainText({ ...desk, unfinishedComment: begun }, String)).toContain('10  Half a');
   });
 });
 
-describe('an answer', () => {
+describe('validateAnswer', () => {
   const wrong = (given: Partial<ReviewDraft>) => {
     const checked = validateAnswer({ ...desk, ...given });
     return checked.state === 'wrong' ? [checked.firstInvalid, checked.problem] : [];
   };
-  it('is what was typed, trimmed', () => {
+  it('trims the answer', () => {
     expect(validateAnswer({ ...desk, response: ` ${coachAnswer.response} ` })).toEqual({
       state: 'right',
       answer: coachAnswer,
     });
   });
-  it('needs words', () => {
+  it('requires a response', () => {
     expect(wrong({ response: ' \n' })).toEqual(['response', 'Please write an answer to the member.']);
   });
-  it('has no empty comments', () => {
+  it('rejects empty comments', () => {
     expect(wrong({ comments: [{ ...begun, text: '' }] })[0]).toBe('comments');
   });
-  it('is not longer than can be sent, nor is a comment', () => {
+  it('rejects a response or a comment over its limit', () => {
     expect(wrong({ response: 'x'.repeat(RESPONSE_LIMIT + 1) })[0]).toBe('response');
     const text = 'x'.repeat(COMMENT_LIMIT + 1);
     expect(wrong({ comments: [{ ...begun, text }] })).toEqual([
@@ -69,7 +69,7 @@ describe('an answer', () => {
       'A comment is too long. Please shorten it.',
     ]);
   });
-  it('is not longer than can be kept', () => {
+  it('rejects comments over their total limit', () => {
     const count = ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1;
     const comments = Array.from({ length: count }, (_, at) => ({
       ...begun,
@@ -80,7 +80,7 @@ describe('an answer', () => {
   });
 });
 
-describe('a draft that is opened', () => {
+describe('initial draft', () => {
   const saved = { ...draft, version: 4, savedAt: null };
   const typed = { ...draft, response: 'Typed later' };
   const stateOf = (kept: Parameters<typeof chooseInitialDraft>[1]) => {
@@ -88,16 +88,16 @@ describe('a draft that is opened', () => {
     return [content.response, state.name];
   };
   it.each([
-    ['is the one of the server', null, [coachAnswer.response, 'saved']],
-    ['goes on with what this tab kept', { draft: typed, version: 4 }, ['Typed later', 'unsaved']],
-    ['asks when it was saved elsewhere since', { draft: typed, version: 3 }, ['Typed later', 'conflict']],
-    ['asks nothing when both say the same', { draft, version: 3 }, [coachAnswer.response, 'saved']],
+    ['comes from the server', null, [coachAnswer.response, 'saved']],
+    ['continues with the draft stored in this tab', { draft: typed, version: 4 }, ['Typed later', 'unsaved']],
+    ['reports a conflict if another draft was saved since', { draft: typed, version: 3 }, ['Typed later', 'conflict']],
+    ['reports no conflict if both drafts are the same', { draft, version: 3 }, [coachAnswer.response, 'saved']],
   ])('%s', (_, kept, expected) => {
     expect(stateOf(kept)).toEqual(expected);
   });
 });
 
-describe('times at the desk', () => {
+describe('deadline texts', () => {
   const createdAt = '2026-11-10T09:00:00.000Z';
   const after = (hours: number) => new Date(Date.parse(createdAt) + hours * 3_600_000);
   it.each([
@@ -108,7 +108,7 @@ describe('times at the desk', () => {
   ])('%s hours after the request: %s', (hours, text) => {
     expect(formatTimeLeft(createdAt, after(hours))).toBe(text);
   });
-  it('count begun minutes of a hold', () => {
+  it('round up the minutes of a hold', () => {
     const texts = [0, 0.26, 1.999, 5].map((hours) => formatMinutesLeft(after(2).toISOString(), after(hours)));
     expect(texts).toEqual(['2 hr 0 min', '1 hr 45 min', '1 min', '0 min']);
   });

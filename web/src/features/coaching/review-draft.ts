@@ -10,11 +10,11 @@ import {
 } from '../../../../shared/coaching/coach-text.ts';
 import { buildCommentId, type TimedComment } from './timed-comment.ts';
 
-/** A draft being edited: its comments have IDs, and `begun` is the comment being typed. */
+/** A draft being edited: its comments have IDs, and `unfinishedComment` is the comment being typed. */
 export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
   /** Sorted by time. */
   readonly comments: readonly TimedComment[];
-  /** Not added yet; null before the first character. Saved like any other comment. */
+  /** Null until the first character is typed. Saved like any other comment. */
   readonly unfinishedComment: TimedComment | null;
 }
 
@@ -22,7 +22,7 @@ const storedTextSchema = z.object({
   response: z.string(),
   comments: z.array(z.object({ atSeconds: z.number(), text: z.string() })),
 });
-/** A draft stored in this browser, of any length, with the server version it's based on. */
+/** A draft stored in this browser, with the server version it's based on. Its texts may exceed the limits. */
 export const storedDraftSchema = z.object({
   draft: coachDraftSchema.extend(storedTextSchema.shape),
   version: z.int(),
@@ -52,10 +52,10 @@ export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
 
 export type ValidatedAnswer =
   | { readonly state: 'right'; readonly answer: CoachAnswer }
-  /** `first` is the section to focus. */
+  /** `firstInvalid` is the section to focus. */
   | { readonly state: 'wrong'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
 
-/** Validates the draft: the answer to send, or the first error. */
+/** Validates the draft. Returns the answer to send, or the first error. */
 export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
   const draft = toCoachDraft(reviewDraft);
   if (draft.response.trim() === '') {
@@ -79,7 +79,7 @@ export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
   };
 }
 
-/** Trims first, as sending does. */
+/** Trims the text first, because it is also trimmed before sending. */
 export function isTooLong(text: string, limit: number): boolean {
   return text.trim().length > limit;
 }

@@ -68,8 +68,8 @@ async function recordingAt(seconds: number) {
   return video;
 }
 
-describe('a comment', () => {
-  it('takes the moment of its first letter, stops the recording, and is saved with the draft', async () => {
+describe('comment', () => {
+  it('gets the time of its first character, pauses the recording, and is saved with the draft', async () => {
     const sent = mockServer({ ...desk(), ...saving() });
     show();
     const field = await composer();
@@ -85,7 +85,7 @@ describe('a comment', () => {
     expect(sent.at(-1)).toMatchObject({ call: SAVE, body: { comments: [{ atSeconds: 12.3, text: 'Look up' }] } });
   });
 
-  it('moves to the time that is typed, is deleted, and comes back', async () => {
+  it('moves to the typed time, is deleted, and is restored by Undo', async () => {
     const comments = [
       { atSeconds: 4, text: 'First' },
       { atSeconds: 17.5, text: 'Second' },
@@ -106,8 +106,8 @@ describe('a comment', () => {
   });
 });
 
-describe('a comment that is pasted and too long', () => {
-  it('is kept whole, says so, and is not sent before it is shortened', async () => {
+describe('pasted comment over the limit', () => {
+  it('is kept in full, shows an error, and isn’t sent until shortened', async () => {
     const pasted = 'word '.repeat(250).trim();
     const sent = mockServer({ ...desk(), ...saving() });
     show();
@@ -127,8 +127,8 @@ describe('a comment that is pasted and too long', () => {
   });
 });
 
-describe('the measured scores', () => {
-  it('are covered until the coach wants them, and then fix the own ones', async () => {
+describe('measured scores', () => {
+  it('are hidden until the coach reveals them, and then lock the coach’s own scores', async () => {
     const sent = mockServer({ ...desk(), ...saving() });
     show();
     await userEvent.type(await screen.findByLabelText('Confidence'), '70');
@@ -137,7 +137,7 @@ describe('the measured scores', () => {
       expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
     );
     await press('Show measured scores');
-    await press('Show them');
+    await press('Show scores');
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Measurements' }));
     const confidence = screen.getAllByLabelText<HTMLInputElement>('Confidence')[0];
@@ -146,7 +146,7 @@ describe('the measured scores', () => {
     expect(sent.at(-1)).toMatchObject({ body: { sawMeasured: true, scores: { ...EMPTY_SCORES, confidence: 70 } } });
   });
 
-  it('come once the own ones are saved; when that fails they can be asked for again', async () => {
+  it('appear once the coach’s own scores are saved, and can be requested again after a failure', async () => {
     const { [SAVE]: save } = saving();
     let isAway = true;
     mockServer({
@@ -158,7 +158,7 @@ describe('the measured scores', () => {
       expect(screen.getByRole('button', { name: 'Show measured scores' })).toHaveProperty('disabled', false),
     );
     await press('Show measured scores');
-    await press('Show them');
+    await press('Show scores');
     expect(await screen.findByText('The measurements couldn’t be loaded.')).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'Six criteria' })).toBeNull();
     isAway = false;
@@ -166,7 +166,7 @@ describe('the measured scores', () => {
     expect(await screen.findByRole('heading', { name: 'Six criteria' })).toBeTruthy();
   });
 
-  it('take no own score that is none', async () => {
+  it('rejects an invalid score', async () => {
     mockServer({ ...desk(), ...saving() });
     show();
     await userEvent.type(await screen.findByLabelText('Confidence'), '101');
@@ -175,7 +175,7 @@ describe('the measured scores', () => {
 });
 
 describe('sending', () => {
-  it('saves what was typed, asks once, sends once, and leads to the next', async () => {
+  it('saves the draft, asks for confirmation, sends once, and leads to the next request', async () => {
     const next = aCoachQueueRequest({ id: 'member-2_0000000002-1', firstName: 'Sam', createdAt: inHours(-1) });
     const sent = mockServer({
       ...desk(),
@@ -197,7 +197,7 @@ describe('sending', () => {
     expect(sent.at(-1)?.body).toEqual({ response: 'Well done.', comments: [], scores: EMPTY_SCORES, version: saves });
   });
 
-  it('needs an answer in words, and leads there', async () => {
+  it('requires a written answer and focuses it', async () => {
     mockServer(desk());
     show();
     await screen.findByLabelText('Your answer to Pat');
@@ -207,8 +207,8 @@ describe('sending', () => {
   });
 });
 
-describe('a draft in trouble', () => {
-  it('that cannot be saved says so, keeps the text in this tab, and is saved later', async () => {
+describe('draft with a problem', () => {
+  it('shows a failed save, keeps the text in this tab, and saves it later', async () => {
     mockServer(desk());
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Kept');
@@ -221,7 +221,7 @@ describe('a draft in trouble', () => {
     expect(sent[0]?.body).toMatchObject({ response: 'Kept', version: 0 });
   });
 
-  it('that another tab saved waits for a choice, and can be kept', async () => {
+  it('lets the coach choose a version when another tab saved, and keeps the chosen one', async () => {
     const theirs = {
       response: 'Theirs',
       comments: [],
@@ -250,7 +250,7 @@ describe('a draft in trouble', () => {
     expect(sent.at(-1)?.body).toMatchObject({ response: 'Mine', version: 5 });
   });
 
-  it('is not overwritten by a tab that takes the request again after another tab saved', async () => {
+  it('isn’t overwritten when a tab takes the request again after another tab saved', async () => {
     const newer = { ...EMPTY_DRAFT, response: 'Newer tab', version: 4, savedAt: null };
     const state = { draft: work().draft };
     const sent = mockServer({
@@ -264,7 +264,7 @@ describe('a draft in trouble', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Older tab');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take it again' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }, { timeout: 5_000 }));
     await screen.findByText('This draft was saved somewhere else');
     await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
@@ -272,7 +272,7 @@ describe('a draft in trouble', () => {
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
   });
 
-  it('that another coach answered says so, and keeps the text', async () => {
+  it('shows that another coach answered, and keeps the text', async () => {
     const state = { isAnswered: false };
     mockServer({
       ...desk(),
@@ -285,12 +285,12 @@ describe('a draft in trouble', () => {
     });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'Mine');
-    await userEvent.click(await screen.findByRole('button', { name: 'Take it again' }, { timeout: 5_000 }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take request again' }, { timeout: 5_000 }));
     expect(await screen.findByText(/Another coach has answered this request/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Mine');
   });
 
-  it('whose hold is over keeps the text to copy, and goes on when the request is taken again', async () => {
+  it('offers the text for copying after the hold was lost, and continues when the request is taken again', async () => {
     const state = { isOver: true };
     mockServer({
       ...desk(),
@@ -305,13 +305,13 @@ describe('a draft in trouble', () => {
     const alert = within(await screen.findByRole('alert', undefined, { timeout: 5_000 }));
     expect(alert.getByLabelText<HTMLTextAreaElement>('Your text').value).toBe('Long thought');
     state.isOver = false;
-    await press('Take it again');
+    await press('Take request again');
     await saved();
     expect(response().value).toBe('Long thought');
   });
 });
 
-describe('an answer that another tab sent first', () => {
+describe('answer sent first by another tab', () => {
   const sentAnswer = { response: 'From the other tab', comments: [], scores: EMPTY_SCORES };
   const answered = work({
     request: { ...held, status: 'completed', holdUntil: null },
@@ -340,7 +340,7 @@ describe('an answer that another tab sent first', () => {
     return notice;
   };
 
-  it('stays: the refused text is kept, and the sent answer is shown', async () => {
+  it('is shown with the unsent text of this tab', async () => {
     const sent = serveAnswered({ isAnswered: false });
     show();
     await userEvent.type(await screen.findByLabelText('Your answer to Pat'), 'From this tab');
@@ -373,7 +373,7 @@ describe('an answer that another tab sent first', () => {
   });
 });
 
-describe('a request that is not held', () => {
+describe('request that isn’t held', () => {
   it('can be taken', async () => {
     const state = { isTaken: false };
     mockServer({
@@ -389,7 +389,7 @@ describe('a request that is not held', () => {
     expect(await screen.findByRole('heading', { name: 'Pat · Practice Session #1' })).toBeTruthy();
   });
 
-  it('that another coach has says so', async () => {
+  it('shows that another coach holds it', async () => {
     mockServer({
       [`GET ${ONE}`]: () => errorResponse(404, 'NOT_FOUND'),
       [`POST ${ONE}/take`]: () => errorResponse(409, 'REQUEST_TAKEN', 'Another coach has it.'),
@@ -400,8 +400,8 @@ describe('a request that is not held', () => {
   });
 });
 
-describe('who is no coach', () => {
-  it('reads why, and nothing is asked of the server', async () => {
+describe('user who isn’t a coach', () => {
+  it('sees the reason, and nothing is requested from the server', async () => {
     const calls = mockServer({});
     renderScreen({
       user: aUser('member'),

@@ -26,7 +26,7 @@ interface ReviewWorkspaceProps {
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
-/** Where a coach answers a request: recording on the left, answer on the right, measured scores below. */
+/** Workspace for answering a request: recording on the left, answer on the right, measured scores below. */
 export function ReviewWorkspace({
   requestId,
   coachId,

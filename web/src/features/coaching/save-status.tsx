@@ -11,7 +11,7 @@ const texts: Record<SaveState['name'], string> = {
   unsaved: 'Not saved yet',
   saving: 'Saving...',
   failed: 'Draft not saved',
-  conflict: 'Not saved: changed in another tab or device',
+  conflict: 'Not saved: changed in another tab or on another device',
   lost: 'Not saved: no longer assigned to you',
   answered: 'Not saved: already answered',
 };

@@ -52,14 +52,16 @@ function Criteria({ agreement: { answerCount, hasMore, criteria } }: { readonly 
   if (answerCount === 0) {
     return (
       <EmptyState title="Nothing to compare yet">
-        When coaches send answers with their own scores, they appear here next to the measured scores.
+        When coaches send answers with their own scores, those scores appear here next to the measured scores.
       </EmptyState>
     );
   }
   return (
     <>
       <p className="mt-8 text-sm text-faint figures">
-        {hasMore ? `The newest ${answerCount} answers with scores.` : `All ${answerCount} answers with scores.`}
+        {hasMore
+          ? `Based on the newest ${answerCount} answers with scores.`
+          : `Based on all ${answerCount} answers with scores.`}
       </p>
       <ol className="mt-3">
         {criteria.map((criterion) => (

@@ -112,7 +112,7 @@ function useSendDraft({
   };
 }
 
-/** 'Your answer with 2 comments and 3 scores.' */
+/** Summary such as 'Your answer with 2 comments and 3 scores.' */
 function describeContents(reviewDraft: ReviewDraft): string {
   const { comments, scores } = toCoachDraft(reviewDraft);
   const given = criterionKeys.filter((key) => scores[key] !== null).length;

@@ -24,8 +24,8 @@ export function UnsentDraft({ draft, onDiscard }: UnsentDraftProps) {
           You already answered this request
         </h2>
         <p className="mt-1 text-sm text-soft">
-          The answer below was sent from another tab or device, so the text on this page wasn’t sent. Copy it if you
-          need it.
+          The answer below was sent from another tab or device, so the text on this page wasn’t sent. Copy your text if
+          you need it.
         </p>
       </div>
       <div className="mt-3 flex flex-wrap gap-2">

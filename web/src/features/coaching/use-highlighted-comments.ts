@@ -10,8 +10,7 @@ interface TimedItem {
 const STEPS_PER_SECOND = 4;
 
 /**
- * IDs of the comments at the playback position, updated every quarter second. Empty until the recording was played or
- * seeked.
+ * IDs of the comments at the playback position, updated every quarter second. Empty until the first playback or seek.
  */
 export function useHighlightedComments({ video }: Player, comments: readonly TimedItem[]): readonly string[] {
   const [at, setAt] = useState<number | null>(null);

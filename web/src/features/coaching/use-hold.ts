@@ -5,7 +5,7 @@ import { takeOrRenewRequest } from './coach-queue.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
 export interface Hold {
-  /** An ISO time. */
+  /** End of the hold, as an ISO timestamp. */
   readonly until: string;
   readonly now: Date;
 }
@@ -20,7 +20,7 @@ interface HoldOptions {
 
 const MINUTE_MS = 60_000;
 const TICK_MS = 15_000;
-/** Age at which activity extends a hold, and minimum time between attempts. */
+/** Minimum age of a hold before activity extends it; also the minimum time between attempts. */
 const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** When a hold was last extended, derived from its end. `useNow` ticks rarely and may still be earlier. */
+/** When a hold was last extended, derived from its end. `useNow` ticks rarely, so its value may be older than that. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

@@ -10,7 +10,7 @@ export interface StoredText {
   readonly reset: () => void;
 }
 
-/** A text that survives failed calls, other tabs of the page, reloads and sign-ins. */
+/** A text stored in the browser, so it survives failed calls, tab switches within the page, reloads and sign-ins. */
 export function useStoredText(userId: string, name: string, initial = ''): StoredText {
   const location = { userId, form: `coach/${name}` };
   const [text, setText] = useState(() => readDraft(location, z.string()) ?? initial);

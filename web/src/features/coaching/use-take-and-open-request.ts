@@ -5,7 +5,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useIsMutationPending } from './coaching.queries.ts';
 import { useTakeRequest } from './coach-queue.queries.ts';
 
-/** Takes a request and opens it, or calls `onTaken` instead. Shows an error if another coach was faster. */
+/** Takes a request, then opens it or calls `onTaken` if provided. Shows an error if another coach took it first. */
 export function useTakeAndOpenRequest(onTaken?: () => void) {
   const navigate = useNavigate();
   const notify = useNotify();
@@ -17,7 +17,8 @@ export function useTakeAndOpenRequest(onTaken?: () => void) {
       if (isUnderWay(takeRequest.name)) return;
       taking.mutate(id, {
         onSuccess: () => (onTaken ? onTaken() : void navigate(`/coach/${id}`)),
-        onError: (error) => notify({ title: 'Not taken', description: getErrorMessage(error), tone: 'destructive' }),
+        onError: (error) =>
+          notify({ title: 'The request couldn’t be taken', description: getErrorMessage(error), tone: 'destructive' }),
       });
     },
   };

@@ -37,7 +37,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
           className="ml-auto"
           to={`/video-analysis?${new URLSearchParams({ tab: 'coach', request: requestId })}`}
         >
-          Whole answer
+          Read full answer
         </ButtonLink>
       </div>
       <h3 id="from-coach-title" className="mt-2 text-xl">

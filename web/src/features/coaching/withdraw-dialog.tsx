@@ -9,7 +9,7 @@ interface WithdrawDialogProps {
   /** The request to withdraw; null closes the dialog. */
   readonly request: CoachRequest | null;
   readonly onClose: () => void;
-  /** The request and its button were removed from the list. */
+  /** Called after the request and its button are removed from the list. */
   readonly onWithdrawn: () => void;
 }
 
@@ -20,12 +20,16 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
     if (!request || withdraw.isPending) return;
     withdraw.mutate(request.id, {
       onSuccess: () => {
-        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see it.' });
+        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
         onClose();
         onWithdrawn();
       },
       onError: (error) => {
-        notify({ title: 'Not withdrawn', description: getErrorMessage(error), tone: 'destructive' });
+        notify({
+          title: 'The request couldn’t be withdrawn',
+          description: getErrorMessage(error),
+          tone: 'destructive',
+        });
         onClose();
       },
     });
@@ -45,7 +49,7 @@ export function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialog
       }
     >
       <span className="break-words">
-        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. It still counts toward today’s limit of five.`}
+        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
       </span>
     </Dialog>
   );

@@ -71,8 +71,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = (name: string) => userEvent.click(button(name));
 const titles = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
 
-describe('the focus', () => {
-  it('goes into the form and back to the button that opened it', async () => {
+describe('focus', () => {
+  it('moves into the form and back to the button that opened it', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Edit Two' }));
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Edit Course' }));
@@ -80,7 +80,7 @@ describe('the focus', () => {
     expect(document.activeElement).toBe(button('Edit Two'));
   });
 
-  it('is not lost when the button that opened the form leaves with the empty list', async () => {
+  it('isn’t lost when the button that opened the form disappears with the empty list', async () => {
     courses = [];
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Create Your First Course' }));
@@ -92,7 +92,7 @@ describe('the focus', () => {
     await waitFor(() => expect(places()).toContain(document.activeElement));
   });
 
-  it('goes to the heading of the list when its card is deleted', async () => {
+  it('moves to the list heading when its card is deleted', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Two' }));
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }));
@@ -102,15 +102,15 @@ describe('the focus', () => {
 });
 
 describe('moving a course', () => {
-  it('changes the order, says so and keeps the focus on its button', async () => {
+  it('changes the order, announces it and keeps focus on its button', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
-    expect(await screen.findByText('One is now 2 of 3.')).toBeTruthy();
+    expect(await screen.findByText('One moved to position 2 of 3.')).toBeTruthy();
     expect(titles()).toEqual(['Two', 'One', 'Three']);
     expect(document.activeElement).toBe(button('Move One down'));
   });
 
-  it('goes on with each press, by keyboard', async () => {
+  it('continues with each key press', async () => {
     await show();
     (await screen.findByRole('button', { name: 'Move One down' })).focus();
     await userEvent.keyboard('{Enter}{Enter}');
@@ -118,7 +118,7 @@ describe('moving a course', () => {
     expect(button('Move One down').getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is refused in the words of the server, and shows the order there is', async () => {
+  it('shows the server’s error and the current order', async () => {
     refusesMoves = true;
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Move One down' }));
@@ -127,7 +127,7 @@ describe('moving a course', () => {
     expect(titles()).toEqual(['One', 'Two', 'Three']);
   });
 
-  it('has nowhere to go at either end', async () => {
+  it('is disabled at either end', async () => {
     await show();
     await screen.findByRole('button', { name: 'Move One up' });
     await press('Move One up');

@@ -67,8 +67,8 @@ function comeBack(courses: readonly Course[]) {
   open(courses);
 }
 
-describe('the form of an administrator whose session was lost', () => {
-  it('comes back with its words and ticks, and says which file must be chosen again', async () => {
+describe('form of an administrator whose session was lost', () => {
+  it('is restored with its text and checkboxes, and names the file to choose again', async () => {
     open([]);
     await press('Add New Course');
     await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
@@ -87,7 +87,7 @@ describe('the form of an administrator whose session was lost', () => {
     expect(screen.queryByRole('form')).toBeNull();
   });
 
-  it('keeps an edit, and the address of what was uploaded without its signature', async () => {
+  it('keeps an edit, and the upload URL without its signature', async () => {
     const course = aCourse({ id: 'course-0000001', title: 'Body Language' });
     open([course]);
     await press('Edit Body Language');

@@ -54,20 +54,20 @@ function show(user: User | null | undefined, courses: readonly Course[] = []) {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const valueOf = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-describe('who is no administrator', () => {
+describe('user who isn’t an administrator', () => {
   it('is asked to sign in', () => {
     show(null);
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText('Please sign in to access the admin panel.')).toBeTruthy();
   });
 
-  it('reads why, as a member', () => {
+  it('sees the reason as a member', () => {
     show({ ...ada, role: 'member' });
     expect(screen.getByRole('heading', { name: 'Access Denied' })).toBeTruthy();
     expect(screen.getByText(/for administrators/)).toBeTruthy();
   });
 
-  it('is not taken for a stranger while nobody can say who it is', async () => {
+  it('isn’t treated as signed out while the session is unknown', async () => {
     document.cookie = '__Host-signed-in=1; Secure; Path=/';
     show(undefined);
     expect(await screen.findByRole('heading', { name: 'We couldn’t reach the server' })).toBeTruthy();
@@ -75,15 +75,15 @@ describe('who is no administrator', () => {
   });
 });
 
-describe('an administrator', () => {
-  it('starts from an empty list', async () => {
+describe('administrator', () => {
+  it('starts with an empty list', async () => {
     show(ada);
     expect(screen.getByText('Start by creating your first course')).toBeTruthy();
     await press('Create Your First Course');
     expect(screen.getByRole('heading', { name: 'Create New Course' })).toBeTruthy();
   });
 
-  it('must give a title that is not blank', async () => {
+  it('must enter a title that isn’t blank', async () => {
     show(ada);
     await press('Add New Course');
     await userEvent.type(screen.getByLabelText('Course Title'), '   ');
@@ -93,7 +93,7 @@ describe('an administrator', () => {
     expect(document.activeElement).toBe(title);
   });
 
-  it('keeps what was entered when saving fails', async () => {
+  it('keeps the input when saving fails', async () => {
     show(ada);
     await press('Add New Course');
     await userEvent.type(screen.getByLabelText('Course Title'), 'Panel interviews');
@@ -102,7 +102,7 @@ describe('an administrator', () => {
     expect(valueOf('Course Title')).toBe('Panel interviews');
   });
 
-  it('reads when there is no place for a file, and may try again', async () => {
+  it('sees an error when no upload URL is available, and can retry', async () => {
     show(ada);
     await press('Add New Course');
     const file = new File(['x'], 'lesson.mp4', { type: 'video/mp4' });
@@ -111,7 +111,7 @@ describe('an administrator', () => {
     expect(screen.getAllByText('Failed to get upload URL').length).toBeGreaterThan(0);
   });
 
-  it('edits what is there, and is asked before changes are lost', async () => {
+  it('edits an existing course, and must confirm before discarding changes', async () => {
     const router = show(ada, [aCourse({ title: 'Body Language', description: '', duration: 765, orderIndex: 3 })]);
     expect(screen.getByText('12m 45s · Position 3')).toBeTruthy();
     await press('Edit Body Language');
@@ -130,17 +130,17 @@ describe('an administrator', () => {
     expect(screen.queryByRole('heading', { name: 'Edit Course' })).toBeNull();
   });
 
-  it('is asked before deleting, by name, and a failure says so', async () => {
+  it('confirms a deletion by name, and sees an error if it fails', async () => {
     show(ada, [aCourse({ title: 'Body Language' })]);
     await press('Delete Body Language');
     const dialog = screen.getByRole('dialog', { name: 'Delete Body Language?' });
-    expect(await within(dialog).findByText('We couldn’t check how many members have started it.')).toBeTruthy();
+    expect(await within(dialog).findByText('We couldn’t check how many members have started this item.')).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete course. Please try again.')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Body Language' })).toBeTruthy();
   });
 
-  it('sees what is hidden and what is still being prepared', () => {
+  it('sees which courses are hidden and which are being prepared', () => {
     show(ada, [aCourse({ isPublic: false, fileState: 'copying' })]);
     expect(screen.getByText('Hidden')).toBeTruthy();
     expect(screen.getByText('Preparing the file…')).toBeTruthy();

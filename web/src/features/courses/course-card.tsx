@@ -15,7 +15,7 @@ type CardCourse = Pick<
 interface CourseCardProps {
   readonly course: CardCourse;
   readonly categorySlug: string | null;
-  /** Why the course is recommended: 'For your eye contact'. */
+  /** Why the course is recommended, such as 'For your eye contact'. */
   readonly reason?: string | undefined;
   /** h3 if the card is below a section heading. */
   readonly heading?: 'h2' | 'h3';

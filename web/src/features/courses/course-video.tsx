@@ -74,7 +74,7 @@ function PreparingVideo() {
     <Frame>
       <output className="text-lg text-ink">This video is being prepared</output>
       <p className="max-w-[44ch] text-sm">
-        It was just added and will appear here automatically, usually within a few minutes.
+        The video was just added and will appear here automatically, usually within a few minutes.
       </p>
     </Frame>
   );

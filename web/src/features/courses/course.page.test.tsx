@@ -44,15 +44,15 @@ async function show(answer: Course | Error) {
   );
 }
 
-describe('the page of a course', () => {
-  it('says that there is no video, and for which course', async () => {
+describe('course page', () => {
+  it('shows that there is no video, and for which course', async () => {
     await show(closed);
     expect(screen.getByText('Video not available for this course')).toBeTruthy();
     expect(screen.getByText(/course-one/)).toBeTruthy();
     expect(screen.getByText('No description available for this course.')).toBeTruthy();
   });
 
-  it('says that a new video is being prepared, and shows it when it is there', async () => {
+  it('shows that a new video is being prepared, and then the video', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await show({ ...closed, fileState: 'copying' });
     expect(screen.getByText('This video is being prepared')).toBeTruthy();
@@ -62,7 +62,7 @@ describe('the page of a course', () => {
     expect(screen.queryByText('This video is being prepared')).toBeNull();
   });
 
-  it('waits for the address of a video that is being prepared', async () => {
+  it('waits for the URL of a video that is being prepared', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const refusal = new Response('It is being prepared.', {
       status: 409,
@@ -85,24 +85,24 @@ describe('the page of a course', () => {
     }
   });
 
-  it('leaves out a category it does not have', async () => {
+  it('omits a missing category', async () => {
     await show({ ...closed, category: null });
     expect(screen.queryByText('Category')).toBeNull();
   });
 
-  it('shows everything but the video of a locked course, and how to open it', async () => {
+  it('shows everything but the video of a locked course, and how to unlock it', async () => {
     await show({ ...closed, locked: true, requiredTier: 'executive', description: 'What boards listen for.' });
     expect(screen.getByText('Requires Executive Plan')).toBeTruthy();
     expect(screen.getByText('What boards listen for.')).toBeTruthy();
     expect(screen.getByRole('link', { name: /Upgrade/ }).getAttribute('href')).toBe('/subscribe');
   });
 
-  it('says that a course is missing', async () => {
+  it('shows that a course doesn’t exist', async () => {
     await show(new ApiError(404, 'We couldn’t find that. It may have been deleted.', 'NOT_FOUND'));
     expect(screen.getByRole('heading', { name: 'Course Not Found' })).toBeTruthy();
   });
 
-  it('offers another try when the answer did not come', async () => {
+  it('offers a retry when the request fails', async () => {
     await show(new TypeError('Failed to fetch'));
     expect(screen.getByRole('button', { name: 'Try Again' })).toBeTruthy();
   });

@@ -61,7 +61,7 @@ function CourseMissing({ error, onRetry }: { readonly error: Error; readonly onR
     <div className="py-6 sm:py-12">
       {isMissing ? (
         <EmptyState level={1} title="Course Not Found" action={<ButtonLink to="/courses">Back to Courses</ButtonLink>}>
-          It may have been removed, or the link may be wrong.
+          The course may have been removed, or the link may be wrong.
         </EmptyState>
       ) : (
         <LoadFailure subject="The course" level={1} onRetry={onRetry} />

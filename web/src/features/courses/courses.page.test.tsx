@@ -39,8 +39,8 @@ function show(address: string, lists: { readonly all?: Course[]; readonly behavi
 const cardOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
 
-describe('the courses', () => {
-  it('are searched in title and description, in whatever case, and the words stay in the address', async () => {
+describe('courses', () => {
+  it('can be searched by title and description, case-insensitively, and the search stays in the URL', async () => {
     const router = show('/courses', { all: [open, locked] });
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search courses' }), 'BOARDS');
     expect(screen.queryByRole('heading', { name: open.title })).toBeNull();
@@ -48,14 +48,14 @@ describe('the courses', () => {
     expect(router.state.location.search).toBe('?q=BOARDS');
   });
 
-  it('reload by category', async () => {
+  it('reload when the category changes', async () => {
     const router = show('/courses', { all: [open, locked], behavioral: [open] });
     await userEvent.click(screen.getByRole('button', { name: 'Behavioral' }));
     expect(screen.queryByRole('heading', { name: locked.title })).toBeNull();
     expect(router.state.location.search).toBe('?category=behavioral');
   });
 
-  it('lead to their page when they are open', () => {
+  it('link to their page when unlocked', () => {
     show('/courses', { all: [open] });
     expect(
       cardOf(open.title)
@@ -64,7 +64,7 @@ describe('the courses', () => {
     ).toBe('/courses/course-open');
   });
 
-  it('say which plan opens them when they are locked, and lead nowhere else', () => {
+  it('show the required plan when locked, and don’t link to their page', () => {
     show('/courses', { all: [locked] });
     const card = cardOf(locked.title);
     expect(card.getByText('Requires Executive Plan')).toBeTruthy();
@@ -74,13 +74,13 @@ describe('the courses', () => {
   it.each([
     ['/courses?q=nothing', [open], 'Try adjusting your search terms.'],
     ['/courses', [], 'No courses available in this category.'],
-  ])('say that none was found at %s', (address, all, hint) => {
+  ])('show that none was found at %s', (address, all, hint) => {
     show(address, { all });
     expect(screen.getByRole('heading', { name: 'No courses found' })).toBeTruthy();
     expect(screen.getByText(hint)).toBeTruthy();
   });
 
-  it('stand as eight skeletons while they are loaded', () => {
+  it('show eight skeletons while loading', () => {
     show('/courses', {});
     expect(screen.getAllByTestId('skeleton')).toHaveLength(8);
   });

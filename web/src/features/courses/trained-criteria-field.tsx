@@ -30,7 +30,7 @@ export function TrainedCriteriaField({ value, disabled, onChange }: TrainedCrite
         ))}
       </div>
       <p id="trains-note" className="mt-1.5 text-sm text-faint">
-        We recommend this to members who score lowest in these criteria.
+        We recommend this course to members who score lowest on these criteria.
       </p>
     </fieldset>
   );

@@ -14,8 +14,8 @@ function withSource(startAt: number) {
   return { source: () => result.current, renew: () => rerender({ url: '/media/a?Signature=2' }) };
 }
 
-describe('a source whose address changes', () => {
-  it('starts where the member stopped, without playing by itself', () => {
+describe('source whose URL changes', () => {
+  it('starts at the saved position without autoplay', () => {
     const { source } = withSource(42);
     const player = aPlayer();
     source().onCanPlay(player);
@@ -23,7 +23,7 @@ describe('a source whose address changes', () => {
     expect(player.play).not.toHaveBeenCalled();
   });
 
-  it('goes on at the same second and keeps playing after a renewal', () => {
+  it('continues at the same position and keeps playing after a renewal', () => {
     const { source, renew } = withSource(0);
     source().onCanPlay(aPlayer());
     source().recordPlaying(true);
@@ -35,7 +35,7 @@ describe('a source whose address changes', () => {
     expect(player.play).toHaveBeenCalledOnce();
   });
 
-  it('stays paused when it was paused', () => {
+  it('stays paused if it was paused', () => {
     const { source, renew } = withSource(0);
     source().onCanPlay(aPlayer());
     source().recordPlaying(true);
@@ -46,7 +46,7 @@ describe('a source whose address changes', () => {
     expect(player.play).not.toHaveBeenCalled();
   });
 
-  it('does not believe the clock of a source that is still loading', () => {
+  it('ignores the position of a source that is still loading', () => {
     const { source, renew } = withSource(0);
     source().onCanPlay(aPlayer());
     source().recordTime(30);

@@ -65,7 +65,8 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// The library's clock waits for a pending seek, so quick presses wouldn't add up. The video element's clock doesn't.
+// The library's position is outdated during a pending seek, so quick key presses wouldn't add up. The video element's
+// position isn't.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }

@@ -17,7 +17,8 @@ const controlClass =
   'inline-flex h-11 min-w-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
 
 /**
- * The player's controls. Below the video so they never cover it; in full screen over its lower edge, with auto-hide.
+ * The player's controls. They sit below the video so they never cover it. In full screen, they overlay its lower edge
+ * and hide automatically.
  */
 export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   const isPaused = useMediaState('paused');

@@ -93,21 +93,21 @@ const key = (element: Element, name: string, held = {}) => {
   return goesOn;
 };
 
-describe('the cover of a video', () => {
-  it('fills the picture until it plays', async () => {
+describe('video cover', () => {
+  it('covers the video until it plays', async () => {
     const { video } = await show();
     expect(screen.getByText('Cover')).toBeTruthy();
     act(() => void video.play());
     await waitFor(() => expect(screen.queryByText('Cover')).toBeNull());
   });
 
-  it('does not hide where somebody was before', async () => {
+  it('isn’t shown when playback resumes from a saved position', async () => {
     await show({ startAt: 30 });
     expect(screen.queryByText('Cover')).toBeNull();
   });
 });
 
-describe('the start of a video', () => {
+describe('video start', () => {
   it.each([
     ['Resume at 0:30', 30],
     ['Start over', 0],
@@ -122,7 +122,7 @@ describe('the start of a video', () => {
   });
 });
 
-describe('the keys of a video', () => {
+describe('video keyboard shortcuts', () => {
   it.each([
     ['ArrowRight', {}, 35],
     ['ArrowLeft', {}, 25],
@@ -132,27 +132,27 @@ describe('the keys of a video', () => {
     ['l', {}, 40],
     ['j', {}, 20],
     ['7', {}, 70],
-  ])('on the seek bar: %s %o goes to second %i', async (name, held, second) => {
+  ])('on the seek bar: %s %o seeks to second %i', async (name, held, second) => {
     const { video } = await show();
     act(() => void (video.currentTime = 30));
     key(seekBar(), name, held);
     expect(video.currentTime).toBe(second);
   });
 
-  it('says the place as a time', async () => {
+  it('describe the position as a time', async () => {
     const { video } = await show();
     act(() => void (video.currentTime = 30));
     key(seekBar(), 'ArrowRight');
     await waitFor(() => expect(seekBar().getAttribute('aria-valuetext')).toBe('35 sec out of 1 min 40 sec'));
   });
 
-  it('adds up quick presses', async () => {
+  it('add up when pressed quickly', async () => {
     const { video } = await show();
     for (let press = 0; press < 5; press += 1) key(seekBar(), 'ArrowRight');
     expect(video.currentTime).toBe(25);
   });
 
-  it('plays and pauses by space and k, and mutes by m', async () => {
+  it('play and pause with Space and k, and mute with m', async () => {
     const { video } = await show();
     const player = screen.getByRole('region', { name: /Lesson/ });
     key(player, ' ');
@@ -163,7 +163,7 @@ describe('the keys of a video', () => {
     await waitFor(() => expect(video.muted).toBe(true));
   });
 
-  it('change the volume by one percent on its bar, and by five elsewhere', async () => {
+  it('change the volume by one percent on the volume bar, and by five elsewhere', async () => {
     const { video } = await show();
     key(screen.getByRole('slider', { name: 'Volume' }), 'ArrowDown');
     await waitFor(() => expect(video.volume).toBe(0.99));
@@ -173,7 +173,7 @@ describe('the keys of a video', () => {
     await waitFor(() => expect(video.volume).toBe(0.05));
   });
 
-  it('are left to the choice of speed while the focus is in it', async () => {
+  it('are ignored while the speed selector has focus', async () => {
     const { video } = await show();
     const goesOn = ['k', 'm', 'ArrowRight', ' '].map((name) =>
       key(screen.getByRole('combobox', { name: 'Speed' }), name),
@@ -182,13 +182,13 @@ describe('the keys of a video', () => {
     expect([video.paused, video.muted, video.currentTime]).toEqual([true, false, 0]);
   });
 
-  it('leave Tab and the keys of the browser alone', async () => {
+  it('ignore Tab and browser shortcuts', async () => {
     await show();
     expect([key(seekBar(), 'Tab'), key(seekBar(), 'l', { ctrlKey: true })]).toEqual([true, true]);
   });
 });
 
-describe('the controls of a video', () => {
+describe('video controls', () => {
   it('skip ten seconds', async () => {
     const { video } = await show();
     act(() => void (video.currentTime = 30));
@@ -197,7 +197,7 @@ describe('the controls of a video', () => {
     await waitFor(() => expect(video.currentTime).toBe(40));
   });
 
-  it('leave the end when another place is sought', async () => {
+  it('leave the ended state after a seek', async () => {
     const { video } = await show();
     key(seekBar(), 'End');
     act(() => void video.dispatchEvent(new Event('ended')));
@@ -214,12 +214,12 @@ describe('the controls of a video', () => {
     await waitFor(() => expect(video.playbackRate).toBe(1.75));
   });
 
-  it('offer captions only when there are some', async () => {
+  it('offer captions only if the video has captions', async () => {
     await show();
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
-  it('say that a video cannot be played, and ask for it again on demand', async () => {
+  it('show an error for an unplayable video, and request it again on retry', async () => {
     const { video, onRenew } = await show();
     fireEvent.error(video);
     expect(screen.getByRole('alert').textContent).toContain('The video couldn’t be played.');
@@ -227,7 +227,7 @@ describe('the controls of a video', () => {
     expect(onRenew).toHaveBeenCalledOnce();
   });
 
-  it('go on where the member stopped', async () => {
+  it('resume at the saved position', async () => {
     const { video } = await show({ startAt: 42 });
     expect(screen.getByRole('button', { name: 'Resume at 0:42' })).toBeTruthy();
     await waitFor(() => expect(video.currentTime).toBe(42));

@@ -4,7 +4,7 @@ import { findVideoCommand, type FocusArea, type KeyPress, type VideoCommand } fr
 const press = (key: string, place: FocusArea = 'player', held: Partial<KeyPress> = {}) =>
   findVideoCommand({ key, shiftKey: false, altKey: false, ctrlKey: false, metaKey: false, ...held }, place);
 
-describe('the keys of the player', () => {
+describe('player shortcuts', () => {
   it.each<[string, VideoCommand]>([
     [' ', { name: 'playOrPause' }],
     ['k', { name: 'playOrPause' }],
@@ -25,28 +25,28 @@ describe('the keys of the player', () => {
     ['>', { name: 'speedBy', steps: 1 }],
   ])('%s', (key, command) => expect(press(key)).toEqual(command));
 
-  it('go twice as far with Shift', () => {
+  it('move twice as far with Shift', () => {
     expect(press('ArrowRight', 'seek bar', { shiftKey: true })).toEqual({ name: 'seekBy', seconds: 10 });
   });
 
-  it('move the seek bar by all four arrows', () => {
+  it('move the seek bar with all four arrow keys', () => {
     expect(press('ArrowUp', 'seek bar')).toEqual({ name: 'seekBy', seconds: 5 });
     expect(press('ArrowDown', 'seek bar')).toEqual({ name: 'seekBy', seconds: -5 });
   });
 
-  it('move the volume by one percent on its bar, and from end to end', () => {
+  it('change the volume by one percent on the volume bar, and to either end', () => {
     expect(press('ArrowRight', 'volume bar')).toEqual({ name: 'volumeBy', share: 0.01 });
     expect(press('ArrowDown', 'volume bar', { shiftKey: true })).toEqual({ name: 'volumeBy', share: -0.1 });
     expect(press('End', 'volume bar')).toEqual({ name: 'volumeTo', share: 1 });
   });
 
-  it('leave to fields what is typed there, and to buttons what presses them', () => {
+  it('leave typing keys to fields and activation keys to buttons', () => {
     expect([press('k', 'field'), press('ArrowLeft', 'field'), press(' ', 'field')]).toEqual([null, null, null]);
     expect([press(' ', 'button'), press('Enter', 'button')]).toEqual([null, null]);
     expect(press('ArrowLeft', 'button')).toEqual({ name: 'seekBy', seconds: -5 });
   });
 
-  it('leave the browser its own', () => {
+  it('leave browser shortcuts alone', () => {
     expect(press('l', 'player', { ctrlKey: true })).toBeNull();
     expect(press('ArrowLeft', 'player', { altKey: true })).toBeNull();
     expect(press('k', 'player', { metaKey: true })).toBeNull();

@@ -1,4 +1,4 @@
-/** A keyboard command for the player. Shares are 0 to 1. */
+/** A keyboard command for the player. Shares range from 0 to 1. */
 export type VideoCommand =
   | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
   | { readonly name: 'seekBy'; readonly seconds: number }
@@ -7,7 +7,7 @@ export type VideoCommand =
   | { readonly name: 'volumeTo'; readonly share: number }
   | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
 
-/** The focused part of the player. Fields keep all their keys, and buttons the keys that press them. */
+/** The focused part of the player. Fields receive all keys, and buttons receive the keys that press them. */
 export type FocusArea = 'field' | 'button' | 'seek bar' | 'volume bar' | 'player';
 
 export interface KeyPress {

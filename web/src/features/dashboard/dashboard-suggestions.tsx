@@ -18,7 +18,7 @@ interface RecommendedCoursesProps {
   readonly dashboard: Dashboard | null | undefined;
 }
 
-/** Courses the member hasn't started. Those for the weakest criterion of the latest analyses come first. */
+/** Courses the member hasn't started. Courses for the weakest criterion of the latest analyses come first. */
 export function RecommendedCourses({ dashboard }: RecommendedCoursesProps) {
   const { data, isError, refetch } = useQuery(coursesQuery());
   const categories = useCategories();

@@ -96,32 +96,32 @@ function show(answer: Dashboard | null, user: User = member) {
   );
 }
 
-describe('the home of a member', () => {
-  it('greets by first name, or as a champion', async () => {
+describe('dashboard', () => {
+  it('greets the member by first name, or as a champion', async () => {
     show(nothing, { ...member, firstName: '' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Welcome, Interview Champion');
     await screen.findByText('Videos Watched');
   });
 
-  it('offers the first thing to do on the first day', async () => {
+  it('suggests a first step to a new member', async () => {
     show(nothing);
     expect(await screen.findByRole('link', { name: 'Go to the practice room' })).toBeTruthy();
     expect(screen.getByLabelText(/Upload practice video/)).toBeTruthy();
     expect(screen.queryByText('Continue Learning')).toBeNull();
   });
 
-  it('offers the plans on the first day without one', async () => {
+  it('shows the plans to a new member without one', async () => {
     show(nothing, { ...member, plan: null });
     expect((await screen.findByRole('link', { name: 'See plans' })).getAttribute('href')).toBe('/subscribe');
     expect(screen.queryByLabelText(/Upload practice video/)).toBeNull();
   });
 
-  it('is no first day for whom only what is gone was begun', async () => {
+  it('doesn’t treat a member as new who only started items deleted since', async () => {
     show({ ...nothing, startedCourseIds: ['gone'], videosWatched: 1 });
     expect(await screen.findByText('Continue Learning')).toBeTruthy();
   });
 
-  it('shows the four numbers and goes on where the member stopped', async () => {
+  it('shows the four numbers and resumes where the member stopped', async () => {
     show({ ...nothing, videosWatched: 7, practiceVideos: 3, recentlyWatched: [begun] });
     const numbers = (await screen.findByText('Videos Watched')).closest('dl') ?? document.body;
     expect(
@@ -135,7 +135,7 @@ describe('the home of a member', () => {
     expect(screen.getByText('70%')).toBeTruthy();
   });
 
-  it('recommends for the weakest criterion, says so, and leaves out what was begun', async () => {
+  it('recommends courses for the weakest criterion, gives the reason, and omits started courses', async () => {
     courses = [...courses, aCourse({ id: 'course-gaze', title: 'Look at the lens', trainedCriteria: ['eyeContact'] })];
     const measuredScores = { ...nothing.measuredScores, eyeContact: 41, posture: 77 };
     show({ ...nothing, recentlyWatched: [begun], startedCourseIds: ['course-begun'], measuredScores });
@@ -147,7 +147,7 @@ describe('the home of a member', () => {
     expect(screen.queryByRole('link', { name: 'Watch Body Language' })).toBeNull();
   });
 
-  it('leads from the previous analysis to its details', async () => {
+  it('links from the previous analysis to its details', async () => {
     const latest = { videoId: 'video-9', title: 'Practice Session #3', createdAt: begun.updatedAt, overallScore: 82.4 };
     show({ ...nothing, practiceVideos: 1, latestAnalyses: [latest] });
     expect((await screen.findByRole('link', { name: /View Details/ })).getAttribute('href')).toBe(
@@ -156,7 +156,7 @@ describe('the home of a member', () => {
     expect(screen.getByText('82')).toBeTruthy();
   });
 
-  it('says why the newest analysis failed', async () => {
+  it('shows why the latest analysis failed', async () => {
     const latestFailure = { videoId: 'video-9', title: 'letter.mp4', failureReason: 'NOT_VIDEO' as const };
     show({ ...nothing, practiceVideos: 1, latestFailure });
     expect((await screen.findByRole('alert')).textContent).toContain('letter.mp4This file isn’t a video we can read.');
@@ -165,7 +165,7 @@ describe('the home of a member', () => {
     );
   });
 
-  it('shows the four podcasts that came last', async () => {
+  it('shows the four newest podcasts', async () => {
     podcasts = [3, 5, 1, 2, 4].map((day) =>
       aPodcast({ id: `podcast-${day}`, title: `Of day ${day}`, createdAt: `2026-01-0${day}T09:00:00.000Z` }),
     );
@@ -176,7 +176,7 @@ describe('the home of a member', () => {
     expect(await titles()).toEqual(['Of day 5', 'Of day 4', 'Of day 3', 'Of day 2']);
   });
 
-  it('follows an analysis that is under way, and asks no more when it is done', async () => {
+  it('polls a running analysis, and stops once it is done', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const latest = { videoId: 'video-9', title: 'Practice Session #3', createdAt: begun.updatedAt, overallScore: 82.4 };
     show({ ...nothing, practiceVideos: 1, unfinishedAnalyses: 1 });
@@ -190,7 +190,7 @@ describe('the home of a member', () => {
     expect(timesAsked).toBe(asked);
   });
 
-  it('keeps the rest when the numbers do not come', async () => {
+  it('keeps the rest of the page when the numbers can’t be loaded', async () => {
     show(null);
     expect(await screen.findByRole('button', { name: 'Try Again' })).toBeTruthy();
     expect(await screen.findByText('Latest Podcasts')).toBeTruthy();

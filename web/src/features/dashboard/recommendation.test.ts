@@ -13,19 +13,19 @@ const unmeasured = {
   overallProfessionalism: null,
 };
 
-describe('what to work on', () => {
-  it('is what is not yet strong, the weakest first; what was not measured is no weakness', () => {
+describe('sortWeaknesses', () => {
+  it('returns criteria below Strong, weakest first, without unmeasured ones', () => {
     const scores = { ...unmeasured, charisma: 79, confidence: 80, posture: 41, communicationSkills: 60 };
     expect(sortWeaknesses(scores)).toEqual(['posture', 'communicationSkills', 'charisma']);
   });
 
-  it('is the weakest when all is strong, and nothing when nothing was measured', () => {
+  it('returns the weakest criterion if all are strong, and nothing without measurements', () => {
     expect(sortWeaknesses({ ...unmeasured, charisma: 95, posture: 88 })).toEqual(['posture']);
     expect(sortWeaknesses(unmeasured)).toEqual([]);
   });
 });
 
-describe('a recommendation', () => {
+describe('recommendCourses', () => {
   const courses = [
     aCourse({ id: 'any' }),
     aCourse({ id: 'closed', locked: true }),
@@ -37,7 +37,7 @@ describe('a recommendation', () => {
   const shown = (...given: Parameters<typeof recommendCourses>) =>
     recommendCourses(...given).map(({ course, reason }) => [course.id, reason]);
 
-  it('is for the weakest criterion first, then what can be opened, and never what was begun', () => {
+  it('sorts by weakest criterion, then unlocked courses, and omits started courses', () => {
     expect(shown(courses, new Set(['begun']), ['eyeContact', 'communicationSkills'])).toEqual([
       ['gaze', 'eyeContact'],
       ['gaze-closed', 'eyeContact'],
@@ -47,12 +47,12 @@ describe('a recommendation', () => {
     ]);
   });
 
-  it('without an analysis is what can be opened, as the list has it', () => {
+  it('without an analysis, puts unlocked courses first, in list order', () => {
     const ids = recommendCourses(courses, new Set(), []).map(({ course }) => course.id);
     expect(ids).toEqual(['any', 'voice', 'gaze', 'begun', 'closed', 'gaze-closed']);
   });
 
-  it('names a criterion only when the course trains it, and the weakest of those', () => {
+  it('names the weakest criterion that the course trains, if any', () => {
     const course = fc.record({
       trainedCriteria: fc.uniqueArray(fc.constantFrom(...criterionKeys)),
       locked: fc.boolean(),

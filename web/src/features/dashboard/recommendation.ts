@@ -2,10 +2,10 @@ import type { PerCriterion } from '../../../../shared/analysis/analysis-record.t
 import { type CriterionKey, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
 
-/** Lowest score that the specification calls 'Strong'. */
+/** Lowest score graded 'Strong' in spec.md. */
 const MIN_STRONG_SCORE = 80;
 
-/** Criteria that aren't strong yet, weakest first, and always at least the weakest. Empty if nothing was measured. */
+/** The weakest criterion, and all others below `MIN_STRONG_SCORE`, weakest first. Empty if nothing was measured. */
 export function sortWeaknesses(scores: PerCriterion<number | null>): CriterionKey[] {
   const measured = criterionKeys
     .flatMap((key) => (scores[key] === null ? [] : [{ key, score: scores[key] }]))

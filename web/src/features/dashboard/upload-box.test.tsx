@@ -94,8 +94,8 @@ function show(...leadsTo: string[]) {
 const box = () => screen.getByLabelText<HTMLInputElement>(/Upload practice video|Uploading/);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the upload box', () => {
-  it('sends the file, registers it and says when feedback comes', async () => {
+describe('upload box', () => {
+  it('sends the file, registers it and says when to expect feedback', async () => {
     show('/taken');
     await userEvent.upload(box(), answer);
     expect((await screen.findAllByText('Video uploaded successfully!')).length).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ describe('the upload box', () => {
     expect(box().disabled).toBe(false);
   });
 
-  it('shows the progress, takes no second file meanwhile, and stops on Cancel', async () => {
+  it('shows progress, accepts no second file meanwhile, and stops on Cancel', async () => {
     show('/slow');
     await userEvent.upload(box(), answer);
     expect(await screen.findByRole('progressbar', { name: 'Upload' })).toBeTruthy();
@@ -118,7 +118,7 @@ describe('the upload box', () => {
     expect(registered).toBe(0);
   });
 
-  it('says that it failed, and sends the same file again on demand', async () => {
+  it('shows a failed upload, and sends the same file again on retry', async () => {
     show('/refused', '/taken');
     await userEvent.upload(box(), answer);
     expect((await screen.findAllByText('Upload failed')).length).toBeGreaterThan(0);
@@ -128,7 +128,7 @@ describe('the upload box', () => {
     expect(registered).toBe(1);
   });
 
-  it('says when the month is used up, with the way to more, and keeps the file to send', async () => {
+  it('shows that the monthly limit is used up, links to the plans, and keeps the file', async () => {
     const sentence = 'You have used 10 practice videos this month.';
     refused = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
     show('/taken', '/taken');
@@ -141,7 +141,7 @@ describe('the upload box', () => {
     expect(screen.queryByRole('link', { name: 'Upgrade' })).toBeNull();
   });
 
-  it('gives the place back when the server refuses the file, but not while it may have it', async () => {
+  it('releases the upload URL when the server rejects the file, but not if it may have stored it', async () => {
     refused = new Response('That is no video.', { status: 400, headers: { 'x-error-code': 'BAD_REQUEST' } });
     show('/taken', '/taken');
     await userEvent.upload(box(), answer);
@@ -153,7 +153,7 @@ describe('the upload box', () => {
     expect(released).toHaveLength(1);
   });
 
-  it('asks before an upload is left', async () => {
+  it('asks for confirmation before the page is left during an upload', async () => {
     const { router } = show('/slow');
     await userEvent.upload(box(), answer);
     await screen.findByRole('progressbar');
@@ -183,7 +183,7 @@ describe('the upload box', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('names it also when the consent could not be asked for any more', async () => {
+  it('names the file even if the session was lost before asking for consent', async () => {
     isSignedIn = false;
     const { client } = show();
     await userEvent.upload(box(), answer);
@@ -194,7 +194,7 @@ describe('the upload box', () => {
     expect(screen.getByText('answer.mp4')).toBeTruthy();
   });
 
-  it('takes the first of the files that are dropped on it', async () => {
+  it('uses the first of several dropped files', async () => {
     show('/taken');
     const other = new File(['x'], 'other.mp4', { type: 'video/mp4' });
     fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [answer, other] } });
@@ -208,7 +208,7 @@ describe('the upload box', () => {
       'File too large',
       Object.defineProperty(new File(['x'], 'long.mp4', { type: 'video/mp4' }), 'size', { value: 104_857_601 }),
     ],
-  ])('refuses with %s', async (title, file) => {
+  ])('rejects a file with %s', async (title, file) => {
     show('/taken');
     fireEvent.drop(screen.getByText('Upload practice video'), { dataTransfer: { files: [file] } });
     expect((await screen.findAllByText(title)).length).toBeGreaterThan(0);

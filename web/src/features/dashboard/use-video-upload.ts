@@ -16,8 +16,8 @@ export interface FailedUpload {
 }
 
 /**
- * Uploads one chosen video for analysis. `fraction` is the uploaded share, 0-1, null while idle; `failed` is the unsent
- * file, with the server's message if the plan's monthly limit is used up.
+ * Uploads one chosen video for analysis. `fraction` is the uploaded fraction from 0 to 1, or null while idle. `failed`
+ * is the unsent file, with the server's message if the plan's monthly limit is used up.
  */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);

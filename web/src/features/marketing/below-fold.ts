@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Distance below the viewport, in pixels, at which loading starts: about one flick. */
+/** Loading starts when the content is this many pixels below the viewport, about one swipe. */
 const AHEAD_PX = 500;
 
 let resolveNear: () => void = () => {};
@@ -8,7 +8,7 @@ const nearPromise = new Promise<void>((resolve) => {
   resolveNear = resolve;
 });
 
-/** Resolves when content below the first screen is about to be visible; immediately when prerendering. */
+/** Resolves when content below the first screen is about to become visible, or immediately during prerendering. */
 export function waitUntilBelowFoldIsNear(): Promise<void> {
   return typeof document === 'undefined' ? Promise.resolve() : nearPromise;
 }
@@ -22,7 +22,7 @@ export function useBelowFoldSentinel(): RefObject<HTMLDivElement | null> {
       resolveNear();
       return undefined;
     }
-    // The top margin also detects visitors who jump past the element to the end of the page.
+    // The large top margin also covers visitors who jump past the element to the end of the page.
     const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
     const observer = new IntersectionObserver(
       (entries) => entries.some((entry) => entry.isIntersecting) && resolveNear(),

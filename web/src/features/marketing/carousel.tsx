@@ -31,13 +31,13 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
           <div className={classes('-mr-3 hidden shrink-0 gap-1 sm:flex', position === 'all' && 'invisible')}>
             <IconButton
               icon="back"
-              label={`${title}: back`}
+              label={`${title}: previous`}
               aria-disabled={position === 'start'}
               onClick={() => move(-1)}
             />
             <IconButton
               icon="arrow"
-              label={`${title}: onwards`}
+              label={`${title}: next`}
               aria-disabled={position === 'end'}
               onClick={() => move(1)}
             />
@@ -57,7 +57,7 @@ export function Carousel({ id, title, lead, filters, children }: CarouselProps) 
 
 type ScrollPosition = 'start' | 'middle' | 'end' | 'all';
 
-/** Scroll position of a row; `all` if every card fits. Prerendered as `start`. */
+/** Scroll position of a row; `all` if every card is visible. Prerendered as `start`. */
 function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
   const watch = useCallback(
     (onMove: () => void) => {
@@ -71,7 +71,8 @@ function useScrollPosition(row: RefObject<HTMLElement | null>): ScrollPosition {
     },
     [row],
   );
-  // An inline snapshot makes React reread the position after each render, since the cards may have changed.
+  // An inline snapshot function makes React read the position again after each render, because the cards may have
+  // changed.
   return useSyncExternalStore<ScrollPosition>(
     watch,
     () => readScrollPosition(row.current),

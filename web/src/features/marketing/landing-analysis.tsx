@@ -4,10 +4,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { ContentColumn } from './content-column.tsx';
 import { SampleTimeline } from './sample-timeline.tsx';
 
-/** Fragment that the footer links to. */
+/** URL fragment that the footer links to. */
 const ANALYSIS_ID = 'ai-analysis';
 
-// Loaded on demand: visitors never see the upload box.
+// Loaded only for members, because visitors never see the upload box.
 const UploadBox = lazy(async () => ({
   default: (await import('../dashboard/upload-box.public.ts')).UploadBox,
 }));
@@ -87,13 +87,13 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
         <UploadBox />
       </Suspense>
       <ButtonLink size="small" icon="camera" to="/video-analysis" className="mt-3">
-        Or record it here
+        Or record a video here
       </ButtonLink>
     </div>
   );
 }
 
-/** Scrolls to the section if the URL links to it, because the section renders after the browser's own jump. */
+/** Scrolls to the section if the URL links to it. The browser can't, because the section renders after page load. */
 function useScrollToHash(hash: string) {
   const section = useRef<HTMLElement>(null);
   const { hash: wanted } = useLocation();

@@ -10,7 +10,7 @@ export function LandingCallToAction({ isMember }: { readonly isMember: boolean }
         <EmptyStage className="mx-auto w-full max-w-130 lg:order-2" />
         <div>
           <h2 id="close-title" className="text-4xl sm:text-[4rem] sm:leading-[1.02]">
-            Your first minute is waiting
+            Your first take is one minute away
           </h2>
           <p className="mt-5 max-w-[44ch] text-soft sm:text-lg">
             Practice where it doesn’t count. Then shine where it does.

@@ -40,7 +40,7 @@ describe('the courses on the landing page', () => {
     expect(targets()).toEqual(['/signup']);
   });
 
-  it('lead members to the course', () => {
+  it('link members to the course', () => {
     show([behavioral], true);
     expect(targets()).toEqual(['/courses/one']);
   });
@@ -51,7 +51,7 @@ describe('the courses on the landing page', () => {
     expect(titles()).toEqual(['Whiteboard']);
   });
 
-  it('are six samples without a page of their own when there are none', async () => {
+  it('are six samples without a detail page if there are no courses', async () => {
     show([], true);
     expect(titles()).toHaveLength(6);
     expect(new Set(targets())).toEqual(new Set(['/signup']));
@@ -59,7 +59,7 @@ describe('the courses on the landing page', () => {
     expect(titles()).toEqual(['Behavioral Interview Mastery', 'Body Language & Presence']);
   });
 
-  it('are six skeletons while they are loaded', () => {
+  it('are six skeletons while loading', () => {
     show(undefined);
     expect(screen.getAllByTestId('course-skeleton')).toHaveLength(6);
   });

@@ -15,7 +15,7 @@ const painPoints: readonly PainPoint[] = [
     time: '0:00',
     interviewerLine: '“Tell me about yourself.”',
     problem: 'You start with your first job. Four minutes later, you’re still there.',
-    solution: 'Every take is one minute. You learn what fits.',
+    solution: 'Every take is one minute, so you learn to get to the point.',
   },
   {
     time: '0:12',

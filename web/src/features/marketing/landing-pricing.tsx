@@ -77,7 +77,7 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}
         className="mt-auto"
-        aria-label={isMember ? `See your plan beside ${plan.name}` : `Start 3-Day Free Trial of ${plan.name}`}
+        aria-label={isMember ? `See your plan (on the ${plan.name} card)` : `Start 3-Day Free Trial of ${plan.name}`}
       >
         {isMember ? 'See your plan' : 'Start 3-Day Free Trial'}
       </ButtonLink>

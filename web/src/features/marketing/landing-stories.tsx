@@ -4,7 +4,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { filterShownTestimonials, type Testimonial, testimonials } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
-/** Testimonials: the first in full, the others beside it. */
+/** Testimonials: the first one large, the others next to it. */
 export function LandingStories() {
   const { data: site } = useQuery(configQuery);
   const [first, ...others] = filterShownTestimonials(testimonials, site?.showsSamples);

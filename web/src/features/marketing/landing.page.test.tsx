@@ -28,7 +28,7 @@ const target = (name: string | RegExp) => screen.getByRole('link', { name }).get
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('a visitor', () => {
-  it('is told what it is, what it costs to try and until when', () => {
+  it('sees the product, the free trial and the offer’s countdown', () => {
     renderLanding(<LandingHero isMember={false} />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Master Your Interview, Land Your Dream Job');
     expect(target('Start 3-Day Free Trial')).toBe('/signup');
@@ -37,7 +37,7 @@ describe('a visitor', () => {
     expect(screen.getByRole('timer').textContent).toContain('23:59:45');
   });
 
-  it('is led to sign up by the pains, the prices, the recorder and the end of the page', () => {
+  it('can sign up from every section', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
     const leads = (name: string, link: string | RegExp) =>
       section(name).getByRole('link', { name: link }).getAttribute('href');
@@ -45,10 +45,10 @@ describe('a visitor', () => {
     expect(leads('Costs less than the cab to your interview', /of Starter$/)).toBe('/signup?tier=starter');
     expect(leads('Costs less than the cab to your interview', /of Professional$/)).toBe('/signup?tier=professional');
     expect(leads('AI analysis that shows its evidence', 'Record Your First Video')).toBe('/signup');
-    expect(leads('Your first minute is waiting', 'Start 3-Day Free Trial')).toBe('/signup');
+    expect(leads('Your first take is one minute away', 'Start 3-Day Free Trial')).toBe('/signup');
   });
 
-  it('sees the prices of the launch offer', () => {
+  it('sees the launch prices', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
     const prices = section('Costs less than the cab to your interview');
     expect(prices.getByText('Save up to 50 percent')).toBeTruthy();
@@ -58,12 +58,12 @@ describe('a visitor', () => {
     expect(professional.getByText('$59').tagName).toBe('S');
   });
 
-  it('reads how long a podcast is in whole minutes', () => {
+  it('sees podcast durations in whole minutes', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
     expect(section('Interview Podcasts').getByText(/^29 minutes/)).toBeTruthy();
   });
 
-  it('who came for the AI analysis finds it in sight', () => {
+  it('who follows a link to the AI analysis is scrolled to it', () => {
     renderLanding(<LandingBelowFold isMember={false} />, { address: '/#ai-analysis' });
     expect(scrolledTo).toEqual(['ai-analysis']);
   });
@@ -81,25 +81,25 @@ describe('a member', () => {
     );
   });
 
-  it('gets the upload box by Record Your First Video', async () => {
+  it('gets the upload box after selecting Record Your First Video', async () => {
     renderLanding(<LandingBelowFold isMember />, { user: member });
     await userEvent.click(screen.getByRole('button', { name: 'Record Your First Video' }));
     expect(await screen.findByLabelText(/Upload practice video/, undefined, { timeout: 5000 })).toBeTruthy();
   });
 
-  it('finds their own plans behind the prices', () => {
+  it('is linked from the prices to their plan', () => {
     renderLanding(<LandingBelowFold isMember />, { user: member });
-    expect(target(/beside Professional$/)).toBe('/subscribe');
+    expect(target(/on the Professional card\)$/)).toBe('/subscribe');
   });
 });
 
 describe('the success stories', () => {
-  it('are marked as samples while they are invented', () => {
+  it('are marked as samples if they are invented', () => {
     renderLanding(<LandingBelowFold isMember={false} />);
     expect(section('Success stories').getAllByText('Sample')).toHaveLength(3);
   });
 
-  it('are not shown while they are invented where the deployment allows no samples', () => {
+  it('are hidden if they are invented and the deployment shows no samples', () => {
     renderLanding(<LandingBelowFold isMember={false} />, { showsSamples: false });
     expect(screen.queryByRole('region', { name: 'Success stories' })).toBeNull();
   });
@@ -121,14 +121,14 @@ describe('the footer', () => {
     ]);
   });
 
-  it('leads members to the landing page for the AI analysis, not to their home', () => {
+  it('links members to the landing page’s AI analysis, not to their dashboard', () => {
     renderLanding(<SiteFooter />, { user: member });
     expect(target('AI Analysis')).toBe('/?landing#ai-analysis');
   });
 
-  it('opens the networks in a new tab that knows nothing of this one', () => {
+  it('opens social networks in a new tab without an opener', () => {
     renderLanding(<SiteFooter />);
-    const elsewhere = within(screen.getByRole('navigation', { name: 'Elsewhere' })).getAllByRole('link');
+    const elsewhere = within(screen.getByRole('navigation', { name: 'Follow us' })).getAllByRole('link');
     expect(elsewhere).toHaveLength(3);
     for (const link of elsewhere) {
       expect(link.getAttribute('target')).toBe('_blank');

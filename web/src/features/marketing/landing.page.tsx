@@ -23,7 +23,7 @@ export const LandingPage = memo(function Landing({ isMember }: LandingPageProps)
       <title>{`${PRODUCT_NAME}: interview preparation`}</title>
       <LandingHero isMember={isMember} />
       <div ref={end} />
-      {/* Several screens tall, so that later content doesn't appear on the first screen and then shift down. */}
+      {/* Several screens tall, so that the footer doesn't appear on the first screen and then jump down. */}
       <Suspense fallback={<div className="h-[400vh]" />}>
         <LandingRest isMember={isMember} />
       </Suspense>

@@ -12,17 +12,17 @@ function open(address: string) {
   return router;
 }
 
-describe('coming back from a sign-in that didn’t work', () => {
+describe('return from an unsuccessful sign-in', () => {
   it.each([
     ['failed', /didn’t work/],
     ['cancelled', /not signed in/],
-  ])('says so for %s and cleans the address', async (outcome, text) => {
+  ])('shows a notice for %s and cleans the URL', async (outcome, text) => {
     const router = open(`/?login=${outcome}&landing=`);
     expect((await screen.findByRole('alert')).textContent).toMatch(text);
     expect(router.state.location.search).toBe('?landing=');
   });
 
-  it('says nothing on an ordinary visit or for a word it does not know', () => {
+  it('shows nothing for an unknown value', () => {
     open('/?login=whatever');
     expect(screen.queryByRole('alert')).toBeNull();
   });

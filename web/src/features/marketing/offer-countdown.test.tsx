@@ -15,7 +15,7 @@ const clock = () => screen.getByRole('timer').textContent;
 const pass = (seconds: number) => act(() => void vi.advanceTimersByTime(seconds * 1000));
 const DAY_LEFT = 23 * 3600 + 59 * 60 + 45;
 
-describe('the clock of the offer', () => {
+describe('offer countdown', () => {
   it('starts at 23:59:45', () => {
     render(<OfferCountdown />);
     expect(clock()).toBe('Special offer ends in:23:59:45');
@@ -27,7 +27,7 @@ describe('the clock of the offer', () => {
     expect(clock()).toContain('23:58:59');
   });
 
-  it('starts again at 23:59:59 after zero', () => {
+  it('restarts at 23:59:59 after zero', () => {
     render(<OfferCountdown />);
     pass(DAY_LEFT);
     expect(clock()).toContain('00:00:00');
@@ -35,7 +35,7 @@ describe('the clock of the offer', () => {
     expect(clock()).toContain('23:59:59');
   });
 
-  it('stops with the page', () => {
+  it('stops when unmounted', () => {
     render(<OfferCountdown />).unmount();
     expect(vi.getTimerCount()).toBe(0);
   });

@@ -1,6 +1,6 @@
 import type { Tier } from '../../../../shared/accounts/member.ts';
 
-/** A course for the landing page if the list is empty or fails to load. It has no detail page. */
+/** A course shown on the landing page if the course list is empty or fails to load. It has no detail page. */
 export interface SampleCourse {
   readonly id: string;
   readonly title: string;

@@ -1,6 +1,6 @@
 /**
- * Unedited engine output (rubric 1.2) for a 32-second test recording of a rendered head with a synthetic voice. The
- * head leans from 6 to 14 s and sinks from 20 to 28 s.
+ * Unedited output of the analysis engine (rubric 1.2) for a 32-second test recording of a rendered head with a
+ * synthetic voice. The head leans from 6 to 14 s and sinks from 20 to 28 s.
  */
 export const sampleReportData = {
   durationSeconds: 32,
@@ -17,7 +17,7 @@ export const sampleReportData = {
   lanes: [
     { name: 'Looks away', moments: [] },
     { name: 'Long pauses', moments: [] },
-    { name: 'Leaning shoulders', moments: [{ from: 5.97, to: 14.05 }] },
+    { name: 'Uneven shoulders', moments: [{ from: 5.97, to: 14.05 }] },
     { name: 'Tilted head', moments: [{ from: 6.09, to: 14 }] },
     { name: 'Slouching', moments: [{ from: 19.87, to: 28.11 }] },
   ],

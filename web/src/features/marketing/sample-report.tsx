@@ -5,7 +5,7 @@ import { ScoreBar, ScoreNumber, ScoreRing } from '../../ui/score.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { sampleReportData as sample } from './sample-report-data.ts';
 
-/** A sample report, built from the components of the real one. */
+/** A sample report, built from the same components as a real report. */
 export function SampleReport() {
   return (
     <figure className="relative mt-14 lg:mt-0">
@@ -42,13 +42,13 @@ export function SampleReport() {
       </div>
       <WorkLight />
       <figcaption className="mt-3 text-center text-balance text-xs text-faint">
-        A real report on a test recording: a rendered head that leans and slouches.
+        A real report on a test recording of a computer-generated person who leans and slouches.
       </figcaption>
     </figure>
   );
 }
 
-/** The page's light source. Overlaps the sheet, so that the light falls on it. */
+/** The lamp above the report. Overlaps the report, so that its light falls on it. */
 function WorkLight() {
   return (
     <svg

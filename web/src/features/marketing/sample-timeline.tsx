@@ -36,8 +36,8 @@ export function SampleTimeline() {
 }
 
 /**
- * Decorative: the list below has the same content. Uses attributes, because prerendered pages may have no inline
- * styles.
+ * Hidden from screen readers, because the list below has the same content. Uses SVG attributes, because prerendered
+ * pages can't use inline styles.
  */
 function Lanes() {
   return (

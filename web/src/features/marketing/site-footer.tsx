@@ -36,7 +36,7 @@ export function SiteFooter() {
           <InternalLink to="/privacy">Privacy</InternalLink>
           <InternalLink to="/terms">Terms</InternalLink>
         </LinkColumn>
-        <LinkColumn title="Elsewhere">
+        <LinkColumn title="Follow us">
           {socialLinks.map(({ network, home, account }) => (
             <li key={network}>
               <a href={account ?? home} target="_blank" rel="noopener noreferrer" className={linkStyle}>

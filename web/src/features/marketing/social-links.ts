@@ -3,7 +3,8 @@ interface SocialLink {
   /** The network's home page. */
   readonly home: string;
   /**
-   * The operator's page on the network; null links to `home`. Fill in before you sell (README), or remove the entry.
+   * The operator's page on the network. If null, the link goes to `home`. Fill in before you sell (README), or remove
+   * the entry.
    */
   readonly account: string | null;
 }

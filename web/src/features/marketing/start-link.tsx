@@ -6,7 +6,7 @@ interface StartLinkProps {
   readonly className?: string;
 }
 
-/** Primary call to action: the free trial, or the practice room for members. */
+/** The primary call to action: start the free trial, or for members, open the practice room. */
 export function StartLink({ isMember, size = 'large', className }: StartLinkProps) {
   if (isMember) {
     return (

@@ -42,12 +42,12 @@ function show(items: readonly ReturnType<typeof aPodcast>[] = []) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says when there is nothing yet', () => {
+it('shows an empty list', () => {
   show();
   expect(screen.getByText('No podcasts found. Create your first podcast to get started.')).toBeTruthy();
 });
 
-it('needs a title and its file', async () => {
+it('requires a title and an audio file', async () => {
   show();
   await press('Add Podcast');
   await userEvent.type(screen.getByLabelText('Title *'), 'Something');
@@ -58,7 +58,7 @@ it('needs a title and its file', async () => {
   expect(document.activeElement).toBe(upload);
 });
 
-it('is edited without uploading the file again, and stays in the form when saving fails', async () => {
+it('can be edited without a new upload, and keeps the input when saving fails', async () => {
   show([aPodcast()]);
   await press('Edit Calm under questions');
   await press('Update Podcast');

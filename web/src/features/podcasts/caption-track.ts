@@ -1,8 +1,8 @@
 import type { Caption } from './player-state.ts';
 
 /**
- * Calls `onCaption` with each caption of a WebVTT file during playback, and with null between captions. Returns a
- * function that stops it; a file that fails to load yields no captions.
+ * Calls `onCaption` with each caption of a WebVTT file during playback, and with null between captions. Returns an
+ * unsubscribe function. A file that fails to load yields no captions.
  */
 export function subscribeToCaptions(
   audio: HTMLAudioElement,

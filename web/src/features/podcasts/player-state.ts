@@ -10,9 +10,9 @@ export interface Episode {
   readonly duration: number;
 }
 
-/** The text being spoken. */
+/** A caption and its speaker. */
 export interface Caption {
-  /** Empty if the file names no speaker. */
+  /** Empty if the caption's first cue has no voice tag. */
   readonly speaker: string;
   readonly text: string;
 }

@@ -50,8 +50,8 @@ const choose = (name: string, value: string) =>
   fireEvent.change(screen.getByRole('combobox', { name }), { target: { value } });
 const seekBar = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Seek' });
 
-describe('the podcast bar', () => {
-  it('plays and pauses, and says which episode', async () => {
+describe('podcast bar', () => {
+  it('plays and pauses, and names the episode', async () => {
     const audio = await listen();
     expect(screen.getByText('Calm under questions')).toBeTruthy();
     expect(screen.getByText('Now playing')).toBeTruthy();
@@ -76,27 +76,27 @@ describe('the podcast bar', () => {
     ['ArrowUp', false, 25],
     ['ArrowLeft', false, 15],
     ['ArrowRight', true, 30],
-  ])('seeks by %s, shift %s, to second %i', async (key, shiftKey, second) => {
+  ])('with %s (Shift: %s), seeks to second %i', async (key, shiftKey, second) => {
     const audio = await listen();
     fireEvent.keyDown(seekBar(), { key, shiftKey });
     expect(audio.currentTime).toBe(second);
   });
 
-  it('leaves Home and End to the browser, and keys with Control', async () => {
+  it('leaves Home, End and Control shortcuts to the browser', async () => {
     const audio = await listen();
     expect(fireEvent.keyDown(seekBar(), { key: 'Home' })).toBe(true);
     expect(fireEvent.keyDown(seekBar(), { key: 'ArrowLeft', ctrlKey: true })).toBe(true);
     expect(audio.currentTime).toBe(20);
   });
 
-  it('plays as fast as is chosen', async () => {
+  it('plays at the selected speed', async () => {
     const audio = await listen();
     choose('Speed', '1.5');
     expect(audio.playbackRate).toBe(1.5);
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Speed' }).value).toBe('1.5');
   });
 
-  it('falls asleep when it was told to', async () => {
+  it('pauses when the sleep timer ends', async () => {
     const audio = await listen();
     choose('Sleep timer', '15');
     expect(screen.getByRole('combobox', { name: 'Sleep timer' }).textContent).toContain('until');
@@ -106,7 +106,7 @@ describe('the podcast bar', () => {
     expect(audio.paused).toBe(true);
   });
 
-  it('stays awake when the sleep timer is switched off again', async () => {
+  it('keeps playing when the sleep timer is turned off', async () => {
     const audio = await listen();
     choose('Sleep timer', '5');
     choose('Sleep timer', '');
@@ -114,7 +114,7 @@ describe('the podcast bar', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('is muted and loud again', async () => {
+  it('mutes and unmutes', async () => {
     const audio = await listen();
     press('Mute');
     expect(audio.volume).toBe(0);
@@ -122,7 +122,7 @@ describe('the podcast bar', () => {
     expect(audio.volume).toBe(1);
   });
 
-  it('says that it cannot play, keeps the place and tries again on demand', async () => {
+  it('shows a playback error, keeps the position and retries on request', async () => {
     const answers = [() => Promise.reject(new TypeError('Failed to fetch')), ready];
     const audio = await listen(() => (answers.shift() ?? ready)());
     expect(screen.getAllByRole('alert')[0]?.textContent).toBe('The podcast couldn’t be loaded. Check your connection.');
@@ -136,7 +136,7 @@ describe('the podcast bar', () => {
     expect(audio.paused).toBe(false);
   });
 
-  it('shows who says what while captions are on', () => {
+  it('shows the caption and its speaker while captions are on', () => {
     const player = new PodcastPlayer({ createAudio: fakeAudio, open: () => new Promise(() => {}) });
     const state: PlayerState = {
       episode: { ...calm, captionsUrl: '/api/podcasts/calm/captions' },
@@ -156,12 +156,12 @@ describe('the podcast bar', () => {
     expect(screen.getByRole('button', { name: 'Captions' }).getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('offers no captions where there are none', async () => {
+  it('offers no captions if the episode has none', async () => {
     await listen();
     expect(screen.queryByRole('button', { name: 'Captions' })).toBeNull();
   });
 
-  it('is gone when it is closed', async () => {
+  it('disappears when closed', async () => {
     await listen();
     act(() => void press('Close the player'));
     expect(screen.queryByRole('region', { name: 'Podcast player' })).toBeNull();

@@ -40,8 +40,8 @@ function setUp(given: Partial<OpenedEpisode> = {}) {
   return { audio, player, positionSaver, close, settle };
 }
 
-describe('the podcast player', () => {
-  it('goes on where the member stopped', async () => {
+describe('podcast player', () => {
+  it('resumes where the member stopped', async () => {
     const { audio, player, settle } = setUp({ startAt: 42 });
     player.play(calm);
     expect(player.state()).toMatchObject({ phase: 'loading', episode: calm });
@@ -61,7 +61,7 @@ describe('the podcast player', () => {
     expect(player.state()?.positionSeconds).toBe(95);
   });
 
-  it('notes the place while it plays', async () => {
+  it('saves the position while playing', async () => {
     const { audio, player, positionSaver, settle } = setUp();
     player.play(calm);
     await settle();
@@ -70,7 +70,7 @@ describe('the podcast player', () => {
     expect(positionSaver.update).toHaveBeenLastCalledWith({ positionSeconds: 7, durationSeconds: 95 });
   });
 
-  it('renews its address before it ends, at the same second and speed', async () => {
+  it('renews its URL before it expires, at the same position and speed', async () => {
     const { audio, player, settle } = setUp();
     player.play(calm);
     await settle();
@@ -82,7 +82,7 @@ describe('the podcast player', () => {
     expect(player.state()?.phase).toBe('playing');
   });
 
-  it('stays silent when it is renewed while paused', async () => {
+  it('stays paused when the URL is renewed while paused', async () => {
     const { audio, player, settle } = setUp();
     player.play(calm);
     await settle();
@@ -92,7 +92,7 @@ describe('the podcast player', () => {
     expect(player.state()?.phase).toBe('paused');
   });
 
-  it('falls asleep', async () => {
+  it('pauses when the sleep timer ends', async () => {
     const { player, settle } = setUp();
     player.play(calm);
     await settle();
@@ -102,7 +102,7 @@ describe('the podcast player', () => {
     expect(player.state()).toMatchObject({ phase: 'paused', sleepsAt: null });
   });
 
-  it('says in the words of the server why it cannot play, and tries again', async () => {
+  it('shows the server’s error message, and retries', async () => {
     const answers = [
       () => Promise.reject(new ApiError(409, 'It is being prepared.', 'FILE_NOT_READY')),
       () => Promise.resolve({ url: '/media/a', contentType: 'audio/mpeg', expiresAt: '2026-11-21T11:00:00.000Z' }),
@@ -118,7 +118,7 @@ describe('the podcast player', () => {
     expect(player.state()).toMatchObject({ phase: 'playing', problem: null });
   });
 
-  it('says that a file is broken', async () => {
+  it('reports a broken file', async () => {
     const { audio, player, settle } = setUp();
     player.play(calm);
     await settle();
@@ -126,7 +126,7 @@ describe('the podcast player', () => {
     expect(player.state()).toMatchObject({ phase: 'failed', problem: 'The podcast couldn’t be played.' });
   });
 
-  it('leaves one episode for another, and saves the first', async () => {
+  it('saves the position when switching to another episode', async () => {
     const { player, close, settle } = setUp();
     player.play(calm);
     await settle();
@@ -136,7 +136,7 @@ describe('the podcast player', () => {
     expect(player.state()).toMatchObject({ phase: 'playing', episode: money });
   });
 
-  it('is gone when it is closed, also when an answer comes late', async () => {
+  it('stays closed, even if a response arrives late', async () => {
     const { audio, player, close, settle } = setUp();
     player.play(calm);
     player.close();

@@ -5,7 +5,9 @@ import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { subscribeToCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
-/** An episode that is ready to play: a function for its URL, the start position, and the progress keeper. */
+/**
+ * An episode that is ready to play: a function that fetches its URL, the start position, and the position autosaver.
+ */
 export interface OpenedEpisode {
   readonly fetchUrl: () => Promise<SignedMediaUrl>;
   /** Seconds. */

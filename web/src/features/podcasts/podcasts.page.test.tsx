@@ -50,14 +50,14 @@ function show(podcasts: Podcast[] | undefined, address = '/podcasts') {
 const rowOf = (title: string) =>
   within(screen.getByRole('heading', { name: title }).closest('article') ?? document.body);
 
-describe('the podcasts', () => {
-  it('say who hosts them and how many whole minutes they take', () => {
+describe('podcasts', () => {
+  it('show their host and their duration in whole minutes', () => {
     show([open]);
     expect(rowOf(open.title).getByText('Hosted by Maya Lind')).toBeTruthy();
     expect(rowOf(open.title).getByText('32 minutes')).toBeTruthy();
   });
 
-  it('are searched by their host too', async () => {
+  it('can be searched by host', async () => {
     show([open, locked]);
     await userEvent.type(screen.getByRole('searchbox'), 'weber');
     expect(screen.getAllByRole('article')).toHaveLength(1);
@@ -65,14 +65,14 @@ describe('the podcasts', () => {
     expect(screen.getByRole('heading', { name: 'No podcasts found' })).toBeTruthy();
   });
 
-  it('cannot be played when locked', () => {
+  it('can’t be played when locked', () => {
     show([locked]);
     expect(rowOf(locked.title).queryByRole('button')).toBeNull();
     expect(rowOf(locked.title).getByText('Requires Executive Plan')).toBeTruthy();
     expect(rowOf(locked.title).getByRole('link').getAttribute('href')).toBe('/subscribe');
   });
 
-  it('come by themselves once their sound is there', async () => {
+  it('appear automatically once their audio is ready', async () => {
     vi.useFakeTimers();
     vi.stubGlobal('fetch', async () => Response.json([open]));
     show([{ ...open, audioUrl: null, fileState: 'copying' }]);
@@ -81,18 +81,18 @@ describe('the podcasts', () => {
     expect(rowOf(open.title).getByRole('button', { name: /^Play/ })).toBeTruthy();
   });
 
-  it('are played on arrival when the address names one, and only then', async () => {
+  it('play on arrival only if the URL names one', async () => {
     const { address } = show([open, locked], '/podcasts?q=calm&play=podcast-open');
     expect(await screen.findByText('In the player: Calm under questions')).toBeTruthy();
     await waitFor(() => expect(address()).toBe('/podcasts?q=calm'));
   });
 
-  it.each(['podcast-locked', 'nobody-knows-it'])('are left alone when the address names %s', (id) => {
+  it.each(['podcast-locked', 'nobody-knows-it'])('don’t play when the URL names %s', (id) => {
     show([open, locked], `/podcasts?play=${id}`);
     expect(screen.getByText('In the player: nothing')).toBeTruthy();
   });
 
-  it('stand as six skeletons while they are loaded', () => {
+  it('show six skeletons while loading', () => {
     show(undefined);
     expect(screen.getAllByTestId('skeleton')).toHaveLength(6);
   });

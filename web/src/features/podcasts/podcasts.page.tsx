@@ -34,7 +34,7 @@ export function PodcastsPage() {
   );
 }
 
-/** Plays the podcast named in the URL. If the browser blocks autoplay, the episode waits in the bar. */
+/** Plays the podcast named in the URL. If the browser blocks autoplay, the episode stays paused in the player bar. */
 function usePlayFromUrl(podcasts: readonly Podcast[] | undefined): void {
   const player = usePodcastPlayer();
   const [params, setParams] = useSearchParams();

@@ -2,9 +2,9 @@ import type { AnalysisStatus } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-const steps = ['Uploaded', 'In line', 'Measuring', 'Report'] as const;
+const steps = ['Uploaded', 'Queued', 'Measuring', 'Report'] as const;
 
-/** The reported analysis status, without estimates between two states. */
+/** The analysis status as reported by the server, without estimated progress in between. */
 export function AnalysisSteps({ status }: { readonly status: AnalysisStatus }) {
   const current = findCurrentStep(status);
   return (

@@ -30,13 +30,13 @@ export const cameraProblemTexts: Record<CameraProblem, ProblemText> = {
   unplugged: {
     title: 'The camera was disconnected',
     text: 'Your camera or microphone stopped responding.',
-    hint: 'Reconnect it, then press Try Again.',
+    hint: 'Reconnect the device, then press Try Again.',
     canRetry: true,
   },
   unsupported: {
     title: 'This browser can’t record',
     text: 'Recording works in current versions of Chrome, Edge, Firefox and Safari over a secure connection.',
-    hint: 'Open this page in one of them, or upload a video file.',
+    hint: 'Open this page in one of these browsers, or upload a video file.',
     canRetry: false,
   },
 };

@@ -30,7 +30,7 @@ export function ConsentDialog({ consent }: { readonly consent: ConsentControl })
   );
 }
 
-/** The consent text without the dialog, to reread later. */
+/** The consent text without the dialog, for rereading later. */
 export function ConsentText() {
   return (
     <>

@@ -4,7 +4,7 @@ import { type CriterionKey, criteria } from '../../../../shared/analysis/criteri
 const explanations: Record<CriterionKey, string> = {
   charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
   confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
-  posture: 'Level shoulders, upright head and calm movement, compared only with yourself.',
+  posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
   eyeContact: 'How much you look at the camera while you speak.',
   communicationSkills: 'Pace, pauses and flow. What you say isn’t scored.',
   overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',

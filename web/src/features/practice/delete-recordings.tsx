@@ -7,7 +7,7 @@ import { useNotify } from '../../ui/toast.tsx';
 import { useVideos } from './practice.queries.ts';
 import { useDeleteAllVideos } from './use-delete-all-videos.ts';
 
-/** Deletes all practice recordings and their analyses, after a confirmation that shows their number. */
+/** Deletes all practice recordings and their analyses, after a confirmation that shows how many there are. */
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { formatDay } from '../../../../shared/product/time.ts';
 
-/** Says when a recording will be deleted. `expiresAt` is ISO 8601; null means never. */
+/** Describes when a recording will be deleted. `expiresAt` is ISO 8601; null means never. */
 export function formatExpiry(expiresAt: string | null, now: Date): string {
   if (expiresAt === null) return 'Kept until you delete it.';
   if (Date.parse(expiresAt) <= now.getTime()) return 'Will be deleted soon.';

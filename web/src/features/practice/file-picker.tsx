@@ -42,7 +42,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
         <span className="block font-medium">Upload a video instead</span>
         <span className="block text-sm text-faint">
           MP4, MOV, WebM or AVI, up to 100 MB.
-          {answersQuestion && ' We’ll save it as an answer to the question above.'}
+          {answersQuestion && ' We’ll save the video as an answer to the question above.'}
         </span>
       </span>
       <input
@@ -61,7 +61,7 @@ export function FilePicker({ disabled, answersQuestion, onFile }: FilePickerProp
   );
 }
 
-/** Returns the specification's notice for a rejected file, or null if the file is accepted. */
+/** Returns the error notice quoted in spec.md for a rejected file, or null if the file is accepted. */
 export function checkVideoFile({ type, size }: Pick<File, 'type' | 'size'>): Notice | null {
   if (!type.startsWith('video/')) {
     return { title: 'Invalid file type', description: 'Please select a video file', tone: 'destructive' };

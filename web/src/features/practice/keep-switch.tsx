@@ -16,7 +16,8 @@ export function KeepSwitch({ video, title }: KeepSwitchProps) {
   const notify = useNotify();
   const [now] = useState(() => new Date());
   const press = (keep: boolean) => {
-    const onError = () => notify({ title: 'Not changed', description: 'Please try again.', tone: 'destructive' });
+    const onError = () =>
+      notify({ title: 'Your change wasn’t saved', description: 'Please try again.', tone: 'destructive' });
     mutate({ id: video.id, keep }, { onError });
   };
   return (

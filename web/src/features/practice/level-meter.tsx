@@ -26,7 +26,7 @@ export function LevelMeter({ stream }: { readonly stream: MediaStream }) {
           />
         ))}
       </span>
-      <output>{wasHeard ? 'We hear you.' : 'Say something to test your microphone.'}</output>
+      <output>{wasHeard ? 'We can hear you.' : 'Say something to test your microphone.'}</output>
     </div>
   );
 }
@@ -56,7 +56,7 @@ function useLevel(stream: MediaStream) {
   return { level, wasHeard };
 }
 
-/** Meter level, 0-1: the root mean square, in dB, of samples between -1 and 1. */
+/** Meter level from 0 to 1, based on the RMS level in dB of samples between -1 and 1. */
 export function measureLevel(samples: Float32Array): number {
   const power = samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
   const decibels = 10 * Math.log10(power + 1e-12);

@@ -41,8 +41,8 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
   return acts;
 }
 
-describe('Keep', () => {
-  it('says when a session goes, and that a kept one stays', () => {
+describe('Keep switch', () => {
+  it('shows when a session will be deleted, or that it is kept', () => {
     const expiresAt = '2126-03-12T12:00:00.000Z';
     show([aVideo({ expiresAt }), aVideo({ id: 'kept000000', createdAt: '2026-11-12T09:00:00.000Z', expiresAt: null })]);
     expect(screen.getByRole('switch', { name: 'Keep Practice Session #1' })).toHaveProperty('checked', false);
@@ -51,7 +51,7 @@ describe('Keep', () => {
     expect(screen.getByText('Kept until you delete it.')).toBeTruthy();
   });
 
-  it('keeps a session at a press, and shows what the server answers', async () => {
+  it('keeps a session when switched on, and shows the server’s response', async () => {
     const kept = aVideo({ expiresAt: null });
     const fetched = vi.fn<typeof fetch>(async () => Response.json({ video: kept }));
     vi.stubGlobal('fetch', fetched);
@@ -63,14 +63,14 @@ describe('Keep', () => {
   });
 });
 
-describe('the library', () => {
-  it('opens the results of an analysed session', async () => {
+describe('library', () => {
+  it('opens the results of an analyzed session', async () => {
     const { onOpen } = show([aVideo()]);
     await userEvent.click(screen.getByRole('button', { name: 'View results of Practice Session #1' }));
     expect(onOpen).toHaveBeenCalledWith('0000000001');
   });
 
-  it('says why a session failed, and does not offer what cannot work', () => {
+  it('shows why a session failed, and offers no action that can’t work', () => {
     show([failed]);
     const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
     expect(row.getByText('Failed')).toBeTruthy();
@@ -79,14 +79,14 @@ describe('the library', () => {
     expect(row.queryByRole('button', { name: /Try Again/ })).toBeNull();
   });
 
-  it('offers to try again when the file was not the fault', async () => {
+  it('offers a retry when the file wasn’t the cause', async () => {
     const { onRetry } = show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }]);
     const row = within(screen.getAllByRole('listitem')[0] ?? document.body);
     await userEvent.click(row.getByRole('button', { name: /Try Again/ }));
     expect(onRetry).toHaveBeenCalledWith('failed0000');
   });
 
-  it('lets a member without a plan read, but not start again', () => {
+  it('lets a member without a plan view sessions, but not retry them', () => {
     show([{ ...failed, failureReason: 'ANALYSIS_UNAVAILABLE' }, aVideo()], { canAnalyze: false });
     expect(screen.queryByRole('button', { name: /Try Again/ })).toBeNull();
     expect(screen.getByRole('button', { name: /View results/ })).toBeTruthy();
@@ -98,12 +98,12 @@ describe('the library', () => {
     expect(screen.getByText('AI analysis in progress...')).toBeTruthy();
   });
 
-  it('offers the first recording when it is empty', () => {
+  it('suggests the first recording when empty', () => {
     show([]);
     expect(screen.getByRole('button', { name: 'Start Recording' })).toBeTruthy();
   });
 
-  it('says that it is loading', () => {
+  it('shows that it is loading', () => {
     show(undefined, { isPending: true });
     expect(screen.getByRole('status').textContent).toBe('Loading your sessions');
   });

@@ -67,7 +67,7 @@ function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
 }
 
 export function LibraryLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return <LoadFailure subject="Your sessions" reassurance="They are safe." onRetry={onRetry} />;
+  return <LoadFailure subject="Your sessions" reassurance="Your data is safe." onRetry={onRetry} />;
 }
 
 function LibrarySkeleton() {

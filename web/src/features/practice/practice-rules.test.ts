@@ -5,7 +5,7 @@ import { toCameraProblem } from './media-devices.ts';
 import { describeState } from './recorder-announcer.tsx';
 import { stripCodecs, chooseMimeType } from './take-recorder.ts';
 
-describe('a picked file', () => {
+describe('picked file', () => {
   it('must be a video', () => {
     expect(checkVideoFile({ type: 'text/plain', size: 1 })).toMatchObject({
       title: 'Invalid file type',
@@ -13,7 +13,7 @@ describe('a picked file', () => {
     });
   });
 
-  it('may have 100 MB and no byte more', () => {
+  it('may have up to 100 MB', () => {
     expect(checkVideoFile({ type: 'video/mp4', size: 104_857_600 })).toBeNull();
     expect(checkVideoFile({ type: 'video/mp4', size: 104_857_601 })).toMatchObject({
       title: 'File too large',
@@ -22,44 +22,44 @@ describe('a picked file', () => {
   });
 });
 
-describe('the recording format', () => {
-  it('is WebM where the browser can, MP4 where it cannot', () => {
+describe('recording format', () => {
+  it('is WebM if the browser supports it, otherwise MP4', () => {
     expect(chooseMimeType(() => true)).toBe('video/webm;codecs=vp9,opus');
     expect(chooseMimeType((type) => type.startsWith('video/mp4'))).toBe('video/mp4;codecs=avc1.42E01E,mp4a.40.2');
     expect(chooseMimeType(() => false)).toBeUndefined();
   });
 
-  it('is named without codecs for storage', () => {
+  it('omits the codecs for storage', () => {
     expect(stripCodecs('video/webm;codecs=vp9,opus')).toBe('video/webm');
   });
 });
 
-describe('the camera', () => {
+describe('camera error', () => {
   it.each([
     ['NotAllowedError', 'denied'],
     ['NotFoundError', 'missing'],
     ['NotReadableError', 'busy'],
-  ])('turns %s into %s', (name, problem) => {
+  ])('maps %s to %s', (name, problem) => {
     expect(toCameraProblem(new DOMException('', name))).toBe(problem);
   });
 });
 
-describe('the level meter', () => {
-  it('is empty in silence and full at a loud voice', () => {
+describe('level meter', () => {
+  it('is empty for silence and full for a loud voice', () => {
     expect(measureLevel(new Float32Array(64))).toBe(0);
     expect(measureLevel(new Float32Array(64).fill(0.6))).toBe(1);
   });
 });
 
-describe('what is spoken', () => {
-  it('warns at 10 seconds, once', () => {
+describe('announcements', () => {
+  it('warn once at 10 seconds', () => {
     const at = (secondsLeft: number) => describeState({ name: 'recording', secondsLeft });
     expect(at(11)).toBe('30 seconds left.');
     expect(at(10)).toBe('10 seconds left.');
     expect(at(6)).toBe(at(10));
   });
 
-  it('says that time is up', () => {
+  it('report that time is up', () => {
     expect(describeState({ name: 'complete', cause: 'time_up', durationSeconds: 60 })).toBe(
       'Time is up. Recording complete.',
     );

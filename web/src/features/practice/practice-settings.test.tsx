@@ -37,8 +37,8 @@ function show(answer: () => Response) {
 const pace = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Pace' });
 const fillers = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Fillers' });
 
-describe('the settings of the analysis', () => {
-  it('leave out what is switched off, and judge the rest', async () => {
+describe('analysis settings', () => {
+  it('sends only the changed setting', async () => {
     const exclusions = { eyeContact: false, fillers: true, pace: false };
     const bodies = show(() => Response.json({ ...defaultPracticeSettings, exclusions }));
     await userEvent.click(fillers());
@@ -47,7 +47,7 @@ describe('the settings of the analysis', () => {
     expect(fillers().checked).toBe(false);
   });
 
-  it('shows both of two switches that are pressed at once, and moves back only the one that was not saved', async () => {
+  it('updates two switches pressed together, and reverts only the one that wasn’t saved', async () => {
     const exclusions = { eyeContact: false, fillers: false, pace: true };
     const replies = [new Response('no', { status: 503 }), Response.json({ ...defaultPracticeSettings, exclusions })];
     const bodies = show(() => replies.shift() ?? new Response('no', { status: 503 }));
@@ -57,10 +57,10 @@ describe('the settings of the analysis', () => {
     await waitFor(() => expect([fillers().checked, pace().checked]).toEqual([true, false]));
   });
 
-  it('go back and say so when they were not saved', async () => {
+  it('reverts the change and shows an error when it wasn’t saved', async () => {
     show(() => new Response('no', { status: 503 }));
     await userEvent.click(fillers());
     await waitFor(() => expect(fillers().checked).toBe(true));
-    expect((await screen.findAllByText('Not saved')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Settings not saved')).length).toBeGreaterThan(0);
   });
 });

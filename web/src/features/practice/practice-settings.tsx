@@ -87,7 +87,7 @@ function useSave() {
     mutate(change, {
       onError: () =>
         notify({
-          title: 'Not saved',
+          title: 'Settings not saved',
           description: 'Your change wasn’t saved. Please try again.',
           tone: 'destructive',
         }),

@@ -123,7 +123,7 @@ function parseTab(value: string): TabName {
   return tabNames.find((name) => name === value) ?? 'record';
 }
 
-/** The video in the URL; otherwise the newest with results, or one being analyzed. */
+/** The video named in the URL. Otherwise, the newest video with results, or a video being analyzed. */
 function useChosenVideo(videoId: string | null) {
   const query = useVideos();
   const videos = query.data ?? [];

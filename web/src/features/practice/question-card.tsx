@@ -10,7 +10,7 @@ import type { QuestionControl } from './use-question.ts';
 
 interface QuestionCardProps {
   readonly control: QuestionControl;
-  /** True during and after a recording: the question can't be changed. */
+  /** True during and after a recording, when the question can't be changed. */
   readonly isLocked: boolean;
 }
 

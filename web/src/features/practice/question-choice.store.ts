@@ -6,14 +6,14 @@ const choiceSchema = z.object({
   questionId: z.string().nullable(),
   /** Null for all categories. */
   category: z.enum(questionCategories).nullable(),
-  /** Question IDs already shown in this visit, newest first. */
+  /** IDs of the questions already shown during this visit, newest first. */
   shown: z.array(z.string()),
 });
 export type QuestionChoice = z.output<typeof choiceSchema>;
 
 const KEY = 'practice-question';
 
-/** The choice of this visit; null in a new visit or without storage. */
+/** The choice made during this visit; null on a new visit or if storage is blocked. */
 export function readQuestionChoice(): QuestionChoice | null {
   try {
     return choiceSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));

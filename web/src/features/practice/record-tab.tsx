@@ -20,7 +20,7 @@ import type { PracticeUploadControl } from './use-practice-upload.ts';
 interface RecordTabProps {
   readonly user: User;
   readonly sending: PracticeUploadControl;
-  /** All sessions, to look up the one just sent. */
+  /** All sessions, used to look up the session that was just sent. */
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
   readonly consent: ConsentControl;

@@ -2,7 +2,10 @@ import { useEffect, useRef } from 'react';
 import { useNotify } from '../../ui/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
-/** Announces the recorder's state to screen readers and shows the specification's notices. */
+/**
+ * Announces the recorder's state to screen readers. Shows a toast if the camera is denied, recording fails, starts or
+ * completes.
+ */
 export function RecorderAnnouncer({ state }: { readonly state: RecorderState }) {
   useRecorderNotices(state);
   return (
@@ -22,7 +25,7 @@ export function describeState(state: RecorderState): string {
       return describeTimeLeft(state.secondsLeft);
     case 'complete':
       if (state.cause === 'time_up') return 'Time is up. Recording complete.';
-      if (state.cause === 'unplugged') return 'The camera was disconnected. We saved what you recorded until then.';
+      if (state.cause === 'unplugged') return 'The camera was disconnected. We saved the recording up to that point.';
       return 'Recording complete.';
     default:
       return '';

@@ -11,16 +11,16 @@ const recording: RecorderEvent[] = [
   { type: 'count' },
 ];
 
-describe('the recorder', () => {
-  it('starts without knowing about the camera', () => {
+describe('recorder', () => {
+  it('starts with an unknown camera state', () => {
     expect(after()).toEqual({ name: 'unknown' });
   });
 
-  it('shows the preview once the camera is granted', () => {
+  it('shows the preview once camera access is granted', () => {
     expect(after(...granted)).toEqual({ name: 'ready', failedBefore: false });
   });
 
-  it('says why there is no camera, and asks again', () => {
+  it('shows why the camera is unavailable, and requests it again', () => {
     const denied = after({ type: 'ask_camera' }, { type: 'camera_refused', problem: 'denied' });
     expect(denied).toEqual({ name: 'blocked', problem: 'denied' });
     expect(recorderReducer(denied, { type: 'ask_camera' })).toEqual({ name: 'asking' });
@@ -35,14 +35,14 @@ describe('the recorder', () => {
     expect(after(...recording)).toEqual({ name: 'recording', secondsLeft: 60 });
   });
 
-  it('goes back to the preview when the count is cancelled', () => {
+  it('returns to the preview when the countdown is canceled', () => {
     expect(after(...granted, { type: 'start' }, { type: 'cancel_count' })).toEqual({
       name: 'ready',
       failedBefore: false,
     });
   });
 
-  it('follows the clock, however late its ticks come', () => {
+  it('follows the clock even if ticks are late', () => {
     expect(after(...recording, { type: 'clock', elapsedSeconds: 49.2 })).toEqual({
       name: 'recording',
       secondsLeft: 11,
@@ -50,29 +50,29 @@ describe('the recorder', () => {
     expect(after(...recording, { type: 'clock', elapsedSeconds: 75 })).toEqual({ name: 'finishing', cause: 'time_up' });
   });
 
-  it('stops by itself at 0', () => {
+  it('stops automatically at 0', () => {
     expect(after(...recording, { type: 'clock', elapsedSeconds: 60 })).toEqual({ name: 'finishing', cause: 'time_up' });
   });
 
-  it('is complete when the take is there, and Record Again asks for the camera anew', () => {
+  it('is complete once the take is ready, and Record Again requests the camera again', () => {
     const complete = after(...recording, { type: 'stop' }, { type: 'take_ready', durationSeconds: 12 });
     expect(complete).toEqual({ name: 'complete', cause: 'stopped', durationSeconds: 12 });
     expect(recorderReducer(complete, { type: 'ask_camera' })).toEqual({ name: 'asking' });
   });
 
-  it('keeps what was recorded when the camera is unplugged', () => {
+  it('keeps the recording when the camera is unplugged', () => {
     expect(after(...recording, { type: 'device_lost' })).toEqual({ name: 'finishing', cause: 'unplugged' });
   });
 
-  it('says that the camera is gone when it is unplugged before recording', () => {
+  it('reports an unplugged camera before recording', () => {
     expect(after(...granted, { type: 'device_lost' })).toEqual({ name: 'blocked', problem: 'unplugged' });
   });
 
-  it('returns to the preview when the recording cannot start', () => {
+  it('returns to the preview when the recording can’t start', () => {
     expect(after(...recording, { type: 'recording_failed' })).toEqual({ name: 'ready', failedBefore: true });
   });
 
-  it('does not let a late answer about the camera end a recording', () => {
+  it('ignores a late camera response while recording', () => {
     expect(after(...recording, { type: 'camera_refused', problem: 'busy' })).toEqual({
       name: 'recording',
       secondsLeft: 60,

@@ -32,7 +32,7 @@ export type RecorderEvent =
   | { readonly type: 'take_ready'; readonly durationSeconds: number };
 
 export const COUNTDOWN_SECONDS = 3;
-/** Seconds left at which the warning starts. */
+/** The warning starts when this many seconds are left. */
 export const WARNING_SECONDS = 10;
 export const initialRecorder: RecorderState = { name: 'unknown' };
 

@@ -13,7 +13,7 @@ interface RecorderProps {
   readonly control: RecorderControl;
   /** The finished take; null if it isn't in memory. */
   readonly take: Blob | null;
-  /** True if another action on the page comes first, which makes this button secondary. */
+  /** True if another button on the page is the primary one. */
   readonly isSecondary: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
@@ -25,7 +25,8 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
   const { state } = control;
   const frame = useRef<HTMLDivElement>(null);
   const isCounting = state.name === 'counting';
-  // Restores the view: clicking the button below the frame may have scrolled the question and the notice away.
+  // Scrolls back to the frame, because clicking the button below it may have scrolled the question and the notice out
+  // of view.
   useEffect(() => {
     if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
   }, [isCounting]);

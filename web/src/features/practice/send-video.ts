@@ -10,21 +10,21 @@ export interface VideoSource {
   readonly fileName: string;
   /** The session's title; null lets the server choose. */
   readonly title: string | null;
-  /** A recorder take stays in the browser until the server has it; a file from disk doesn't. */
+  /** A take from the recorder is kept in the browser until the server has it. A file from disk isn't. */
   readonly origin: 'recorder' | 'disk';
-  /** ID of the question it answers; null without a question. */
+  /** ID of the question the video answers; null without a question. */
   readonly questionId: string | null;
 }
 
 export interface SendVideoOptions {
-  /** Called with the uploaded share, 0-1. */
+  /** Called with the uploaded fraction, from 0 to 1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
 
 /**
- * Reserves an upload URL, uploads the file and registers it as a practice video. Releases the reservation on failure,
- * except if registration fails without a 4xx response, because the server may have stored the video.
+ * Reserves an upload URL, uploads the file and registers it as a practice video. Releases the reservation on failure.
+ * Exception: if registration fails without a 4xx response, the server may have stored the video.
  */
 export async function sendVideo(source: VideoSource, { onProgress, signal }: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;

@@ -7,7 +7,7 @@ const mimeTypes = [
   'video/mp4',
 ] as const;
 
-// Keeps 60 s near 20 MB; the analysis needs no higher quality.
+// Keeps a 60-second recording near 20 MB. The analysis needs no higher quality.
 const VIDEO_BITS_PER_SECOND = 2_500_000;
 const AUDIO_BITS_PER_SECOND = 128_000;
 const CHUNK_MS = 1000;
@@ -17,7 +17,7 @@ export function chooseMimeType(isSupported: (type: string) => boolean): string |
 }
 
 export interface ActiveRecording {
-  /** Stops and returns the whole recording; its type omits the codecs. */
+  /** Stops and returns the whole recording. Its MIME type omits the codecs. */
   readonly stop: () => Promise<Blob>;
   /** Stops and discards the recording. */
   readonly discard: () => void;

@@ -6,7 +6,7 @@ export const takeSchema = z.object({
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */
   recordedAt: z.string(),
-  /** Null without a question, and in takes stored before questions existed. */
+  /** Null without a question, and for takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;

@@ -16,7 +16,7 @@ export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProp
   const [isAsking, setAsking] = useState(false);
   return (
     <Card className="border-edge">
-      <h2 className="text-lg">You have a recording that isn’t uploaded</h2>
+      <h2 className="text-lg">You have a recording that hasn’t been uploaded</h2>
       <p className="mt-1 text-soft">
         {formatRoundedDuration(take.durationSeconds)} long, recorded {formatLocalDateTime(take.recordedAt)}. It’s saved
         only in this browser. A new recording will replace it.
@@ -42,7 +42,7 @@ export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProp
           </>
         }
       >
-        It was never uploaded, so it can’t be restored.
+        This recording was never uploaded, so it can’t be restored.
       </Dialog>
     </Card>
   );

@@ -13,7 +13,7 @@ export function UpgradePanel() {
           </ButtonLink>
         }
       >
-        Every plan includes new analyses. You can still view your library and results without one.
+        Every plan includes new analyses. You can still view your library and results without a plan.
       </EmptyState>
     </div>
   );

@@ -73,7 +73,7 @@ function describeStoredCopy({ isSaved }: PracticeUploadControl, origin: 'recorde
   if (origin === 'disk') return 'Your file is still on your device. You can upload it after you upgrade.';
   return isSaved
     ? 'Your recording is saved in this browser. You can upload it after you upgrade.'
-    : 'Keep this page open to keep your recording. Upgrade opens in another tab; then try again here.';
+    : 'Keep this page open so you don’t lose your recording. Upgrade opens in another tab. After upgrading, try again here.';
 }
 
 interface UploadedCardProps {
@@ -100,7 +100,7 @@ function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: Uploade
           {FAILED_TEXT} <span className="block text-soft">{failureText(video)}</span>
         </p>
       ) : (
-        <p className="mt-1 text-soft">You’ll find it in your library. The analysis takes a few seconds.</p>
+        <p className="mt-1 text-soft">You’ll find the video in your library. The analysis takes a few seconds.</p>
       )}
       <div className="mt-4 flex flex-wrap gap-3 empty:hidden">
         {!isFailed && (
@@ -110,7 +110,7 @@ function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: Uploade
         )}
         {onChooseAnother && (
           <Button variant={isFailed ? 'secondary' : 'quiet'} onClick={onChooseAnother}>
-            Record or upload another
+            Record or upload another video
           </Button>
         )}
       </div>

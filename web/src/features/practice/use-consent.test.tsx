@@ -45,8 +45,8 @@ function show(settings: PracticeSettings, answer: Response = Response.json(agree
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the consent before a recording', () => {
-  it('is asked for once, saved with the version of the text, and then the recording goes on', async () => {
+describe('consent before recording', () => {
+  it('is requested once, saved with the text’s version, and then runs the action', async () => {
     const { record, fetched } = show(defaultPracticeSettings);
     await press('Record');
     expect(await screen.findByText(consentText.sections[0].title)).toBeTruthy();
@@ -67,14 +67,14 @@ describe('the consent before a recording', () => {
     expect(screen.queryByText(consentText.lead)).toBeNull();
   });
 
-  it('is asked for again when the text has changed', async () => {
+  it('is requested again when the text has changed', async () => {
     const { record } = show(agreedTo('2020-01'));
     await press('Record');
     expect(await screen.findByText(consentText.lead)).toBeTruthy();
     expect(record).not.toHaveBeenCalled();
   });
 
-  it('stays open and says so when it couldn’t be saved', async () => {
+  it('stays open and shows an error when it couldn’t be saved', async () => {
     const { record } = show(defaultPracticeSettings, new Response('Please try again.', { status: 503 }));
     await press('Record');
     await screen.findByText(consentText.lead);

@@ -11,7 +11,7 @@ export interface ConsentControl {
   readonly problem: string | null;
   /** Runs `act` if the member has agreed, or once they agree. Declining drops `act`. */
   readonly runWithConsent: (act: () => void) => void;
-  /** Asks again despite cached consent, because the server rejected it. */
+  /** Asks again even if cached data shows consent, because the server rejected the call for lack of consent. */
   readonly askAgain: (act: () => void) => void;
   readonly agree: () => void;
   readonly decline: () => void;

@@ -22,7 +22,7 @@ export function useDeleteAllVideos() {
         try {
           await mutateAsync(id);
         } catch {
-          // Reported once at the end.
+          // Failures are reported once at the end.
           failed += 1;
         }
         setProgress(({ count, total }) => ({ count: count + 1, total }));

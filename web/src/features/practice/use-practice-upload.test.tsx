@@ -41,7 +41,7 @@ const uses = (...attempts: readonly Attempt[]) => {
 };
 
 describe('sending a video', () => {
-  it('shows the failure in the words of the specification and sends again on demand', async () => {
+  it('shows the failure with the wording of spec.md, and retries on request', async () => {
     const { result } = uses(
       () => Promise.reject(new Error('Upload failed: 403')),
       () => Promise.resolve(aVideo({ id: 'sent000000' })),
@@ -57,14 +57,14 @@ describe('sending a video', () => {
   it.each([
     ['the server', new TypeError('Failed to fetch')],
     ['storage', new UploadRejectedError(0, '')],
-  ])('says that the connection to %s broke, in our words', async (_, error) => {
+  ])('shows our own message when the connection to %s is lost', async (_, error) => {
     const { result } = uses(() => Promise.reject(error));
     act(() => result.current.sendFile(file, null));
-    const message = 'the connection was lost. Check it and try again.';
+    const message = 'the connection was lost. Check your connection and try again.';
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'failed', message }));
   });
 
-  it('asks for the consent that the server wants, and then sends the same video', async () => {
+  it('asks for consent when the server requires it, and then sends the same video', async () => {
     const sent: VideoSource[] = [];
     const { result } = uses(
       (source) => {
@@ -84,7 +84,7 @@ describe('sending a video', () => {
     expect(sent[1]).toBe(sent[0]);
   });
 
-  it('keeps a recording that the plan has no more room for, says so and sends it on demand', async () => {
+  it('keeps a recording that exceeds the plan’s limit, shows the message and sends it on request', async () => {
     const { result } = uses(
       () =>
         Promise.reject(
@@ -110,7 +110,7 @@ describe('sending a video', () => {
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sent', video: { id: 'sent000000' } }));
   });
 
-  it('follows the progress', async () => {
+  it('reports progress', async () => {
     const { result } = uses((_, { onProgress }) => {
       onProgress(0.4);
       return new Promise(() => {});
@@ -119,7 +119,7 @@ describe('sending a video', () => {
     await waitFor(() => expect(result.current.state).toMatchObject({ name: 'sending', fraction: 0.4 }));
   });
 
-  it('stops the upload on cancel and says nothing more about it', async () => {
+  it('stops the upload on cancel without showing an error', async () => {
     let signal: AbortSignal | null = null;
     const { result } = uses((_, options) => {
       signal = options.signal;

@@ -13,7 +13,7 @@ import { type Take, deleteTake, saveTake, readTake } from './take.store.ts';
 
 export type PracticeUploadState =
   | { readonly name: 'idle' }
-  /** `fraction` is the uploaded share, 0-1; 1 while the server registers the file. */
+  /** `fraction` is the uploaded fraction, from 0 to 1. It stays at 1 while the server registers the file. */
   | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
   | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
   /** The plan's monthly limit is used up; `sentence` is the server's message. */
@@ -35,7 +35,7 @@ export interface PracticeUploadControl {
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
-  /** Returns to idle: the member records again or has seen the card. */
+  /** Returns to idle when the upload card is no longer needed or a new take replaces it. */
   readonly reset: () => void;
 }
 
@@ -44,7 +44,7 @@ type SendVideo = (source: VideoSource, options: SendVideoOptions) => Promise<Vid
 interface PracticeUploadOptions {
   readonly memberId: string;
   readonly send: SendVideo;
-  /** Called if the server requires consent first; `again` resends the same video. */
+  /** Called if the server requires consent first; `resend` sends the same video again. */
   readonly onConsentRequired: (resend: () => void) => void;
 }
 
@@ -156,6 +156,6 @@ function toVideoSource({ blob, questionId }: Take, title: string | null): VideoS
 /** Error text for the notice. A broken connection has no status, and its message differs between browsers. */
 function describeError(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
-  if (isBroken) return 'the connection was lost. Check it and try again.';
+  if (isBroken) return 'the connection was lost. Check your connection and try again.';
   return error instanceof Error ? error.message : 'Upload failed';
 }

@@ -22,8 +22,8 @@ const use = (known: Known) =>
   });
 const nothingKnown = { answered: [], level: null };
 
-describe('the question to answer', () => {
-  it('waits until it is known what the member had lately, and leaves that out', () => {
+describe('question to answer', () => {
+  it('waits for the member’s recent questions and skips those', () => {
     const { result, rerender } = use({ answered: null, level: undefined });
     expect(result.current.isReady).toBe(false);
     const [last, ...others] = questions.map(({ id }) => id);
@@ -31,14 +31,14 @@ describe('the question to answer', () => {
     expect(result.current.question?.id).toBe(last);
   });
 
-  it('stays for the visit, also after it was answered', () => {
+  it('stays the same during the visit, even after it was answered', () => {
     const first = use(nothingKnown);
     const { id } = first.result.current.question ?? {};
     first.unmount();
     expect(use({ answered: id ? [id] : [], level: null }).result.current.question?.id).toBe(id);
   });
 
-  it('does not come back while there are others', () => {
+  it('doesn’t repeat while other questions are left', () => {
     const { result } = use(nothingKnown);
     const seen = new Set([result.current.question?.id]);
     for (let count = 0; count < 5; count += 1) {
@@ -48,7 +48,7 @@ describe('the question to answer', () => {
     expect(seen.size).toBe(6);
   });
 
-  it('comes from the chosen category, which the visit remembers', () => {
+  it('comes from the chosen category, which is kept for the visit', () => {
     const { result, unmount } = use(nothingKnown);
     act(() => result.current.chooseCategory('industry'));
     expect(result.current.question?.category).toBe('industry');
@@ -56,7 +56,7 @@ describe('the question to answer', () => {
     expect(use(nothingKnown).result.current.category).toBe('industry');
   });
 
-  it('can be none, and a level asks for one again', () => {
+  it('can be skipped, and choosing a level selects a new one', () => {
     const { result } = use(nothingKnown);
     act(() => result.current.skipQuestion());
     expect(result.current.question).toBeNull();

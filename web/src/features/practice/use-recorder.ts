@@ -7,7 +7,7 @@ import { type RecorderState, initialRecorder, recorderReducer } from './recorder
 import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
-/** A take without the question, which the recorder doesn't know. */
+/** A take without its question ID, because the recorder doesn't know the question. */
 export type RecordedTake = Omit<Take, 'questionId'>;
 
 interface RunningRecorder {
@@ -57,7 +57,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
     const opened = await openCamera(wanted);
-    // Outdated: the member chose other devices or left the page.
+    // This camera request is outdated: the member chose other devices or left the page.
     if (mine !== request.current) {
       if (opened.ok) closeStream(opened.stream);
       return;

@@ -35,7 +35,7 @@ function keeperWithSaves() {
   };
 }
 
-describe('keeping the position', () => {
+describe('position autosaver', () => {
   it('saves at most every ten seconds while playing', () => {
     const { clock, saved, note } = keeperWithSaves();
     for (let second = 1; second <= 30; second += 1) {
@@ -45,7 +45,7 @@ describe('keeping the position', () => {
     expect(saved).toHaveLength(3);
   });
 
-  it('saves a pause in between once the ten seconds are over', () => {
+  it('saves a pause once the ten seconds are over', () => {
     const { clock, saved, note } = keeperWithSaves();
     clock.pass(3000);
     note(3);
@@ -54,7 +54,7 @@ describe('keeping the position', () => {
     expect(saved).toEqual([{ positionSeconds: 3, durationSeconds: 60 }]);
   });
 
-  it('saves at once when the member leaves, and only once', () => {
+  it('saves immediately when the member leaves, and only once', () => {
     const { clock, saved, keeper, note } = keeperWithSaves();
     clock.pass(2000);
     note(2);
@@ -64,7 +64,7 @@ describe('keeping the position', () => {
     expect(saved).toEqual([{ positionSeconds: 2, durationSeconds: 60 }]);
   });
 
-  it('saves nothing when nothing was played', () => {
+  it('saves nothing if nothing was played', () => {
     const { clock, saved, keeper } = keeperWithSaves();
     clock.pass(20_000);
     keeper.flush();

@@ -8,7 +8,7 @@ export interface Position {
 }
 
 export interface PositionAutosaver {
-  /** Call when the player moves or stops. Saves at the earliest ten seconds after the last save. */
+  /** Call when the player moves or stops. Saves at most once every ten seconds. */
   update(position: Position): void;
   /** Call when the member leaves. Saves the last position if it is unsaved. */
   flush(): void;

@@ -20,7 +20,7 @@ export const progressQuery = (kind: PlayableKind, id: string) =>
 
 const ANALYSIS_POLL_MS = 2000;
 
-/** Everything on the member's home page. Invalidated by every change, and polled while an analysis is running. */
+/** All data for the member's home page. Invalidated by every change, and polled while an analysis is running. */
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
   queryFn: async ({ signal }) => {
@@ -35,7 +35,7 @@ export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
 
-/** A keeper that saves to the server. A failed save isn't retried, because the next one supersedes it. */
+/** An autosaver that saves to the server. A failed save isn't retried, because the next save supersedes it. */
 export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string): PositionAutosaver {
   const save = ({ positionSeconds, durationSeconds }: Position) => {
     const body = {
@@ -69,7 +69,7 @@ export function flushOnPageHide(keeper: PositionAutosaver): () => void {
   };
 }
 
-/** A keeper for one item for the lifetime of the component. */
+/** An autosaver for one item, for the lifetime of the component. */
 export function usePositionAutosaver(kind: PlayableKind, itemId: string): PositionAutosaver {
   const client = useQueryClient();
   const [keeper] = useState(() => createProgressAutosaver(client, kind, itemId));

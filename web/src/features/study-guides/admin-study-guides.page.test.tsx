@@ -42,12 +42,12 @@ function show(items: readonly ReturnType<typeof aStudyGuide>[] = []) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-it('says when there is nothing yet', () => {
+it('shows an empty list', () => {
   show();
   expect(screen.getByText('No study guides found. Create your first study guide to get started.')).toBeTruthy();
 });
 
-it('needs a title and its file', async () => {
+it('requires a title and a PDF file', async () => {
   show();
   await press('Add Study Guide');
   await userEvent.type(screen.getByLabelText('Title *'), 'Something');
@@ -56,7 +56,7 @@ it('needs a title and its file', async () => {
   expect(screen.getByText('Please fill in all required fields including uploading a PDF file.')).toBeTruthy();
 });
 
-it('is edited without uploading the file again, and stays in the form when saving fails', async () => {
+it('can be edited without a new upload, and keeps the input when saving fails', async () => {
   show([aStudyGuide()]);
   await press('Edit The STAR workbook');
   await press('Update Study Guide');

@@ -16,7 +16,7 @@ type Draft = ReturnType<typeof buildDraft>;
 const toFields = (draft: Draft) => ({
   ...toSharedFields(draft),
   pageCount: parseNumberInput(draft.extent, itemLimits.pageCount),
-  // The upload URL without its query.
+  // The upload URL without its query string.
   fileUrl: draft.files.main?.split('?')[0],
 });
 
@@ -83,13 +83,13 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
           description: 'Please fill in all required fields including uploading a PDF file.',
           tone: 'destructive',
         },
-  // The PDF parser is large, so it is loaded with the first file.
+  // The PDF parser is large, so it is loaded only when the first file is chosen.
   readExtent: async (file) => (await import('./count-pdf-pages.ts')).countPdfPages(file),
   listFacts: ({ pageCount, fileSize }) => [
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),
   ],
-  // The file is an attachment, which would leave a new tab empty, so the reader shows it instead.
+  // The file is served as an attachment and would leave a new tab empty. The link opens the site's reader instead.
   open: { label: 'Download', getUrl: (id) => Promise.resolve(`/study-guides?read=${encodeURIComponent(id)}`) },
 };
 

@@ -13,7 +13,7 @@ export async function countPdfPages(file: File): Promise<number> {
   try {
     return (await loading.promise).numPages;
   } catch {
-    // Unreadable here; the server decides whether the file is a PDF.
+    // The file couldn't be read here. The server decides whether it is a PDF.
     return 0;
   } finally {
     void loading.destroy().finally(() => port.terminate());

@@ -27,13 +27,13 @@ function Around({ children }: { readonly children: ReactNode }) {
   );
 }
 
-describe('a study guide', () => {
+describe('study guide', () => {
   it.each([
     [4, 1536, '4 pages · 1.50 KB'],
     [4, 0, '4 pages'],
     [0, 512, '512 Bytes'],
     [0, 0, 'PDF'],
-  ])('with %i pages and %i bytes says %s', (pageCount, fileSize, text) => {
+  ])('with %i pages and %i bytes shows %s', (pageCount, fileSize, text) => {
     expect(formatGuideSize({ pageCount, fileSize })).toBe(text);
   });
 
@@ -44,8 +44,8 @@ describe('a study guide', () => {
   });
 });
 
-describe('downloading', () => {
-  it('saves the file under its real name and says that it started', async () => {
+describe('download', () => {
+  it('saves the file under its original name and shows a toast', async () => {
     const answer = {
       url: '/media/x?Signature=1',
       contentType: 'application/pdf',
@@ -60,7 +60,7 @@ describe('downloading', () => {
     expect((await screen.findAllByText('Download Started')).length).toBeGreaterThan(0);
   });
 
-  it('says in the words of the server why it could not', async () => {
+  it('shows the server’s error message', async () => {
     vi.stubGlobal('fetch', () =>
       Promise.resolve(
         new Response('Your plan does not include this.', { status: 403, headers: { 'x-error-code': 'PLAN_REQUIRED' } }),
@@ -71,7 +71,7 @@ describe('downloading', () => {
     await waitFor(() => expect(screen.getAllByText('Your plan does not include this.').length).toBeGreaterThan(0));
   });
 
-  it('says when the month is used up, with the way to more', async () => {
+  it('shows that the monthly limit is used up, and links to the plans', async () => {
     const sentence = 'You have opened 10 study guides this month.';
     const used = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
     vi.stubGlobal('fetch', () => Promise.resolve(used));

@@ -65,7 +65,7 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
   );
 }
 
-/** '4 pages · 1.50 KB', only the known part of it, or 'PDF' if both are unknown. */
+/** Page count and file size: '4 pages · 1.50 KB', only the known one, or 'PDF' if both are unknown. */
 export function formatGuideSize({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
   const parts = [...(pageCount > 0 ? [`${pageCount} pages`] : []), ...(fileSize > 0 ? [formatFileSize(fileSize)] : [])];
   return parts.join(' · ') || 'PDF';

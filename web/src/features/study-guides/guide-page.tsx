@@ -7,12 +7,12 @@ interface GuidePageProps {
   readonly pageNumber: number;
   /** CSS pixels. */
   readonly width: number;
-  /** Height divided by width of the first page; other pages get their own shape when drawn. */
+  /** Height divided by width of the first page; other pages get their own ratio when rendered. */
   readonly aspectRatio: number;
   readonly onVisible: (number: number) => void;
 }
 
-/** One page, drawn near the viewport and released when far away. */
+/** One page of a guide. Rendered when near the viewport and released when far from it. */
 export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible }: GuidePageProps) {
   const pageElement = useRef<HTMLElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -40,7 +40,7 @@ export function GuidePage({ document, pageNumber, width, aspectRatio, onVisible 
     if (!isNear || !canvas.current || !text.current) return undefined;
     const abortController = new AbortController();
     const target = { canvas: canvas.current, text: text.current, width, signal: abortController.signal };
-    // A canceled drawing rejects; the next effect draws the page again.
+    // A canceled render rejects. The next effect renders the page again.
     renderPage(document, pageNumber, target).catch(() => {});
     return () => abortController.abort();
   }, [document, pageNumber, width, isNear]);

@@ -45,8 +45,8 @@ function show(...said: Response[]) {
 }
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('the reader', () => {
-  it('says in the words of the server why a guide does not open, and asks again on demand', async () => {
+describe('guide reader', () => {
+  it('shows the server’s error message when a guide doesn’t open, and retries on request', async () => {
     show(refusal('Your plan does not include this.', 403), refusal('It is being prepared.', 409));
     expect((await screen.findByRole('alert')).textContent).toBe('Your plan does not include this.');
     await press('Retry');
@@ -54,7 +54,7 @@ describe('the reader', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('waits while the address is asked for again', async () => {
+  it('waits while the URL is requested again', async () => {
     show(refusal('Sorry.', 503));
     await screen.findByRole('alert');
     vi.stubGlobal('fetch', () => new Promise(() => {}));
@@ -63,7 +63,7 @@ describe('the reader', () => {
     expect(screen.getByText('Loading the guide')).toBeTruthy();
   });
 
-  it('says that a broken file can still be downloaded', async () => {
+  it('offers to download a broken file', async () => {
     // jsdom has no workers, so the file can't be opened.
     show(anAddress());
     expect((await screen.findByRole('alert')).textContent).toBe(
@@ -71,7 +71,7 @@ describe('the reader', () => {
     );
   });
 
-  it('downloads, and says so above the page where the notice does not reach', async () => {
+  it('downloads the guide and confirms it in the reader, because the toast is hidden', async () => {
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
       this: HTMLAnchorElement,
     ) {
@@ -88,7 +88,7 @@ describe('the reader', () => {
     clicked.mockRestore();
   });
 
-  it('is closed by its button', async () => {
+  it('closes with its button', async () => {
     const onClose = show(refusal('Sorry.', 503));
     await press('Close');
     expect(onClose).toHaveBeenCalled();

@@ -45,7 +45,7 @@ function GuideReaderContent({ guide, onClose, onRetry }: GuideReaderProps & { re
           <h2 className="truncate text-base sm:text-lg">{guide.title}</h2>
           <p aria-live="polite" className="font-mono text-xs text-faint figures">
             {opened ? `Page ${page} of ${opened.document.numPages}` : ' '}
-            {/* The notice itself is hidden behind this window. */}
+            {/* Repeats the toast, which is hidden behind this window. */}
             {download.isSuccess && ' · Download Started'}
           </p>
         </div>

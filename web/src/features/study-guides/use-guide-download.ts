@@ -20,7 +20,7 @@ export function useGuideDownload(save: SaveFile = saveFile) {
       invalidateUsage(client);
     },
     onError: (error) => {
-      // Shown beside the button, with a link to upgrade.
+      // This error is shown beside the button, with a link to upgrade.
       if (isAllowanceUsedError(error)) {
         invalidateUsage(client);
         return;

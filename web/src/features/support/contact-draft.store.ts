@@ -32,7 +32,7 @@ export function saveContactDraft(draft: ContactDraft): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(draft));
   } catch {
-    // Storage is blocked or full, so the draft lasts until the page closes.
+    // Storage is blocked or full, so the draft is lost when the page closes.
   }
 }
 

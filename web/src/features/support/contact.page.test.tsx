@@ -30,7 +30,7 @@ async function fill(message = 'Please help.') {
 }
 
 describe('the contact form', () => {
-  it('sends what was written, and says what happens next', async () => {
+  it('sends the message and explains what happens next', async () => {
     const sent = mockSupportApi({ contact: taken });
     show();
     await fill('  Please help. ');
@@ -52,7 +52,7 @@ describe('the contact form', () => {
     expect(field('Message').value).toBe('');
   });
 
-  it('knows a member, who may still write from another address', async () => {
+  it('is prefilled for a member, who may enter another address', async () => {
     const sent = mockSupportApi({ user: ada, contact: taken });
     show('/contact?topic=privacy');
     await waitFor(() => expect([field('Name').value, field('Email').value]).toEqual(['Ada Okafor', ada.email]));
@@ -65,7 +65,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(sent[0]).toMatchObject({ email: 'other@example.com', name: 'Ada Okafor' }));
   });
 
-  it('says what is missing and leads to the first of it, without sending', async () => {
+  it('shows errors for missing fields, focuses the first one and sends nothing', async () => {
     const sent = mockSupportApi({ contact: taken });
     show();
     await press();
@@ -77,7 +77,7 @@ describe('the contact form', () => {
     expect(sent).toEqual([]);
   });
 
-  it('has answers beside it, each with its address', () => {
+  it('shows help answers beside the form, each with a valid link', () => {
     mockSupportApi();
     show();
     const answers = within(screen.getByRole('complementary', { name: 'Frequently asked' })).getAllByRole('link');
@@ -86,7 +86,7 @@ describe('the contact form', () => {
     expect(there).toEqual(expect.arrayContaining(answers.map((link) => link.getAttribute('href'))));
   });
 
-  it('counts when a message becomes long, and refuses one that is too long', async () => {
+  it('shows the character count near the limit and rejects a message that is too long', async () => {
     mockSupportApi({ contact: taken });
     show();
     fireEvent.change(field('Message'), { target: { value: 'x'.repeat(MAX_MESSAGE_LENGTH + 1) } });
@@ -95,7 +95,7 @@ describe('the contact form', () => {
     expect(screen.getByText('Please use 5,000 characters or fewer')).toBeTruthy();
   });
 
-  it('has a field that nobody sees, and tells what a program wrote there', async () => {
+  it('has a hidden honeypot field and sends its value', async () => {
     const sent = mockSupportApi({ contact: taken });
     show();
     await fill();
@@ -107,12 +107,12 @@ describe('the contact form', () => {
   });
 });
 
-describe('a message that was not sent', () => {
+describe('an unsent message', () => {
   const limited = 'At most 3 messages an hour can be sent from one email address. Please try again in 15 minutes.';
   it.each<[string, (() => Response) | undefined, string]>([
     ['the connection was lost', undefined, 'Check your connection and try again.'],
-    ['there were too many', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
-    ['a service was away', refusal(503, 'TRY_AGAIN', 'A service we need did not answer.'), 'A service we need'],
+    ['too many messages were sent', refusal(429, 'TOO_MANY_REQUESTS', limited), limited],
+    ['a service was unavailable', refusal(503, 'TRY_AGAIN', 'A service we need did not answer.'), 'A service we need'],
   ])('stays in the form when %s, with the reason', async (_, contact, reason) => {
     mockSupportApi({ contact });
     show();
@@ -126,7 +126,7 @@ describe('a message that was not sent', () => {
     ]);
   });
 
-  it('is the same message at the next try, so that it arrives once', async () => {
+  it('keeps its submission ID on retry, so that it arrives once', async () => {
     const sent = mockSupportApi({ contact: refusal(503, 'TRY_AGAIN', 'A service we need did not answer.') });
     show();
     await fill();
@@ -137,7 +137,7 @@ describe('a message that was not sent', () => {
     expect(sent[1]).toEqual(sent[0]);
   });
 
-  it('is the same message after a reload, so that it arrives once', async () => {
+  it('keeps its submission ID after a reload, so that it arrives once', async () => {
     const sent = mockSupportApi();
     show();
     await fill();
@@ -151,7 +151,7 @@ describe('a message that was not sent', () => {
     expect(sentAgain).toEqual(sent);
   });
 
-  it('is sent once for two presses in a row', async () => {
+  it('is sent once for a double click', async () => {
     const sent = mockSupportApi({ contact: taken });
     show();
     await fill();
@@ -164,7 +164,7 @@ describe('a message that was not sent', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('is still there after a sign-in in the same tab, until somebody logs out', async () => {
+  it('survives a sign-in in the same tab, until the user logs out', async () => {
     mockSupportApi();
     show();
     await fill();
@@ -179,14 +179,14 @@ describe('a message that was not sent', () => {
   });
 });
 
-describe('a site without mail', () => {
-  it('says so before anything is typed', async () => {
+describe('a site without email', () => {
+  it('says that messages cannot be sent before anything is typed', async () => {
     mockSupportApi({ mailConfigured: false });
     show();
     expect((await screen.findByRole('alert')).textContent).toMatch(/can’t receive messages yet.*mailFrom/);
   });
 
-  it('says so when the server does, and keeps the text', async () => {
+  it('says so when the server rejects the message, and keeps the text', async () => {
     mockSupportApi({ contact: refusal(503, 'NOT_CONFIGURED', 'This site can’t receive messages yet.') });
     show();
     await fill();

@@ -17,7 +17,7 @@ export const textBlock = (words: string): ContentBlock => ({ kind: 'text', text:
 export const listBlock = (...items: readonly string[]): ContentBlock => ({ kind: 'list', items });
 export const linksBlock = (...items: readonly ContentLink[]): ContentBlock => ({ kind: 'links', links: items });
 
-/** All readable text of a passage. */
+/** All text of a block except the operator's details. */
 export function listTexts(passage: ContentBlock): readonly string[] {
   switch (passage.kind) {
     case 'text':

@@ -8,7 +8,7 @@ import type { ContentBlock, ContentLink } from './content-block.ts';
 // About 75 characters in this typeface.
 const LINE = 'max-w-[54ch]';
 
-/** Renders passages. Text has a limited line length; tables may be wider. */
+/** Renders content blocks. Text has a limited line length; tables may be wider. */
 export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">

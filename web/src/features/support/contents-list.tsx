@@ -6,7 +6,7 @@ interface ContentsListProps {
   readonly entries: readonly { readonly id: string; readonly title: string }[];
 }
 
-/** Table of contents for a long page: beside it on wide screens, collapsed above it on phones. */
+/** Table of contents for a long page: beside the text on wide screens, collapsed above the text on phones. */
 export function ContentsList({ label, entries }: ContentsListProps) {
   return (
     <>

@@ -15,37 +15,37 @@ const answer = (id: string) =>
     .flatMap((question) => question.answer.flatMap(listTexts))
     .join(' ');
 
-describe('the search of the answers', () => {
-  it('finds words in question and answer, whatever their case, order and distance', () => {
+describe('findQuestions', () => {
+  it('finds words in questions and answers, in any case, order and distance', () => {
     expect(ids('MONEY back')).toContain('refund');
     expect(ids('back  money')).toContain('refund');
     expect(ids('avi')).toContain('formats');
     expect(ids('trial cancel pay')).toContain('trial');
   });
 
-  it('asks for every word, and leaves out groups without an answer', () => {
+  it('requires every word, and omits groups without a match', () => {
     expect(ids('refund captions')).toEqual([]);
     expect(findQuestions(questionGroups, 'captions').map(({ id }) => id)).toEqual(['courses-and-guides']);
   });
 
-  it('takes signs as they are', () => {
+  it('treats special characters as plain text', () => {
     expect(ids('.*')).toEqual([]);
     expect(ids('<script>')).toEqual([]);
   });
 
-  it('shows everything while nothing is searched for', () => {
+  it('returns all questions for an empty search', () => {
     expect(findQuestions(questionGroups, ' \t')).toEqual(questionGroups);
   });
 });
 
-describe('the answers', () => {
-  it('have an address each', () => {
+describe('the help answers', () => {
+  it('have unique IDs', () => {
     const all = questionGroups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('say what the product does', () => {
+  it('match the limits and prices of the product', () => {
     expect(answer('trial')).toContain(`${TRIAL_DAYS} days`);
     expect(answer('refund')).toContain(`${REFUND_DAYS} days`);
     expect(answer('take-length')).toContain(`${RECORDING_LIMIT_SECONDS} seconds`);

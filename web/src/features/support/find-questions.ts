@@ -1,7 +1,7 @@
 import type { Question, QuestionGroup } from './question.ts';
 import { listTexts } from './content-block.ts';
 
-/** Questions that contain every search word in question or answer, ignoring case. Omits empty groups. */
+/** Finds questions whose text, including the answer, contains every search word, ignoring case. Omits empty groups. */
 export function findQuestions(groups: readonly QuestionGroup[], searchText: string): QuestionGroup[] {
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return groups

@@ -9,7 +9,7 @@ export function HelpQuestion({ question: { id, question, answer } }: { readonly 
   const { hash, search, key } = useLocation();
   const element = useRef<HTMLDetailsElement>(null);
   const visit = hash === `#${id}` ? key : null;
-  // Set imperatively, once per visit to the URL, so that the reader can collapse it again.
+  // Opened imperatively, once per navigation to its URL, so that the reader can collapse the answer again.
   useEffect(() => {
     if (visit === null || !element.current) return;
     element.current.open = true;

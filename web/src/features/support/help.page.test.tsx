@@ -22,7 +22,7 @@ const box = () => screen.getByRole('searchbox', { name: 'Search Help' });
 const question = (words: string | RegExp) => screen.getByText(words).closest('details');
 
 describe('the help page', () => {
-  it('shows all six groups, folded', () => {
+  it('shows all six groups, with collapsed answers', () => {
     show('/help');
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Getting started',
@@ -36,7 +36,7 @@ describe('the help page', () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it('filters as one types, keeps the words in the address, and says how many are left', async () => {
+  it('filters while typing, stores the search in the URL and shows the number of answers', async () => {
     const { place } = show('/help');
     await userEvent.type(box(), 'MONEY back');
     expect(question('Can I get my money back?')).toBeTruthy();
@@ -45,7 +45,7 @@ describe('the help page', () => {
     expect(place()).toBe('/help?q=MONEY+back');
   });
 
-  it('takes markup as words, and leads to us when there is no answer', () => {
+  it('treats markup as text, and links to the contact form when nothing matches', () => {
     show('/help?q=%3Cimg%20src%3Dx%3E');
     expect(screen.getByText(/Nothing matches “<img src=x>.”/)).toBeTruthy();
     expect(document.querySelector('img')).toBeNull();
@@ -53,14 +53,14 @@ describe('the help page', () => {
     expect(within(main).getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('/contact');
   });
 
-  it('opens the question that the address names, and only that', () => {
+  it('opens only the question that the URL links to', () => {
     show('/help#refund');
     expect(question('Can I get my money back?')?.open).toBe(true);
     expect(document.querySelectorAll('details[open]')).toHaveLength(1);
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(question('Can I get my money back?'));
   });
 
-  it('opens it again for who folded it and follows its address once more', async () => {
+  it('reopens a collapsed question when its link is followed again', async () => {
     const { router } = show('/help#refund');
     const refund = question('Can I get my money back?');
     if (refund) refund.open = false;
@@ -68,7 +68,7 @@ describe('the help page', () => {
     await waitFor(() => expect(refund?.open).toBe(true));
   });
 
-  it('gives every answer a link of its own', () => {
+  it('gives every answer its own link', () => {
     show('/help');
     expect(
       within(question('How do I cancel?') ?? document.body)

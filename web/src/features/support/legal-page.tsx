@@ -21,7 +21,7 @@ export function LegalPage({ title, lead, changedOn, sections }: LegalPageProps) 
           <title>{`${title} · ${PRODUCT_NAME}`}</title>
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <p className="mt-4 max-w-[62ch] text-lg text-soft">{lead}</p>
-          <p className="mt-3 text-sm text-faint">Last changed on {changedOn}</p>
+          <p className="mt-3 text-sm text-faint">Last updated on {changedOn}</p>
         </>
       }
       contents={

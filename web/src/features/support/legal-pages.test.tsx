@@ -18,7 +18,7 @@ const show = (path: keyof typeof pages) => renderSupportPage(path, [{ path, elem
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe.each(['/privacy', '/terms'] as const)('%s', (path) => {
-  it('has contents that lead to each of its sections', () => {
+  it('has a table of contents that links to every section', () => {
     show(path);
     const [contents] = screen.getAllByRole('navigation', { name: 'On this page', hidden: true });
     const wanted = within(contents ?? document.body)
@@ -31,7 +31,7 @@ describe.each(['/privacy', '/terms'] as const)('%s', (path) => {
     expect(new Set(there.map(([, id]) => id)).size).toBe(there.length);
   });
 
-  it('names the operator, or marks what is not filled in', () => {
+  it('shows the operator and marks missing details', () => {
     show(path);
     expect(screen.getByText('Postal address')).toBeTruthy();
     expect(screen.getAllByText('Not provided yet').length).toBeGreaterThan(0);
@@ -39,14 +39,14 @@ describe.each(['/privacy', '/terms'] as const)('%s', (path) => {
 });
 
 describe('/privacy', () => {
-  it('says what the consent says, word for word', () => {
+  it('contains the consent text word for word', () => {
     show('/privacy');
     for (const { title, points } of consentText.sections) {
       for (const point of points) expect(section(title).getByText(point)).toBeTruthy();
     }
   });
 
-  it('names every cookie that is set', () => {
+  it('lists every cookie that is set', () => {
     show('/privacy');
     const names = screen.getAllByRole('rowheader').map(({ textContent }) => textContent);
     expect(names).toEqual(expect.arrayContaining([SESSION_COOKIE, SIGNED_IN_HINT_COOKIE, '__Host-retried-login']));
@@ -55,7 +55,7 @@ describe('/privacy', () => {
     expect(names.some((name) => name.endsWith('…') && flow.startsWith(name.slice(0, -1)))).toBe(true);
   });
 
-  it('says how long things stay', () => {
+  it('states the retention periods', () => {
     show('/privacy');
     const kept = (what: RegExp) => screen.getByRole('row', { name: what }).textContent;
     expect(kept(/Unfinished uploads/)).toMatch(/1 day$/);
@@ -66,7 +66,7 @@ describe('/privacy', () => {
 });
 
 describe('/terms', () => {
-  it('has every plan with its price, and promises no line that nothing delivers', () => {
+  it('lists every plan with its price, without features that do not exist', () => {
     show('/terms');
     const plans = section('Plans and prices');
     expect(plans.getAllByRole('row')).toHaveLength(1 + subscribePlans.length + signupPlans.length);
@@ -75,7 +75,7 @@ describe('/terms', () => {
     expect(plans.queryByText(/Resume optimization|community/)).toBeNull();
   });
 
-  it('says trial, refund and that no job is promised', () => {
+  it('states the trial, the refund window and that no job is promised', () => {
     show('/terms');
     expect(section('Free trial').getByText(new RegExp(`lasts ${TRIAL_DAYS} days`))).toBeTruthy();
     expect(section('Money back').getByText(new RegExp(`Within ${REFUND_DAYS} days`))).toBeTruthy();

@@ -39,7 +39,7 @@ export const privacySections: readonly Section[] = [
         'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
       ),
       textBlock(
-        'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this only to prevent account misuse. It isn’t part of the copy you can download in Settings; contact us to get it.',
+        'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
       ),
     ],
   },
@@ -47,7 +47,7 @@ export const privacySections: readonly Section[] = [
     id: 'measured',
     title: measured.title,
     blocks: [
-      textBlock('Only after you agree, and only in recordings you upload:'),
+      textBlock('We measure the following only after you agree, and only in recordings you upload:'),
       listBlock(...measured.points),
       linksBlock(scoring),
     ],
@@ -100,7 +100,7 @@ export const privacySections: readonly Section[] = [
       textBlock('We use only what the service needs. There’s nothing to opt out of, so there’s no banner.'),
       cookieTable,
       textBlock(
-        'Your browser also stores recordings that aren’t uploaded yet, the question you chose, and unsent form text until you close the tab. This stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
+        'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab, unsent form text. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
       ),
     ],
   },

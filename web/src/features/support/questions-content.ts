@@ -11,7 +11,7 @@ export const contentQuestions: QuestionGroup = {
       question: 'Why is a course, podcast or guide locked?',
       answer: [
         textBlock(
-          'Each one belongs to a plan, shown on its label. Your plan includes that level and all levels below it. You can still read about locked items.',
+          'Each item requires a plan, shown on its label. Your plan includes all items for that plan and for the plans below it. You can still read about locked items.',
         ),
         linksBlock({ to: '/subscribe', label: 'Compare the plans' }),
       ],
@@ -40,7 +40,7 @@ export const contentQuestions: QuestionGroup = {
       question: 'What are the video player’s keyboard shortcuts?',
       answer: [
         textBlock(
-          'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump to that tenth of the video. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, < and > change the speed.',
+          'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump to a tenth of the video: 3 jumps to 30%. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, < and > change the speed.',
         ),
       ],
     },

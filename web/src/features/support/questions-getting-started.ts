@@ -64,7 +64,7 @@ export const gettingStartedQuestions: QuestionGroup = {
     },
     {
       id: 'phone',
-      question: 'Can I use it on my phone?',
+      question: 'Can I use the site on my phone?',
       answer: [
         textBlock(
           'Yes. Every page works on a phone, including recording. For the best results, put your phone at eye level, about an arm’s length away.',

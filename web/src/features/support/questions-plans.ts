@@ -11,7 +11,7 @@ export const planQuestions: QuestionGroup = {
   questions: [
     {
       id: 'prices',
-      question: 'What does it cost?',
+      question: 'How much does a plan cost?',
       answer: [
         listBlock(...priceLines),
         textBlock('You see the date and amount of the first charge next to every card field.'),
@@ -23,7 +23,7 @@ export const planQuestions: QuestionGroup = {
       question: 'How does the free trial work?',
       answer: [
         textBlock(
-          `You get your whole plan for ${TRIAL_DAYS} days. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
+          `You get everything in your plan for ${TRIAL_DAYS} days. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
         ),
       ],
     },
@@ -42,7 +42,7 @@ export const planQuestions: QuestionGroup = {
       question: 'Can I get my money back?',
       answer: [
         textBlock(
-          `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank takes 5 to 10 days.`,
+          `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank needs 5 to 10 days to credit the refund.`,
         ),
         linksBlock(settings),
       ],
@@ -52,7 +52,7 @@ export const planQuestions: QuestionGroup = {
       question: 'Can I change my plan?',
       answer: [
         textBlock(
-          'Anytime. A bigger plan starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the rest toward your next charges. You see the amounts before you confirm.',
+          'Yes, at any time. If you switch to a bigger plan, it starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. You see the amounts before you confirm.',
         ),
         linksBlock(settings),
       ],

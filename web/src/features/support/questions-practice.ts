@@ -19,7 +19,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'How long can a recording be?',
       answer: [
         textBlock(
-          `In the recorder, ${RECORDING_LIMIT_SECONDS} seconds. It counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYZED_MINUTES} minutes. Files over ${MAX_VIDEO_MINUTES} minutes aren’t accepted.`,
+          `Up to ${RECORDING_LIMIT_SECONDS} seconds in the recorder, which counts down and stops automatically. An uploaded file can be longer: we analyze its first ${ANALYZED_MINUTES} minutes. Files over ${MAX_VIDEO_MINUTES} minutes aren’t accepted.`,
         ),
       ],
     },
@@ -52,7 +52,7 @@ export const practiceQuestions: QuestionGroup = {
       question: 'Why does a criterion have no score?',
       answer: [
         textBlock(
-          'There wasn’t enough to measure: your face was out of the frame, the room was loud, or you turned it off in your settings. The report lists what’s missing. It never counts as zero.',
+          'Either there wasn’t enough to measure, for example because your face was out of the frame or the room was loud, or you turned the criterion off in your settings. The report lists what’s missing. A missing score never counts as zero.',
         ),
         linksBlock(scoring),
       ],

@@ -34,7 +34,7 @@ export const privacyQuestions: QuestionGroup = {
       question: 'How do I delete a recording?',
       answer: [
         textBlock(
-          'Open the Library in Practice and press the trash icon next to it. This deletes the recording, its measurements and its report right away. It can’t be undone.',
+          'In Practice, open the Library and press the trash icon next to the recording. The recording, its measurements and its report are deleted right away. This can’t be undone.',
         ),
         linksBlock({ to: '/video-analysis?tab=library', label: 'Open the Library' }),
       ],

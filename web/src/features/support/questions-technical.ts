@@ -50,10 +50,10 @@ export const technicalQuestions: QuestionGroup = {
     },
     {
       id: 'accessibility',
-      question: 'Does it work with a keyboard and a screen reader?',
+      question: 'Can I use the site with a keyboard or a screen reader?',
       answer: [
         textBlock(
-          'Yes. You can reach everything with the keyboard, changes are announced, and motion follows your system setting. If something doesn’t work, tell us.',
+          'Yes. You can reach everything with the keyboard, screen readers announce changes, and motion follows your system setting. If something doesn’t work, tell us.',
         ),
         linksBlock({ to: '/contact?topic=technical', label: 'Report an accessibility issue' }),
       ],

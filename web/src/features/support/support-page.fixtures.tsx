@@ -31,11 +31,11 @@ export const ada: User = {
 export interface MockSupportApiOptions {
   readonly user?: User | null;
   readonly mailConfigured?: boolean;
-  /** Responds to a contact message; without it, the connection fails. */
+  /** Responds to a contact message. If omitted, the connection fails. */
   readonly contact?: () => Response | Promise<Response>;
 }
 
-/** Stubs `fetch` with a mock server. Returns the array that collects the contact messages. */
+/** Stubs `fetch` with a mock server. Returns an array to which it adds the contact messages received. */
 export function mockSupportApi({ user = null, mailConfigured = true, contact }: MockSupportApiOptions = {}) {
   const sent: Record<string, unknown>[] = [];
   document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';

@@ -25,7 +25,7 @@ const plans: ContentBlock = {
   ],
 };
 
-// The terms list only plan lines with an implemented feature.
+// Benefits without an implemented feature are left out, because the terms must not promise them.
 function planRow(plan: Plan, name: string): readonly string[] {
   const opened = plan.benefits.filter(({ feature }) => feature !== null).map(({ text: line }) => line);
   return [name, formatPlanPrice(plan), opened.join('; ')];
@@ -62,7 +62,7 @@ export const termsSections: readonly Section[] = [
     title: 'Free trial',
     blocks: [
       textBlock(
-        `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when it ends. The date and amount are shown next to the card field, and we email you before the charge.`,
+        `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
       ),
     ],
   },
@@ -71,7 +71,7 @@ export const termsSections: readonly Section[] = [
     title: 'Canceling',
     blocks: [
       textBlock(
-        'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. After that, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
+        'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
       ),
       textBlock(
         `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
@@ -84,7 +84,7 @@ export const termsSections: readonly Section[] = [
     title: 'Money back',
     blocks: [
       textBlock(
-        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. This applies once per person: an email address or card that had a refund doesn’t get another one. This is in addition to any legal right of withdrawal.`,
+        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
       ),
       linksBlock(settings),
     ],
@@ -101,7 +101,7 @@ export const termsSections: readonly Section[] = [
         'use scores to judge other people, especially to decide whom to hire.',
       ),
       textBlock(
-        'If you do, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
+        'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
       ),
     ],
   },
@@ -110,7 +110,7 @@ export const termsSections: readonly Section[] = [
     title: 'No guarantee of a job',
     blocks: [
       textBlock(
-        'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have errors, which the report shows.',
+        'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
       ),
       linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
     ],
@@ -130,7 +130,7 @@ export const termsSections: readonly Section[] = [
     title: 'Availability and liability',
     blocks: [
       textBlock(
-        'We work to keep the service running, but it can be interrupted. We are liable without limit for intent, gross negligence and harm to health. Otherwise, we are liable only for typical, foreseeable damage when an essential duty is breached. Your legal rights as a consumer are not affected.',
+        'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intent, gross negligence and harm to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
       ),
     ],
   },

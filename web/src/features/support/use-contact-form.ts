@@ -16,7 +16,7 @@ import {
 
 interface ContactSubmission {
   readonly message: ContactMessage;
-  /** Honeypot: only bots fill it in. */
+  /** Honeypot field that only bots fill in. */
   readonly website: string;
 }
 
@@ -44,12 +44,12 @@ export function useContactForm() {
       saveContactDraft(next);
     },
     send: (sent: ContactSubmission) => {
-      // `isSending` updates too late to block the second click of a double click.
+      // `isSending` updates after the next render, too late for a double click.
       if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
     },
     isSending: sending.isPending,
     error: sending.error,
-    /** The accepted message; undefined before. */
+    /** The message that the server accepted; undefined until then. */
     acceptedMessage: sending.isSuccess ? sending.variables.message : undefined,
     writeAnother: sending.reset,
   };

@@ -7,7 +7,7 @@ import {
 } from '../../../../shared/support/contact-message.ts';
 import type { ContactDraft } from './contact-draft.store.ts';
 
-/** The form as displayed. */
+/** The values shown in the form's fields. */
 export interface MessageFormValues {
   readonly name: string;
   readonly email: string;
@@ -36,7 +36,7 @@ export type MessageValidation =
   | { readonly state: 'valid'; readonly message: ContactMessage }
   | { readonly state: 'invalid'; readonly problems: MessageProblems; readonly firstInvalidField: MessageField };
 
-/** The message to send, or an error per invalid field. */
+/** Returns the message to send, or an error for each invalid field. */
 export function validateMessage(values: MessageFormValues): MessageValidation {
   const parsed = contactMessageSchema.safeParse({ ...values, topic: values.topic ?? undefined });
   if (parsed.success) return { state: 'valid', message: parsed.data };

@@ -7,7 +7,7 @@ import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 
 interface PlaybackPlayerProps {
-  /** Query for the signed URL: the member's or the coach's. */
+  /** Query for the recording's signed URL, for its member or a coach. */
   readonly source: ReturnType<typeof playbackQuery>;
   readonly title: string;
   readonly player: Player;
