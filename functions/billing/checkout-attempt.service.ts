@@ -1,6 +1,6 @@
 import { findPlan } from '../../shared/billing/plans.ts';
 import { isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
-import type { AttemptDeps } from './checkout-deps.ts';
+import type { AttemptDeps } from './checkout-dependencies.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { refreshMembership } from './refresh-membership.service.ts';

@@ -1,7 +1,7 @@
 import type { RawRequest } from '../platform/http/call.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
-import type { CheckoutLimits } from './checkout-deps.ts';
+import type { CheckoutLimits } from './checkout-dependencies.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 
 /** New attempts per email or member in an hour. */

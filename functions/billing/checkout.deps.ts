@@ -4,7 +4,7 @@ import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
 import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { accountGateway } from './account.gateway.ts';
-import type { AttemptDeps, CheckoutLimits, CheckoutDeps } from './checkout-deps.ts';
+import type { AttemptDeps, CheckoutLimits, CheckoutDeps } from './checkout-dependencies.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { checkoutClaimStore } from './checkout-claim.store.ts';
 import { customerGateway } from './customer.gateway.ts';

@@ -4,7 +4,7 @@ import { endpoint } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from './checkout-dependencies.ts';
 import { checkoutDepsFromEnv } from './checkout.deps.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';

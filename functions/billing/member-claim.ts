@@ -1,7 +1,7 @@
 import type { Tier } from '../../shared/accounts/member.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import type { BillingRecord } from './billing-record.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from './checkout-dependencies.ts';
 import { memberClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 
 export interface MemberCheckoutRequest {

@@ -3,7 +3,7 @@ import type { UseCase } from '../platform/http/call.ts';
 import { endpoint } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
-import type { CheckoutLimits } from './checkout-deps.ts';
+import type { CheckoutLimits } from './checkout-dependencies.ts';
 import { toCheckout } from './checkout-state.ts';
 import { checkoutLimitsFromEnv } from './checkout.deps.ts';
 import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';

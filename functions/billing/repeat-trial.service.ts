@@ -1,4 +1,4 @@
-import type { AttemptDeps, CheckoutLimits } from './checkout-deps.ts';
+import type { AttemptDeps, CheckoutLimits } from './checkout-dependencies.ts';
 import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import type { IntentGateway } from './intent.gateway.ts';

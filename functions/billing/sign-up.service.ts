@@ -2,7 +2,7 @@ import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { continueAttempt } from './checkout-attempt.service.ts';
 import { refuseExcessAttempts } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from './checkout-dependencies.ts';
 import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 import { normalizeEmail } from './normalized-email.ts';
 import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';

@@ -2,7 +2,7 @@ import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import { refuseExcessAttempts } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-deps.ts';
+import type { CheckoutDeps } from './checkout-dependencies.ts';
 import { memberClaimKey, type CheckoutClaim } from './checkout-claim.store.ts';
 import { buildClaim, canContinueClaim, buildNextAttempt, type MemberCheckoutRequest } from './member-claim.ts';
 import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';

@@ -13,14 +13,14 @@ export async function writeDurably(path: string, content: string | Buffer, mode?
     await file.close();
   }
   await rename(temporary, path);
-  await syncFolder(dirname(path));
+  await fsyncFolder(dirname(path));
 }
 
 /**
  * Syncs a folder to disk, because a rename only survives a power loss if its folder is synced too. Does nothing on
  * platforms that can't open a folder.
  */
-export async function syncFolder(path: string): Promise<void> {
+export async function fsyncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
   await folder?.sync().catch(() => undefined);
   await folder?.close();

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, rm, type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readJson, syncFolder, writeDurably } from '../aws/durable-file.ts';
+import { readJson, fsyncFolder, writeDurably } from '../aws/durable-file.ts';
 import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
@@ -87,7 +87,7 @@ export class BucketStore {
       this.#deletedObjectEvents.set(event.id, event);
     }
     await rm(this.#recordPath(key), { force: true });
-    await syncFolder(join(this.#folder, 'records'));
+    await fsyncFolder(join(this.#folder, 'records'));
     this.#records.delete(key);
     this.#keysWithEvents.delete(key);
     await rm(this.blobPath(record.blob), { force: true });

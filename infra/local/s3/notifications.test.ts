@@ -141,7 +141,7 @@ describe('a queue that does not respond', () => {
 
 describe('a kill', () => {
   /** Runs S3 in a child process. Its queue never confirms an event. */
-  const doomed = (): Promise<ChildScript> =>
+  const startS3WithStuckQueue = (): Promise<ChildScript> =>
     runInChildProcess(`
       import { startS3 } from '${import.meta.dirname}/s3.ts';
       const s3 = await startS3({
@@ -154,7 +154,7 @@ describe('a kill', () => {
     `);
 
   it('loses neither an acknowledged object nor its event', async () => {
-    const child = await doomed();
+    const child = await startS3WithStuckQueue();
     client = createS3Client(child.firstLine);
     const acknowledged: string[] = [];
     const writes = Array.from({ length: 80 }, async (_, at) => {

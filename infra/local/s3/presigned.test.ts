@@ -91,8 +91,8 @@ describe('a presigned PUT', () => {
     await object?.file.close();
     expect(object?.record.metadata).toEqual({ owner: 'me' });
     // A client with the SDK's default settings, which make it sign the checksum of an empty body.
-    const unwise = createS3Client(s3.url);
-    const refused = await upload(await getSignedUrl(unwise, new PutObjectCommand({ Bucket, Key })));
+    const defaultClient = createS3Client(s3.url);
+    const refused = await upload(await getSignedUrl(defaultClient, new PutObjectCommand({ Bucket, Key })));
     expect([refused.status, await refused.text()]).toEqual([400, expect.stringContaining('BadDigest')]);
   });
 

@@ -16,7 +16,7 @@ const message = (group?: string, more: Partial<StoredMessage> = {}): StoredMessa
 /**
  * Delivers all messages to a consumer that takes `ms` milliseconds per message. Returns the groups in delivery order.
  */
-function listTakenGroups(waiting: StoredMessage[], ms = 1000): string[] {
+function listDeliveredGroups(waiting: StoredMessage[], ms = 1000): string[] {
   const fair = new FairQueue();
   const served: string[] = [];
   for (let now = 0; waiting.length > 0; now += ms) {
@@ -30,7 +30,7 @@ function listTakenGroups(waiting: StoredMessage[], ms = 1000): string[] {
 
 describe('the order of a fair queue', () => {
   it('is the send order while no group is noisy', () => {
-    expect(listTakenGroups([message('ann'), message('bob'), message(), message('cy')], 0)).toEqual([
+    expect(listDeliveredGroups([message('ann'), message('bob'), message(), message('cy')], 0)).toEqual([
       'ann',
       'bob',
       'alone',
@@ -40,11 +40,11 @@ describe('the order of a fair queue', () => {
 
   it('delivers the message of a quiet group before most of 500 noisy messages', () => {
     const waiting = [...Array.from({ length: 500 }, () => message('flood')), message('quiet')];
-    expect(listTakenGroups(waiting).indexOf('quiet')).toBe(1);
+    expect(listDeliveredGroups(waiting).indexOf('quiet')).toBe(1);
   });
 
   it('treats each message without a group as a separate group', () => {
-    expect(listTakenGroups([message('flood'), message('flood'), message(), message()])).toEqual([
+    expect(listDeliveredGroups([message('flood'), message('flood'), message(), message()])).toEqual([
       'flood',
       'alone',
       'alone',

@@ -14,7 +14,7 @@ import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } fr
 import { LongText } from './long-text.tsx';
 import { MemberMessage } from './member-message.tsx';
 import { buildCommentId } from './timed-comment.ts';
-import { sendReplySeen } from './coach-queue.queries.ts';
+import { saveReplySeen } from './coach-queue.queries.ts';
 import { UnsentDraft } from './unsent-draft.tsx';
 import { buildDraftKey } from './use-review-draft.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
@@ -112,7 +112,7 @@ function useMarkReplySeen(requestId: string, isNew: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!isNew) return;
-    sendReplySeen(requestId).then(
+    saveReplySeen(requestId).then(
       () => client.invalidateQueries({ queryKey: [listCoachQueue.path] }),
       () => {},
     );

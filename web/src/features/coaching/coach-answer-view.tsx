@@ -14,7 +14,7 @@ import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';
 import { AnswerScores } from './answer-scores.tsx';
-import { coachRequestQuery, isRefusal } from './coaching.queries.ts';
+import { coachRequestQuery, hasApiErrorCode } from './coaching.queries.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { LongText } from './long-text.tsx';
 import { buildCommentId } from './timed-comment.ts';
@@ -120,7 +120,7 @@ function NotAnswered() {
 }
 
 function AnswerLoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (isRefusal(error, 'NOT_FOUND', 'BAD_REQUEST')) {
+  if (hasApiErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
     return <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>;
   }
   return <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={onRetry} />;

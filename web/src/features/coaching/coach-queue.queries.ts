@@ -110,6 +110,6 @@ export function useSendAnswer(id: string) {
   });
 }
 
-export async function sendReplySeen(id: string): Promise<void> {
+export async function saveReplySeen(id: string): Promise<void> {
   await call(markReplySeen, { params: { id } });
 }

@@ -9,7 +9,7 @@ import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnsweredReview } from './answered-review.tsx';
 import { RequireRole } from '../../platform/require-role.tsx';
-import { isRefusal } from './coaching.queries.ts';
+import { hasApiErrorCode } from './coaching.queries.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { coachReviewQuery } from './coach-queue.queries.ts';
 import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
@@ -63,7 +63,7 @@ function CoachReviewLoader({ requestId, coachId }: WorkProps) {
     );
   }
   if (isFetching) return <WorkSkeleton />;
-  if (data || isRefusal(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
+  if (data || hasApiErrorCode(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
   return <LoadFailure subject="The request" onRetry={reload} />;
 }
 

@@ -123,6 +123,6 @@ export function useIsMutationPending(): (name: string) => boolean {
 }
 
 /** True if the API rejected the call with one of these codes. */
-export function isRefusal(error: unknown, ...codes: readonly string[]): boolean {
+export function hasApiErrorCode(error: unknown, ...codes: readonly string[]): boolean {
   return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { isRefusal } from './coaching.queries.ts';
+import { hasApiErrorCode } from './coaching.queries.ts';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
 import { takeOrRenewRequest, coachReviewQuery } from './coach-queue.queries.ts';
 import type { SaveState } from './draft-autosaver.ts';
@@ -23,7 +23,7 @@ export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftP
     run(async () => {
       const { holdUntil } = await takeOrRenewRequest(requestId).catch(async (error: unknown) => {
         // If this coach already answered elsewhere, refetching shows that answer.
-        if (isRefusal(error, 'NOT_FOUND')) await fetchServerDraft();
+        if (hasApiErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
         throw error;
       });
       const saved = await fetchServerDraft();
@@ -105,7 +105,7 @@ const GONE_TEXT =
   'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.';
 
 function describeError(error: unknown): string {
-  return isRefusal(error, 'NOT_FOUND') ? GONE_TEXT : getErrorMessage(error);
+  return hasApiErrorCode(error, 'NOT_FOUND') ? GONE_TEXT : getErrorMessage(error);
 }
 
 interface ProblemPanelProps {

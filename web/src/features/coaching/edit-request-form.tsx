@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { validateMessage } from './coach-request-texts.ts';
-import { isRefusal, useEditRequest, useIsMutationPending } from './coaching.queries.ts';
+import { hasApiErrorCode, useEditRequest, useIsMutationPending } from './coaching.queries.ts';
 import { formatLengthHint } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
@@ -44,7 +44,7 @@ export function EditRequestForm({ user, request, onClose }: EditRequestFormProps
     if (problem || isUnderWay(editCoachRequest.name)) return;
     edit.mutate(
       { message: message.text.trim(), revision: expectedRevision },
-      { onSuccess: close, onError: (error) => setStale(isRefusal(error, 'STALE_REVISION')) },
+      { onSuccess: close, onError: (error) => setStale(hasApiErrorCode(error, 'STALE_REVISION')) },
     );
   };
   const acceptServerVersion = () => {

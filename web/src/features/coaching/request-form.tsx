@@ -11,7 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { MISSING_INFORMATION_TEXT, validateMessage } from './coach-request-texts.ts';
-import { isRefusal, coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
+import { hasApiErrorCode, coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
 import { formatLengthHint } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
@@ -144,7 +144,7 @@ function PlanRequired() {
 }
 
 function SendError({ error }: { readonly error: Error }) {
-  const isDone = isRefusal(error, 'REQUEST_OPEN');
+  const isDone = hasApiErrorCode(error, 'REQUEST_OPEN');
   return (
     <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
       {`Your request wasn’t sent. ${getErrorMessage(error)}${isDone ? '' : ' Your text is still here.'}`}

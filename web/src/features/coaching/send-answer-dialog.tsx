@@ -6,7 +6,7 @@ import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { isRefusal } from './coaching.queries.ts';
+import { hasApiErrorCode } from './coaching.queries.ts';
 import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
 import { useSendAnswer } from './coach-queue.queries.ts';
 import type { useReviewDraft } from './use-review-draft.ts';
@@ -101,8 +101,8 @@ function useSendDraft({
       try {
         await sendOnce();
       } catch (error) {
-        if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) keeper.stopSaving();
-        if (isRefusal(error, 'ALREADY_ANSWERED')) keeper.stopSaving('answered');
+        if (hasApiErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) keeper.stopSaving();
+        if (hasApiErrorCode(error, 'ALREADY_ANSWERED')) keeper.stopSaving('answered');
         setProblem(`Not sent. ${getErrorMessage(error)}`);
       } finally {
         isRunning.current = false;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
-import { isRefusal } from './coaching.queries.ts';
+import { hasApiErrorCode } from './coaching.queries.ts';
 import { takeOrRenewRequest } from './coach-queue.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
@@ -38,7 +38,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
       // Other errors are temporary, and later activity retries.
-      if (isRefusal(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
+      if (hasApiErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
   const onExpired = useEffectEvent(onLost);

@@ -3,7 +3,7 @@ import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '../../.
 import type { SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
-import { isRefusal } from './coaching.queries.ts';
+import { hasApiErrorCode } from './coaching.queries.ts';
 import {
   toReviewDraft,
   toCoachDraft,
@@ -97,9 +97,9 @@ function createSave(requestId: string, onHold: (until: string) => void) {
       onHold(saved.holdUntil);
       return { name: 'saved', version: saved.version };
     } catch (error) {
-      if (isRefusal(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
-      if (isRefusal(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
-      if (isRefusal(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
+      if (hasApiErrorCode(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
+      if (hasApiErrorCode(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
+      if (hasApiErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
       return { name: 'failed', reason: getErrorMessage(error) };
     }
   };

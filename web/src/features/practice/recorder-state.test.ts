@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type RecorderEvent, type RecorderState, initialRecorder, recorderReducer } from './recorder-state.ts';
+import { type RecorderEvent, type RecorderState, initialRecorderState, recorderReducer } from './recorder-state.ts';
 
-const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderReducer, initialRecorder);
+const after = (...events: RecorderEvent[]): RecorderState => events.reduce(recorderReducer, initialRecorderState);
 const granted: RecorderEvent[] = [{ type: 'ask_camera' }, { type: 'camera_granted' }];
 const recording: RecorderEvent[] = [
   ...granted,

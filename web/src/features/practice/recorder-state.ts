@@ -34,7 +34,7 @@ export type RecorderEvent =
 export const COUNTDOWN_SECONDS = 3;
 /** The warning starts when this many seconds are left. */
 export const WARNING_SECONDS = 10;
-export const initialRecorder: RecorderState = { name: 'unknown' };
+export const initialRecorderState: RecorderState = { name: 'unknown' };
 
 /** State machine of the recorder. An event that doesn't apply leaves the state unchanged. */
 export function recorderReducer(state: RecorderState, event: RecorderEvent): RecorderState {

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useReducer, useRef, useState } from 'react';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { isSessionLost } from '../../platform/session.ts';
 import { type DeviceChoice, type DeviceLists, closeStream, listDevices, openCamera } from './media-devices.ts';
-import { type RecorderState, initialRecorder, recorderReducer } from './recorder-state.ts';
+import { type RecorderState, initialRecorderState, recorderReducer } from './recorder-state.ts';
 import { type ActiveRecording, startRecording } from './take-recorder.ts';
 import type { Take } from './take.store.ts';
 
@@ -45,7 +45,7 @@ interface TakeHandlers {
  */
 export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderControl {
   const client = useQueryClient();
-  const [state, dispatch] = useReducer(recorderReducer, initialRecorder);
+  const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
   const [stream, setStream] = useState<MediaStream | null>(null);
   const [devices, setDevices] = useState<DeviceLists>({ cameras: [], microphones: [] });
   const [choice, setChoice] = useState<DeviceChoice>({ cameraId: null, microphoneId: null });
