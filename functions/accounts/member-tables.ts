@@ -38,6 +38,6 @@ export function assertTableDeclared(id: string): void {
   if (id in NON_MEMBER_TABLES || MEMBER_TABLES.some((table) => table.id === id)) return;
   throw new Error(
     `Table ${id} is not declared. If it has rows of members, add a MemberTable to MEMBER_TABLES in ` +
-      'functions/accounts/member-tables.ts. Otherwise add it to OTHER_TABLES there and say why.',
+      'functions/accounts/member-tables.ts. Otherwise add it to NON_MEMBER_TABLES there and say why.',
   );
 }
