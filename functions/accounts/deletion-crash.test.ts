@@ -4,7 +4,8 @@ import { repetitions } from '../../infra/verify/repetitions.ts';
 import { InjectedCrash } from './crash-injector.fixtures.ts';
 import { seedMember, type SeededMember } from './deletion-member.fixtures.ts';
 import { deletionProcess, type DeletionProcess } from './deletion-process.fixtures.ts';
-import { startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { localTableName, startDeletionWorld, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
 
 const RUNS = repetitions({ short: 14, full: 104 });
 const MINUTE_MS = 60_000;
@@ -69,6 +70,11 @@ async function runThrough(leaver: SeededMember, kills: readonly { at: number; is
 
 /** A single run takes about 0.2 s on an idle machine. */
 const PATIENCE_MS = 60_000 + RUNS * 5_000;
+
+it.each(MEMBER_TABLES)('covers a row of the table $id', async (table) => {
+  const rows = await world.rowsOf(localTableName(table)).catch(() => []);
+  expect(rows, `Seed a row of ${table.id} in deletion-member.fixtures.ts.`).not.toEqual([]);
+});
 
 describe('a deletion that is killed', () => {
   it(

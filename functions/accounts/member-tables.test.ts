@@ -6,7 +6,7 @@ it('accepts tables with and without member rows', () => {
 });
 
 it('rejects an undeclared table and names the file to edit', () => {
-  expect(() => assertTableDeclared('Bookmarks')).toThrow(
-    /Table Bookmarks .* MEMBER_TABLES in functions\/accounts\/member-tables.ts/,
+  expect(() => assertTableDeclared('NoSuchTable')).toThrow(
+    /Table NoSuchTable .* MEMBER_TABLES in functions\/accounts\/member-tables.ts/,
   );
 });

@@ -11,6 +11,7 @@ const files = {
   test: `functions/${feature}/${name}.test.ts`,
   stack: `infra/features/${feature}.stack.ts`,
 };
+const isRead = /^(get|list|find|preview)-/.test(name);
 const id = name.replaceAll(/-(.)/g, (_, letter: string) => letter.toUpperCase());
 
 if (kind !== 'endpoint' || name === '') stop('Usage: npm run new -- endpoint FEATURE/VERB-NOUN');
@@ -25,11 +26,10 @@ writeFileSync(
 export const ${id} = contract({
   feature: '${feature}',
   name: '${name}',
-  method: 'POST',
+  method: '${isRead ? 'GET' : 'POST'}',
   path: '/api/${name}',
   access: 'member',
-  body: z.object({}),
-  replies: { 200: z.object({}) },
+${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 });
 `,
 );
@@ -54,7 +54,7 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { ${id}With } from './${name}.endpoint.ts';
 
 it('answers', async () => {
-  expect(await ${id}With()({ ...aCall, caller: member, body: {} })).toEqual({ status: 200, body: {} });
+  expect(await ${id}With()({ ...aCall, caller: member${isRead ? '' : ', body: {}'} })).toEqual({ status: 200, body: {} });
 });
 `,
 );
