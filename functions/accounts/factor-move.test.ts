@@ -30,7 +30,7 @@ const factorOf = async (memberId: string) => (await world.deps.factors.find(memb
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator with a second factor. The setup's code is no longer current. */
+/** An administrator who set up a second factor over 30 seconds ago, so the app shows a new code. */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();

@@ -94,7 +94,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** In this file, EBML sizes have eight bytes, the first of which is 01. */
+/** In `good`, EBML sizes have eight bytes, the first of which is 01. */
 function wrongSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);

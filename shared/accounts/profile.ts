@@ -12,9 +12,9 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
-/** Profile data that the signed-in user response doesn't include. */
+/** Profile data; mostly fields that aren't in the response of `USER_PATH`. */
 export const profileSchema = z.object({
-  /** The names as of `revision`. The names in the signed-in user response may be older or newer. */
+  /** The names as of `revision`. The names in the response of `USER_PATH` may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
   /** Null if the member was never asked. */

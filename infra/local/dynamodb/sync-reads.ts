@@ -18,8 +18,8 @@ const READ_BATCH_SIZE = 1000;
 const MAX_PAGE_BYTES = 1024 * 1024;
 
 /**
- * Makes dynalite read synchronously from memory or the file cache. Its own reads use a thread pool per item and a
- * stream per list, which takes many times longer than the read itself.
+ * Makes dynalite read synchronously from memory or the file cache. By default, it hands each item to the thread pool
+ * and opens a stream for each list, which takes many times longer than the read itself.
  */
 export function enableSyncReads({ db }: Store): void {
   db.get = (key, done) => {

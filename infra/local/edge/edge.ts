@@ -49,7 +49,7 @@ export interface Edge {
 // Higher than the app's own header limits, so the app rejects oversized requests instead of Node's HTTP parser.
 const MAX_HEADER_BYTES = 65_536;
 
-/** Starts listening for the distribution. Port 0 picks a free port. */
+/** Starts the distribution's HTTP server. Port 0 picks a free port. */
 export async function startEdge(address: { readonly host: string; readonly port: number }): Promise<Edge> {
   let config: EdgeConfig | undefined;
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, (request, response) => {
