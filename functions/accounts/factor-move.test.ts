@@ -30,7 +30,7 @@ const factorOf = async (memberId: string) => (await world.deps.factors.find(memb
 const sessionsOf = async (memberId: string) =>
   (await world.rows('sessions')).filter((session) => session['memberId'] === memberId);
 
-/** An administrator who set up a second factor over 30 seconds ago, so the app shows a new code. */
+/** An administrator 30 seconds after setting up the second factor, so that the app shows a new code. */
 async function settledAdmin(memberId: string) {
   const { device, phone } = await world.withFactor(memberId);
   world.nextCode();

@@ -31,7 +31,7 @@ const SHARE_SIGNALS: ReadonlySet<string> = new Set([
 ]);
 
 const share = z.number().min(0).max(1);
-/** A time in the analyzed part. The last span may end one sample after it. */
+/** A time or duration in the analyzed part, in seconds. The last span may end one sampling interval after that part. */
 const seconds = z
   .number()
   .min(0)

@@ -42,7 +42,7 @@ export class Buckets extends Construct {
     ],
   });
 
-  /** Checked files. They can be reached only through CloudFront. */
+  /** Uploads that passed the file checks, and data exports. Readable from outside only through CloudFront. */
   readonly media = this.createBucket('Media', {
     lifecycleRules: [
       // Removes the parts of abandoned copies.

@@ -12,9 +12,9 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
-/** Profile data; mostly fields that aren't in the response of `USER_PATH`. */
+/** The member's profile. Only the names are also in `User`. */
 export const profileSchema = z.object({
-  /** The names as of `revision`. The names in the response of `USER_PATH` may be older or newer. */
+  /** The names as of `revision`. The names in `User` may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
   /** Null if the member was never asked. */

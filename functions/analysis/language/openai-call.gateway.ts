@@ -55,7 +55,7 @@ type Attempt<Answer> =
       readonly retryAfterMs: number | null;
     };
 
-/** Also limits reading the response body; the SDK's own timeout ends with the headers. */
+/** The timeout includes reading the response body; the SDK's own timeout ends when the headers arrive. */
 async function attemptWithin<Answer>(
   ms: number,
   send: Send<Answer>,

@@ -44,8 +44,8 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Every signal of the rubric with its quality, or with the reason why it has none. Signals that the member excluded
- * have no value.
+ * Judges every signal of the rubric. A signal that the member excluded or that couldn't be judged has no value and no
+ * quality, but a reason. Only an optional signal can be missing without a reason.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

@@ -91,8 +91,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * 40% setting and 60% mean of the four criteria, without those the member excluded. No score if the voice, the picture
- * or one of these criteria couldn't be judged.
+ * 40% for the setting (background noise, light, framing) and 60% for the mean of the four criteria, without those the
+ * member excluded. No score if the voice, the picture or one of the remaining criteria couldn't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,

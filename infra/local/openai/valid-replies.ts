@@ -31,8 +31,8 @@ export function buildValidContent(data: Readonly<Record<string, unknown>>): obje
 }
 
 /**
- * Valid feedback. Criteria, strengths and areas repeat the `meaning` of signals in the request; recommendations name the
- * target value.
+ * Valid feedback. Criteria, strengths and areas repeat the `meaning` of signals in the request; recommendations name
+ * the target value.
  */
 export function buildValidFeedback(data: Readonly<Record<string, unknown>>): object {
   const signals = data.signals as SignalFact[];

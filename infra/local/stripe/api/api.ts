@@ -95,7 +95,7 @@ export class ApiServer {
   }
 }
 
-/** Checks the API key and the parameters. As at Stripe, errors in this step aren't stored for the idempotency key. */
+/** Checks the API key and the parameters. As with Stripe, errors in this step aren't stored for the idempotency key. */
 function prepare(store: Store, call: ApiCall): () => object {
   const { _stripe_version: _, key, ...params } = parseForm(call.text);
   const caller = identifyCaller(store.listAll('account'), call.authorization?.replace(/^Bearer +/i, '') ?? key);

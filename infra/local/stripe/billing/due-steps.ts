@@ -15,7 +15,7 @@ interface DueStep {
 }
 
 const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
-/** As at Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
+/** As with Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
 const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
 
 /**

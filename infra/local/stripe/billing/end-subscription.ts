@@ -7,7 +7,7 @@ export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
 }
 
-/** Cancels the subscription. As at Stripe, a pending setup intent can still be confirmed afterwards. */
+/** Cancels the subscription. As with Stripe, a pending setup intent can still be confirmed afterwards. */
 export function endSubscription(store: Store, subscription: Subscription): void {
   const ended = store.put('subscription', {
     ...subscription,

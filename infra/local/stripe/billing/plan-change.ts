@@ -27,7 +27,7 @@ export function computePlanChange(
       param: 'proration_date',
     });
   }
-  // As at Stripe, prorated to the second, with each line rounded separately.
+  // As with Stripe, prorated to the second, with each line rounded separately.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
   return { item: { ...item, price }, total: remaining(price) - remaining(item.price) };
 }

@@ -62,7 +62,7 @@ function runPortalAction(act: () => Notice): Notice {
   }
 }
 
-/** As at Stripe, a portal session expires after an hour. */
+/** As with Stripe, a portal session expires after an hour. */
 function findSession(store: Store, path: string): PortalSession | undefined {
   const session = store.listAll('portalSession').find(({ url }) => new URL(url).pathname === path);
   return session && session.created > store.nowSeconds - SESSION_SECONDS ? session : undefined;

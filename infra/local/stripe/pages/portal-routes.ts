@@ -68,7 +68,7 @@ export const portalRoutes: readonly Route[] = [
         created: store.nowSeconds,
         customer: params.customer,
         return_url: params.return_url,
-        // As at Stripe, anyone who knows the URL can open the session.
+        // As with Stripe, anyone who knows the URL can open the session.
         url: `${store.browserUrl}/portal/${store.newId('session')}`,
       });
     },

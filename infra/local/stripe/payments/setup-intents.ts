@@ -69,7 +69,7 @@ function succeed(store: Store, intent: SetupIntent, method: PaymentMethod): Setu
   });
   emitEvent(store, 'setup_intent.succeeded', done);
   const subscription = store.listAll('subscription').find(({ pending_setup_intent: id }) => id === intent.id);
-  // As at Stripe, the card does not become the subscription's default.
+  // As with Stripe, the card does not become the subscription's default.
   if (subscription) updateAndEmit(store, ['subscription', subscription.id], { pending_setup_intent: null });
   return done;
 }

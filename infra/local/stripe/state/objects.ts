@@ -75,7 +75,7 @@ export type PaymentMethod = Fields<Stripe.PaymentMethod, 'id' | 'object' | 'crea
   type: 'card';
   card: Fields<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'> & { fingerprint: string };
 };
-/** As at Stripe, the error contains the whole payment method, not only its ID. */
+/** As with Stripe, the error contains the whole payment method, not only its ID. */
 export interface IntentError {
   type: 'card_error' | 'invalid_request_error';
   code: string;

@@ -80,7 +80,9 @@ describe('the second-factor section', () => {
 
   it('links to the code form first if no code was entered in this session', () => {
     show({ ...ada, role: 'member', secondFactorDue: 'code' });
-    expect(screen.getByRole('link', { name: 'enter a code' }).getAttribute('href')).toBe('/admin/members');
+    expect(screen.getByRole('link', { name: 'enter a code from your old phone' }).getAttribute('href')).toBe(
+      '/admin/members',
+    );
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -113,7 +113,7 @@ export function pickMoments(shares: CriterionResult['shares'], evidence: readonl
   const longestFirst = kinds.map((kind) =>
     evidence
       .filter((moment) => moment.kind === kind)
-      .toSorted((one, other) => momentSeconds(other) - momentSeconds(one)),
+      .toSorted((one, other) => momentDurationSeconds(other) - momentDurationSeconds(one)),
   );
   const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
@@ -122,11 +122,11 @@ export function pickMoments(shares: CriterionResult['shares'], evidence: readonl
     .toSorted((one, other) => one.startSeconds - other.startSeconds);
 }
 
-export function momentSeconds({ startSeconds, endSeconds }: Evidence): number {
+export function momentDurationSeconds({ startSeconds, endSeconds }: Evidence): number {
   return endSeconds - startSeconds;
 }
 
 /** "2.3 s" */
 export function formatMomentLength(moment: Evidence): string {
-  return `${momentSeconds(moment).toFixed(1)} s`;
+  return `${momentDurationSeconds(moment).toFixed(1)} s`;
 }

@@ -7,8 +7,8 @@ import { releaseUploadUrl } from '../../platform/upload-reservation.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
 /**
- * The uploads of one open form. Unsaved uploads are released when the form closes, except on session loss, when the
- * saved form still needs them.
+ * The uploads of one open form. Uploads of an unsaved item are released when the form closes. If the session was lost,
+ * they are kept, because the form's draft is restored after the next sign-in.
  */
 export function useItemFiles<Item extends CatalogItem>(
   kind: AdminKind<Item>,

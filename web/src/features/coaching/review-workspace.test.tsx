@@ -319,7 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Returns the request as answered elsewhere once `state.isAnswered` is true. */
+  /** Mocks a server where another tab has answered once `state.isAnswered` is true. Sending an answer sets it. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),
