@@ -173,7 +173,7 @@ describe(`${payloads.length} texts that look like markup stay text`, () => {
         await form.getByRole('button', { name: 'Cancel' }).click();
         await page.getByRole('button', { name: `Delete ${text}`, exact: true }).click();
         const dialog = page.getByRole('dialog', { name: `Delete ${text}?`, exact: true });
-        await dialog.getByText(/started it\.$/).waitFor();
+        await dialog.getByText(/started this item\.$/).waitFor();
         await dialog.getByRole('button', { name: 'Keep it' }).click();
         await dialog.waitFor({ state: 'detached' });
       }
