@@ -93,13 +93,13 @@ describe('the sample catalog', () => {
 
   it('downloads a guide byte for byte under its name, and counts it once per guide', async () => {
     const countDownloads = async () => {
-      const { body } = await people.executive.send('GET', '/api/dashboard');
+      const { body } = await people.starter.send('GET', '/api/dashboard');
       return z.object({ guidesDownloaded: z.number() }).parse(JSON.parse(body)).guidesDownloaded;
     };
     const before = await countDownloads();
     for (const purpose of ['read', 'download', 'download']) {
       const path = `/api/study-guides/star-story-worksheet/download?purpose=${purpose}`;
-      const { url } = playbackSchema.parse(JSON.parse((await people.executive.send('GET', path)).body));
+      const { url } = playbackSchema.parse(JSON.parse((await people.starter.send('GET', path)).body));
       const file = await fetch(url);
       expect(file.headers.get('content-disposition')).toContain('star-story-worksheet.pdf');
       const bytes = Buffer.from(await file.arrayBuffer());
