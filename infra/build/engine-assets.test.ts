@@ -17,7 +17,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'engine-bundle-'));
   await build({
     stdin: {
-      contents: `import { warmUpEngine } from './analyze-file.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
+      contents: `import { warmUpEngine } from './analyze-file.service.ts';\nawait warmUpEngine();\nconsole.log('warm');`,
       resolveDir: fileURLToPath(new URL('../../functions/analysis', import.meta.url)),
     },
     outfile: join(folder, 'index.mjs'),
