@@ -123,6 +123,8 @@ async function recordPractice(page: Page): Promise<void> {
   await tabAndPress(page, button(page, 'Enable Camera'));
   await tabAndPress(page, button(page, 'Start Recording'));
   await page.getByText('REC', { exact: true }).waitFor();
+  // A recording stopped within its first frames is empty.
+  await page.getByText('57', { exact: true }).first().waitFor();
   await tabAndPress(page, button(page, 'Stop'));
   await page.getByRole('heading', { name: 'Upload Failed' }).waitFor();
   await tabAndPress(page, page.getByRole('main').getByRole('button', { name: 'Cancel' }));

@@ -19,7 +19,7 @@ export interface ScreenStep {
   readonly texts: readonly string[];
 }
 
-export interface Screen extends ScreenStep {
+interface Screen extends ScreenStep {
   readonly route: string;
   /** More steps on the same page. */
   readonly nextSteps?: readonly ScreenStep[];
@@ -27,7 +27,7 @@ export interface Screen extends ScreenStep {
   readonly beforeLoad?: () => void;
 }
 
-export interface AccountScreens {
+interface AccountScreens {
   /** Name of the demo account; null for a visitor. */
   readonly account: string | null;
   /** Denies camera access. */
@@ -35,14 +35,13 @@ export interface AccountScreens {
   readonly screens: readonly Screen[];
 }
 
-const criteria = [
-  'Charisma & Presence',
-  'Confidence',
-  'Posture & Body Language',
-  'Eye Contact',
-  'Communication Skills',
-  'Overall Professionalism',
-];
+/** Splits a list of texts at line ends and vertical bars. */
+const split = (list: string) => list.trim().split(/\s*[\n|]\s*/);
+
+const criteria = split(`
+  Charisma & Presence | Confidence | Posture & Body Language | Eye Contact | Communication Skills
+  Overall Professionalism
+`);
 const tiers = ['Starter', 'Professional', 'Executive'];
 const categories = ['Behavioral', 'Technical', 'Industry'].map((name) => ({ id: name, name, slug: name, revision: 1 }));
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
@@ -64,66 +63,29 @@ const visitor: readonly Screen[] = [
   {
     route: '/',
     replies: { 'GET /api/categories': categories },
-    texts: [
-      'Master Your Interview, Land Your Dream Job',
-      'Special offer ends in:',
-      'Start 3-Day Free Trial',
-      'Cancel anytime • 1,000+ success stories',
-      'Land Your Dream Job -- Faster.',
-      'All',
-      'Behavioral',
-      'Technical',
-      'Industry',
-      'Sign up to watch',
-      'Sign Up',
-      'Record Your First Video',
-      '73 percent',
-      '95%',
-      '50,000+',
-      '500+',
-      '24 hours',
-      '30-day money-back guarantee',
-      'ave up to 50 percent',
-      'Most Popular',
-    ],
+    texts: split(`
+      Master Your Interview, Land Your Dream Job | Special offer ends in: | Start 3-Day Free Trial
+      Cancel anytime • 1,000+ success stories | Land Your Dream Job -- Faster. | All | Behavioral | Technical
+      Industry | Sign up to watch | Sign Up | Record Your First Video | 73 percent | 95% | 50,000+ | 500+ | 24 hours
+      30-day money-back guarantee | ave up to 50 percent | Most Popular
+    `),
   },
   {
     route: '/',
     replies: { 'GET /api/courses': [] },
-    texts: [
-      'Behavioral Interview Mastery',
-      'Technical Interview Prep',
-      'Executive Leadership Interviews',
-      'Body Language & Presence',
-      'Virtual Interview Setup',
-      'Research & Preparation',
-      'Pro',
-      'Starter',
-      'Executive',
-    ],
+    texts: split(`
+      Behavioral Interview Mastery | Technical Interview Prep | Executive Leadership Interviews
+      Body Language & Presence | Virtual Interview Setup | Research & Preparation | Pro | Starter | Executive
+    `),
   },
   {
     route: '/signup',
-    texts: [
-      'First name',
-      'Last name',
-      'Email',
-      'Start 3-Day Free Trial',
-      'Starter',
-      '$19',
-      '10 interview prep videos',
-      '10 study guides',
-      'ccess to podcasts',
-      'AI video analysis',
-      'Professional',
-      '$29',
-      'Most Popular',
-      'nlimited video courses',
-      'nlimited study guides',
-      'riority community access',
-      '1-on-1 coaching',
-      'save up to 50 percent',
-    ],
+    texts: split(`
+      First name | Last name | Email | Start 3-Day Free Trial | Starter | $19 | 10 interview prep videos
+      10 study guides | ccess to podcasts | AI video analysis | Professional | $29 | Most Popular
+      nlimited video courses | nlimited study guides | riority community access | 1-on-1 coaching
+      save up to 50 percent
+    `),
     nextSteps: [
       {
         press: ['Start 3-Day Free Trial'],
@@ -152,42 +114,15 @@ const visitor: readonly Screen[] = [
   },
   {
     route: '/subscribe',
-    texts: [
-      'Start Starter Trial',
-      'Start Professional Trial',
-      'Start Executive Trial',
-      '95%',
-      'uccess rate',
-      '10k+',
-      'uccess stories',
-      '24hr',
-      'xpert response',
-      '500+',
-      'op companies',
-      '$19',
-      '$39',
-      '$79',
-      ...tiers,
-      'Most Popular',
-      'Premium',
-      'Basic video courses',
-      'tudy guides and resources',
-      'ommunity support',
-      'obile app access',
-      'll Starter features',
-      'AI-powered video analysis',
-      'dvanced coaching modules',
-      'ersonalized feedback',
-      'riority support',
-      '1-on-1 coaching session',
-      'll Professional features',
-      'nlimited AI video analysis',
-      'xecutive-level content',
-      'ersonal career coach',
-      'esume optimization',
-      'alary negotiation training',
-      'eekly 1-on-1 sessions',
-    ],
+    texts: split(`
+      ${tiers.join(' | ')}
+      Start Starter Trial | Start Professional Trial | Start Executive Trial | 95% | uccess rate | 10k+
+      uccess stories | 24hr | xpert response | 500+ | op companies | $19 | $39 | $79 | Most Popular | Premium
+      Basic video courses | tudy guides and resources | ommunity support | obile app access | ll Starter features
+      AI-powered video analysis | dvanced coaching modules | ersonalized feedback | riority support
+      1-on-1 coaching session | ll Professional features | nlimited AI video analysis | xecutive-level content
+      ersonal career coach | esume optimization | alary negotiation training | eekly 1-on-1 sessions
+    `),
   },
   { route: '/checkout', texts: ['Invalid Checkout Session', 'Back to Plans'] },
   { route: '/welcome?tier=starter', texts: ['Please log in to continue', 'Log In'] },
@@ -208,27 +143,12 @@ const catalog: readonly Screen[] = [
   {
     route: '/courses',
     replies: { 'GET /api/courses': courses, 'GET /api/categories': categories },
-    texts: [
-      'Video Courses',
-      'All',
-      ...categories.map(({ name }) => name),
-      'Watch',
-      'Starter',
-      'Pro',
-      'Executive',
-      'Requires Professional Plan',
-      'Requires Executive Plan',
-      'Upgrade',
-      '12:45',
-      'Variable',
-      'Greenroom',
-      'Courses',
-      'Podcasts',
-      'Study Guides',
-      'Admin Courses',
-      'Admin Study Guides',
-      'Admin Podcasts',
-    ],
+    texts: split(`
+      ${categories.map(({ name }) => name).join(' | ')}
+      Video Courses | All | Watch | Starter | Pro | Executive | Requires Professional Plan | Requires Executive Plan
+      Upgrade | 12:45 | Variable | Greenroom | Courses | Podcasts | Study Guides | Admin Courses | Admin Study Guides
+      Admin Podcasts
+    `),
   },
   {
     route: '/courses?q=nothing',
@@ -243,18 +163,10 @@ const catalog: readonly Screen[] = [
   {
     route: '/courses/item-0000001',
     replies: { 'GET /api/courses/item-0000001': { ...aCourse(), category: categories[0] } },
-    texts: [
-      'Duration',
-      'Access Level',
-      'Starter Plan',
-      'Category',
-      'Behavioral',
-      'Video Quality',
-      'HD 1080p',
-      "What you'll learn",
-      'Need Help',
-      'Contact Support',
-    ],
+    texts: split(`
+      Duration | Access Level | Starter Plan | Category | Behavioral | Video Quality | HD 1080p | What you'll learn
+      Need Help | Contact Support
+    `),
   },
   {
     route: '/courses/item-0000001',
@@ -335,38 +247,15 @@ const home: readonly Screen[] = [
       'GET /api/dashboard': dashboard,
       'GET /api/auth/user': { ...user, firstName: '', lastName: '', email: '' },
     },
-    texts: [
-      'Interview Champion',
-      'U',
-      'Videos Watched',
-      'Podcasts Heard',
-      'Guides Downloaded',
-      'Practice Videos',
-      'Continue Learning',
-      'Recently Watched',
-      'Course',
-      'Podcast',
-      '40%',
-      '12:45',
-      'AI Analysis',
-      'Previous Analysis',
-      'View Details',
-      'Recommended for You',
-      'Latest Podcasts',
-      'MP4, MOV, AVI supported',
-      '1-5 minutes recommended',
-    ],
+    texts: split(`
+      Interview Champion | U | Videos Watched | Podcasts Heard | Guides Downloaded | Practice Videos
+      Continue Learning | Recently Watched | Course | Podcast | 40% | 12:45 | AI Analysis | Previous Analysis
+      View Details | Recommended for You | Latest Podcasts | MP4, MOV, AVI supported | 1-5 minutes recommended
+    `),
     nextSteps: [
       { uploadFile: 'letter.txt', texts: ['Invalid file type', 'Please select a video file'] },
       { replies: { 'POST /api/objects/upload': 409 }, uploadFile: 'take.webm', texts: uploadFailed },
-      {
-        replies: {
-          'PUT /storage-stand-in': '',
-          'PUT /api/user-videos': NEVER_REPLIES,
-        },
-        uploadFile: 'take.webm',
-        texts: ['Uploading...'],
-      },
+      { replies: { 'POST /api/objects/upload': NEVER_REPLIES }, uploadFile: 'take.webm', texts: ['Uploading...'] },
     ],
   },
   {
@@ -392,29 +281,23 @@ const practice: readonly Screen[] = [
   {
     route: '/video-analysis',
     replies: { 'GET /api/user-videos': [] },
-    texts: [
-      'AI Video Analysis',
-      'Record',
-      'Library',
-      'Coach',
-      'Results',
-      'Starter & Professional Plans',
-      '1-Minute Sessions',
-      '6 Scoring Criteria',
-      ...criteria,
-    ],
+    texts: split(`
+      ${criteria.join(' | ')}
+      AI Video Analysis | Record | Library | Coach | Results | Starter & Professional Plans | 1-Minute Sessions
+      6 Scoring Criteria
+    `),
     nextSteps: [
       { press: ['Enable Camera'], texts: ['Start Recording'] },
       {
-        replies: {
-          'PUT /storage-stand-in': 403,
-        },
+        replies: { 'PUT /storage-stand-in': 403 },
         press: ['Start Recording'],
-        texts: ['REC', 'Recording Started', 'You have 60 seconds'],
+        // Until 57 seconds are left: a recording stopped within its first frames is empty.
+        texts: ['REC', 'Recording Started', 'You have 60 seconds', '57'],
       },
       { press: ['Stop'], texts: ['Upload Failed', 'Failed to upload your video: Upload failed: 403'] },
       { press: ['Record Again'], texts: ['Start Recording'] },
-      { replies: { 'PUT /storage-stand-in': NEVER_REPLIES }, press: ['Start Recording'], texts: ['REC'] },
+      // Only the reservation keeps the upload waiting: the recording itself is sent at once.
+      { replies: { 'POST /api/objects/upload': NEVER_REPLIES }, press: ['Start Recording'], texts: ['REC', '57'] },
       { press: ['Stop'], texts: ['Recording Complete', 'Record Again', 'Analyze with AI', 'Uploading...'] },
     ],
   },
@@ -467,15 +350,10 @@ const practice: readonly Screen[] = [
         aVideo({ id: '0000000000' }),
       ],
     },
-    texts: [
-      'Analyzing...',
-      'AI analysis in progress...',
-      'Processing...',
-      'Failed',
-      'Analysis failed. Please try recording again.',
-      'Analyzed',
-      'Practice Session #1',
-    ],
+    texts: split(`
+      Analyzing... | AI analysis in progress... | Processing... | Failed
+      Analysis failed. Please try recording again. | Analyzed | Practice Session #1
+    `),
   },
   ...['Exceptional', 'Strong', 'Good', 'Average', 'Below Average', 'Needs Improvement'].map((label, at) => ({
     route: `/video-analysis?tab=results&video=${video.id}`,
@@ -494,15 +372,10 @@ const practice: readonly Screen[] = [
         aCoachRequest({ id: '0000000006-1', status: 'completed', coachResponse: 'Good.', respondedAt: hoursAgo(1) }),
       ],
     },
-    texts: [
-      'Awaiting Review',
-      'Response within 24 hours',
-      'Response within 1 hour',
-      'Response expected soon',
-      'Under Review',
-      'Coach is reviewing your video...',
-      'Reviewed',
-    ],
+    texts: split(`
+      Awaiting Review | Response within 24 hours | Response within 1 hour | Response expected soon | Under Review
+      Coach is reviewing your video... | Reviewed
+    `),
     nextSteps: [
       {
         press: ['Request feedback'],
@@ -519,12 +392,7 @@ const listCalls = {
 } as const;
 const titles = { course: aCourse().title, 'study guide': aStudyGuide().title, podcast: aPodcast().title };
 
-interface AdminTexts {
-  readonly list: readonly string[];
-  readonly empty: readonly string[];
-  readonly form: readonly string[];
-  readonly missing: readonly string[];
-}
+type AdminTexts = Readonly<Record<'list' | 'empty' | 'form' | 'missing', readonly string[]>>;
 
 function adminScreens(name: keyof typeof titles, texts: AdminTexts): readonly Screen[] {
   const kind = name.replaceAll(/\b\w/g, (letter) => letter.toUpperCase());
@@ -571,9 +439,7 @@ const admin: readonly Screen[] = [
   { route: '/admin/courses', replies: { 'GET /api/admin/courses': NEVER_REPLIES }, texts: ['Loading courses...'] },
   {
     route: '/admin/courses',
-    replies: {
-      'GET /api/admin/courses': [aCourse({ duration: 0 })],
-    },
+    replies: { 'GET /api/admin/courses': [aCourse({ duration: 0 })] },
     press: ['Add New Course'],
     texts: ['No duration set'],
     nextSteps: [
@@ -639,9 +505,6 @@ export const accountScreens: readonly AccountScreens[] = [
       },
     ],
   },
-  {
-    account: 'Frank Free',
-    screens: [{ route: '/subscribe', texts: tiers.map((tier) => `Upgrade to ${tier}`) }],
-  },
+  { account: 'Frank Free', screens: [{ route: '/subscribe', texts: tiers.map((tier) => `Upgrade to ${tier}`) }] },
   { account: 'Ada Admin', screens: admin },
 ];
