@@ -1,9 +1,11 @@
 // `npm run benchmark:analysis -- DIR [--write]`: compares the measurements of a folder's clips with their true values
 // in truth.json.
+import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus } from 'node:os';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { format } from 'prettier';
 import * as z from 'zod';
 import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
@@ -11,11 +13,11 @@ import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
 import { checkPicture } from './check-picture.ts';
 import { checkUnscoredCriteria, checkScoreOrder, type MeasuredClip } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
-import type { ResourceUsage, ResultRow } from './findings.ts';
-import { runClip } from './run-clip.ts';
-import { formatResourceTable, formatResultTable } from './format-tables.ts';
+import { findingsSchema, resourceUsageSchema, type ResourceUsage, type ResultRow } from './findings.ts';
 import { clipName, readTruth } from './ground-truth.ts';
 
+const measureScript = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
+const outputSchema = z.object({ findings: findingsSchema, cost: resourceUsageSchema });
 const resultsFile = fileURLToPath(new URL('../../web/src/features/analysis/benchmark-results.json', import.meta.url));
 const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!folder) {
@@ -28,49 +30,57 @@ const rows: ResultRow[] = [];
 const cost: (ResourceUsage & { clip: string })[] = [];
 for (const truth of await readTruth(folder)) {
   const clip = clipName(truth.file);
-  const run = await runClip(resolve(join(folder, truth.file))).catch((error: unknown) => String(error));
+  const run = await runClip(resolve(folder, truth.file)).catch((error: unknown) => String(error));
   if (typeof run === 'string') {
-    const line = unmeasuredRow(clip, run);
-    rows.push(line);
-    console.log(`${formatResultTable([line])}\n`);
+    addRows([unmeasuredRow(clip, run)]);
     continue;
   }
-  const one = { truth, findings: run.findings };
-  measured.push(one);
-  cost.push({ clip, ...run.cost });
-  const lines = [
-    ...checkVoice(truth, run.findings),
-    ...checkPicture(truth, run.findings),
-    ...checkUnscoredCriteria(one),
+  const { findings } = run;
+  measured.push({ truth, findings });
+  cost.push({ clip, ...roundedCost(run.cost) });
+  const checks = [
+    ...checkVoice(truth, findings),
+    ...checkPicture(truth, findings),
+    ...checkUnscoredCriteria({ truth, findings }),
   ];
-  const own = lines.map((line): ResultRow => ({ clip, ...line }));
-  rows.push(...own);
-  console.log(`${formatResultTable(own)}\n`);
+  addRows(checks.map((check) => ({ clip, ...check })));
 }
-const between = [...checkScoreOrder(measured), ...(await checkRepeatability(folder, measured))];
-rows.push(...between);
-console.log(`${formatResultTable(between)}\n\n${formatResourceTable(cost)}\n`);
+addRows([...checkScoreOrder(measured), ...(await checkRepeatability(folder, measured))]);
+console.table(cost);
 
 if (process.argv.includes('--write')) {
   const machine = `${cpus().length} x ${cpus()[0]?.model ?? 'unknown'}, Node ${process.version}`;
   const measuredOn = new Date().toISOString().slice(0, 10);
   // `speed` is maintained by hand, so the stored value is kept.
   const { speed } = z.object({ speed: z.unknown() }).parse(JSON.parse(await readFile(resultsFile, 'utf8')));
-  const results = {
-    engineVersion: ENGINE_VERSION,
-    rubricVersion: RUBRIC_VERSION,
-    measuredOn,
-    machine,
-    rows: rows.map(rounded),
-    cost: cost.map(roundedCost),
-    speed,
-  };
+  const versions = { engineVersion: ENGINE_VERSION, rubricVersion: RUBRIC_VERSION };
+  const results = { ...versions, measuredOn, machine, rows, cost, speed };
   await writeFile(resultsFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 120 }));
 }
 const failed = rows.filter(({ pass }) => !pass);
 console.log(`${rows.length - failed.length} of ${rows.length} pass.`);
 for (const { clip, signal } of failed) console.log(`  fails: ${clip} ${signal}`);
 process.exit(failed.length > 0 ? 1 : 0);
+
+/** Measures one clip in a separate process. If the process fails, rejects with its error output. */
+async function runClip(path: string): Promise<z.output<typeof outputSchema>> {
+  const command = ['--import', 'tsx', measureScript, path];
+  const options = { maxBuffer: 64 * 1024 * 1024 };
+  const { stdout } = await promisify(execFile)(process.execPath, command, options).catch(
+    (error: { stderr?: string }) => {
+      throw new Error(`${path}: ${error.stderr?.slice(-2000)}`);
+    },
+  );
+  return outputSchema.parse(JSON.parse(stdout));
+}
+
+/** Stores and prints the rows. */
+function addRows(added: readonly ResultRow[]): void {
+  const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
+  const rounded = added.map((row) => ({ ...row, truth: short(row.truth), measured: short(row.measured) }));
+  rows.push(...rounded);
+  console.table(rounded);
+}
 
 /** The result row for a clip that is missing, is unreadable or crashed the engine. */
 function unmeasuredRow(clip: string, why: string): ResultRow {
@@ -83,20 +93,14 @@ function unmeasuredRow(clip: string, why: string): ResultRow {
 async function checkRepeatability(from: string, all: readonly MeasuredClip[]): Promise<ResultRow[]> {
   const [first] = all.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];
-  const { findings } = await runClip(resolve(join(from, first.truth.file)));
+  const { findings } = await runClip(resolve(from, first.truth.file));
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
   const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
   return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
 }
 
-function rounded(row: ResultRow): ResultRow {
-  const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
-  return { ...row, truth: short(row.truth), measured: short(row.measured) };
-}
-
-function roundedCost({ clip, wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage & { clip: string }) {
+function roundedCost({ wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage): ResourceUsage {
   return {
-    clip,
     wallSeconds: Number(wallSeconds.toFixed(1)),
     cpuSeconds: Number(cpuSeconds.toFixed(1)),
     peakMemoryMb: Math.round(peakMemoryMb),

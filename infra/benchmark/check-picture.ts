@@ -1,10 +1,10 @@
 import { median, percentile } from '../../functions/analysis/measure/statistics.ts';
 import { checkWithin } from './check-voice.ts';
-import type { Findings, ResultRow } from './findings.ts';
+import type { Check, Findings } from './findings.ts';
 import type { ClipTruth, VideoTruth } from './ground-truth.ts';
 
-type Line = Omit<ResultRow, 'clip'>;
 type Frame = Findings['frames'][number];
+type Evidence = Findings['record']['evidence'][number];
 interface Segment {
   readonly t0: number;
   readonly t1: number;
@@ -16,20 +16,20 @@ const ABSENT_TOLERANCE = 0.05;
 const EDGE_SECONDS = 0.5;
 
 /** Compares the engine's video findings with the rendered scene. */
-export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings: Findings): Line[] {
+export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings: Findings): Check[] {
   if (!video) return [];
   return [
     ...checkPeople(video, seconds, findings),
     ...checkLooks(video, seconds, findings),
     ...checkPosture(video, findings),
-  ].flatMap((line) => line ?? []);
+  ].flatMap((check) => check ?? []);
 }
 
 function checkPeople(
   { face_absent_share: absent, faces, two_faces_segment: second }: VideoTruth,
   seconds: number,
   { noFaceShare, multipleFacesShare, record }: Findings,
-): (Line | null)[] {
+): (Check | null)[] {
   // An absence may start or end between two frames, so its share has a tolerance. Clips without absences must match
   // exactly.
   const isWhole = absent === null || absent === undefined;
@@ -44,18 +44,11 @@ function checkPeople(
   return [
     faceless,
     checkWithin(name, 'share', (end - start) / seconds, multipleFacesShare, edges),
-    {
-      signal: 'second face detected at the right time',
-      unit: 's',
-      truth: `${start}-${end}`,
-      measured: times.map(({ startSeconds, endSeconds }) => `${startSeconds}-${endSeconds}`).join(', '),
-      limit: '±0.5 s',
-      pass: times.length === 1 && times.every((time) => isNear(time, { t0: start, t1: end })),
-    },
+    checkTimes('second_face', { t0: start, t1: end }, times),
   ];
 }
 
-function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Line | null)[] {
+function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {
   const { look_away_share: expected, look_away_segments: segments, transition_s: edge } = video;
   if (expected === null || expected === undefined || !segments) return [];
   const total = looksAway.reduce((sum, { start, end }) => sum + end - start, 0) / seconds;
@@ -92,7 +85,7 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
   ];
 }
 
-function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames, record }: Findings): (Line | null)[] {
+function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames, record }: Findings): (Check | null)[] {
   const outside = frames.filter(({ atSeconds }) =>
     segments.every(({ t0, t1 }) => atSeconds < t0 - EDGE_SECONDS || atSeconds > t1 + EDGE_SECONDS),
   );
@@ -106,32 +99,31 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
     return [
       degrees ? checkWithin('lean', 'degrees', degrees, lean, 3) : null,
       slouch ? atLeast('slouch: drop of the nose', '>= 0.12', drop, 0.12) : null,
-      checkEvidence(segment, degrees ? 'tilted_shoulders' : 'slouch', record),
+      checkPostureEvidence(segment, degrees ? 'tilted_shoulders' : 'slouch', record),
     ];
   });
 }
 
 /** The report must show the posture problem at the time it occurred. */
-function checkEvidence(segment: Segment, kind: 'tilted_shoulders' | 'slouch', { evidence }: Findings['record']): Line {
+function checkPostureEvidence(segment: Segment, kind: Evidence['kind'], { evidence }: Findings['record']): Check {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);
+  return checkTimes(kind, segment, near ? [near] : []);
+}
+
+function checkTimes(kind: Evidence['kind'], { t0, t1 }: Segment, times: readonly Evidence[]): Check {
+  const isNear = ({ startSeconds, endSeconds }: Evidence) =>
+    Math.abs(startSeconds - t0) <= EDGE_SECONDS && Math.abs(endSeconds - t1) <= EDGE_SECONDS;
   return {
     signal: `${kind.replace('_', ' ')} detected at the right time`,
     unit: 's',
     truth: `${t0}-${t1}`,
-    measured: near ? `${near.startSeconds}-${near.endSeconds}` : 'not detected',
+    measured: times.map(({ startSeconds, endSeconds }) => `${startSeconds}-${endSeconds}`).join(', ') || 'not detected',
     limit: '±0.5 s',
-    pass: near !== undefined && isNear(near, segment),
+    pass: times.length === 1 && times.every(isNear),
   };
 }
 
-function isNear(
-  { startSeconds, endSeconds }: { readonly startSeconds: number; readonly endSeconds: number },
-  { t0, t1 }: Segment,
-): boolean {
-  return Math.abs(startSeconds - t0) <= EDGE_SECONDS && Math.abs(endSeconds - t1) <= EDGE_SECONDS;
-}
-
-function atLeast(signal: string, truth: number | string, measured: number, least = 0.9): Line {
+function atLeast(signal: string, truth: number | string, measured: number, least = 0.9): Check {
   return { signal, unit: 'share', truth, measured, limit: `>= ${least}`, pass: measured >= least };
 }

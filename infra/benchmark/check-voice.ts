@@ -1,40 +1,27 @@
-import type { Findings, DetectedSpan, ResultRow } from './findings.ts';
+import type { Check, DetectedSpan, Findings } from './findings.ts';
 import type { ClipTruth } from './ground-truth.ts';
 
-type Line = Omit<ResultRow, 'clip'>;
 type Truth = number | null | undefined;
 
 /** Compares the engine's audio findings with the clip's true values. infra/benchmark/README.md lists the limits. */
-export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Line[] {
+export function checkVoice({ audio }: ClipTruth, { record, pauses, fillers, pitch }: Findings): Check[] {
   if (audio === undefined) return [];
   if (audio === null) return [checkSilence(record)];
-  const { signals } = record;
+  const { syllablesPerSecond: pace, pauseShare, pitchStdDevSemitones: spread } = record.signals;
   const longest = Math.max(0, ...pauses.map(({ start, end }) => end - start));
   return [
-    checkRelative(
-      'syllables per second',
-      '1/s',
-      audio.syll_per_s_over_talk_span,
-      signals.syllablesPerSecond.value,
-      0.1,
-    ),
-    checkWithin('pause share', 'share', audio.pause_share, signals.pauseShare.value, 0.05),
+    checkRelative('syllables per second', '1/s', audio.syll_per_s_over_talk_span, pace.value, 0.1),
+    checkWithin('pause share', 'share', audio.pause_share, pauseShare.value, 0.05),
     checkWithin('pauses from 0.25 s', 'count', audio.pauses_ge_250ms?.length, pauses.length, 1),
     checkWithin('longest pause', 's', audio.longest_pause_s, longest, 0.3),
-    checkWithin(
-      'pitch, standard deviation',
-      'semitones',
-      audio.f0_sd_semitones,
-      signals.pitchStdDevSemitones.value,
-      0.3,
-    ),
+    checkWithin('pitch, standard deviation', 'semitones', audio.f0_sd_semitones, spread.value, 0.3),
     checkWithin('pitch, 5th to 95th percentile', 'semitones', audio.f0_range_5_95_semitones, pitch.range, 1),
     checkRelative('pitch, median', 'Hz', audio.f0_median_hz, pitch.medianHertz, 0.03),
     ...checkFillers(audio.filler_times, fillers, record.durationSeconds),
-  ].flatMap((line) => line ?? []);
+  ].flatMap((check) => check ?? []);
 }
 
-function checkSilence({ criteria, overallScore }: Findings['record']): Line {
+function checkSilence({ criteria, overallScore }: Findings['record']): Check {
   const spoken = ['charisma', 'confidence', 'communicationSkills', 'overallProfessionalism'] as const;
   const judged = spoken.filter((key) => criteria[key].score !== null);
   return {
@@ -51,7 +38,7 @@ function checkFillers(
   times: readonly [number, number][] | null | undefined,
   found: readonly DetectedSpan[],
   seconds: number,
-): Line[] {
+): Check[] {
   if (!times) return [];
   const meets = (span: DetectedSpan, [from, to]: readonly [number, number]) => span.start < to && span.end > from;
   const hits = times.filter((time) => found.some((span) => meets(span, time))).length;
@@ -76,7 +63,7 @@ export function checkWithin(
   truth: Truth,
   measured: number | null,
   limit: number,
-): Line | null {
+): Check | null {
   if (truth === null || truth === undefined) return null;
   const pass = measured !== null && Math.abs(measured - truth) <= limit;
   return { signal, unit, truth, measured, limit: `±${limit}`, pass };
@@ -88,8 +75,7 @@ function checkRelative(
   truth: Truth,
   measured: number | null,
   share: number,
-): Line | null {
-  if (truth === null || truth === undefined) return null;
-  const pass = measured !== null && Math.abs(measured - truth) <= share * truth;
-  return { signal, unit, truth, measured, limit: `±${Math.round(100 * share)}%`, pass };
+): Check | null {
+  const check = checkWithin(signal, unit, truth, measured, share * (truth ?? 0));
+  return check && { ...check, limit: `±${Math.round(100 * share)}%` };
 }

@@ -32,9 +32,8 @@ export const resourceUsageSchema = z.object({
 });
 export type ResourceUsage = z.output<typeof resourceUsageSchema>;
 
-/** One line of the result table. */
-export interface ResultRow {
-  readonly clip: string;
+/** A measurement of one clip, compared with its true value. */
+export interface Check {
   readonly signal: string;
   readonly unit: string;
   readonly truth: number | string | null;
@@ -42,3 +41,6 @@ export interface ResultRow {
   readonly limit: string;
   readonly pass: boolean;
 }
+
+/** One line of the result table. */
+export type ResultRow = Check & { readonly clip: string };

@@ -4,11 +4,7 @@ import * as z from 'zod';
 
 const span = z.tuple([z.number(), z.number()]);
 
-const lookSegmentSchema = z.object({
-  t0: z.number(),
-  t1: z.number(),
-  kind: z.string().default('away'),
-});
+const lookSegmentSchema = z.object({ t0: z.number(), t1: z.number(), kind: z.string().default('away') });
 
 const postureSegmentSchema = z.object({
   t0: z.number(),

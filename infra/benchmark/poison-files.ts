@@ -12,7 +12,7 @@ export interface PoisonFile {
 export const handledOutcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
-/** Element IDs of width and height. */
+/** IDs of the WebM elements with the picture's width and height. */
 const PIXELS = [0xb0, 0xba];
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
@@ -40,7 +40,7 @@ function shortened(copy: string): Buffer {
   return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
 
-/** One short recording per codec. The last two are mostly audio. */
+/** One short recording per codec. In those for AAC and Opus, most bytes are audio. */
 export function clipsToDamage(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;

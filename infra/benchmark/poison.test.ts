@@ -63,7 +63,7 @@ describe(`${FLIPS} copies with a flipped bit`, { timeout: 60_000 + FLIPS * 5_000
     const found: string[] = [];
     for (const file of bitFlips(bytes, FLIPS)) found.push(await analyze(file));
     expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
-    // The other clips show no face, so none of them needs a score.
+    // Only the VP8 clip shows a face. Most of its copies must get a score despite the flipped bit.
     const least = name === 'VP8' ? FLIPS / 2 : -1;
     expect(found.filter((outcome) => outcome === 'scored').length).toBeGreaterThan(least);
   });

@@ -13,7 +13,7 @@ export interface DecodedRecording {
 interface DecodeOptions {
   /** Path of the decoder script. */
   readonly decoder: string;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly onFrame: (frame: RgbFrame, atSeconds: number) => void;
 }
 
@@ -91,38 +91,25 @@ function parseSamples(chunks: readonly Buffer[]): Float32Array {
   return Float32Array.from({ length: Math.floor(bytes.length / 2) }, (_, at) => bytes.readInt16LE(2 * at) / 32768);
 }
 
-interface DecoderTimer {
-  startWaiting(): void;
-  stopWaiting(): void;
-  isOver(): boolean;
-  stop(): void;
-}
-
 /**
  * Kills the decoder if the reader waits too long for the first message, or too long in total. Time spent analyzing
  * frames doesn't count.
  */
-function createDecoderTimer(kill: () => void): DecoderTimer {
+function createDecoderTimer(kill: () => void) {
   let remainingMs = processLimits.waitingSeconds * 1000;
   let isFirst = true;
-  let isOver = false;
   let waitStartMs = 0;
   let timer: NodeJS.Timeout | undefined;
-  const giveUp = () => {
-    isOver = true;
-    kill();
-  };
   return {
     startWaiting: () => {
       waitStartMs = performance.now();
-      timer = setTimeout(giveUp, isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(remainingMs, 0));
+      timer = setTimeout(kill, isFirst ? processLimits.firstOutputSeconds * 1000 : Math.max(remainingMs, 0));
     },
     stopWaiting: () => {
       clearTimeout(timer);
       remainingMs -= performance.now() - waitStartMs;
       isFirst = false;
     },
-    isOver: () => isOver,
     stop: () => clearTimeout(timer),
   };
 }

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { messageReader, type DecoderMessage } from './message-reader.ts';
 import { processLimits } from './limits.ts';
 
-export interface DecoderJob {
+interface DecoderJob {
   /** Path of the script to run. */
   readonly script: string;
   readonly job: 'probe' | 'decode';

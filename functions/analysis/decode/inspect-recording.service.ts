@@ -3,14 +3,14 @@ import * as z from 'zod';
 import { detectContainer, type Container } from './container.ts';
 import { isTruncated } from './truncated-file.service.ts';
 import { withDecoder } from './decoder.gateway.ts';
-import { recordingLimits, processLimits } from './limits.ts';
+import { recordingLimits, processLimits, type UnreadableReason } from './limits.ts';
 
-/** Why a file can never be analyzed. The messages are in `shared/practice/video.ts`. */
-export type UnreadableReason = 'EMPTY' | 'NOT_VIDEO' | 'TOO_LONG' | 'TOO_LARGE' | 'UNREADABLE';
+export interface Unreadable {
+  readonly state: 'unreadable';
+  readonly reason: UnreadableReason;
+}
 
-export type Inspection =
-  | { readonly state: 'readable'; readonly recording: Recording }
-  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
+export type Inspection = { readonly state: 'readable'; readonly recording: Recording } | Unreadable;
 
 /** A file that passed the checks and can be decoded. */
 export interface Recording {

@@ -1,5 +1,9 @@
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../../shared/practice/video.ts';
 
+/** Why a file can never be analyzed. The messages are in `shared/practice/video.ts`. */
+export const unreadableReasons = ['EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE'] as const;
+export type UnreadableReason = (typeof unreadableReasons)[number];
+
 /** Limits for uploaded files. Times refer to the recording, not to processing. */
 export const recordingLimits = {
   /**

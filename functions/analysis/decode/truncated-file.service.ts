@@ -1,10 +1,8 @@
 import type { Container } from './container.ts';
 
-/** Reads `length` bytes at `position`, or fewer at the end of the file. */
-export type ReadBytes = (position: number, length: number) => Promise<Uint8Array>;
-
 interface SizedFile {
-  readonly read: ReadBytes;
+  /** Reads `length` bytes at `position`, or fewer at the end of the file. */
+  readonly read: (position: number, length: number) => Promise<Uint8Array>;
   readonly size: number;
 }
 
@@ -59,20 +57,7 @@ function readVarInt(bytes: Uint8Array, at: number, isSize: boolean): { value: nu
   return { bytes: length, value: isUnknown ? null : rest.reduce((sum, byte) => sum * 256 + byte, first & mask) };
 }
 
-const knownBoxes = new Set([
-  'ftyp',
-  'moov',
-  'mdat',
-  'moof',
-  'mfra',
-  'free',
-  'skip',
-  'wide',
-  'uuid',
-  'sidx',
-  'styp',
-  'meta',
-]);
+const knownBoxes = new Set('ftyp moov mdat moof mfra free skip wide uuid sidx styp meta'.split(' '));
 
 /**
  * MP4 and QuickTime: a sequence of boxes, each with a size and a name. A missing `moov` box means that the end of the

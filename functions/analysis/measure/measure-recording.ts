@@ -4,7 +4,7 @@ import { findLooksAway, type LookDirection, type LookAway } from './picture/gaze
 import { headSpeedDegreesPerSecond } from './picture/movement.ts';
 import { findPeople, findSmiles, measureFraming, type People } from './picture/people.ts';
 import { findPosture } from './picture/posture.ts';
-import { totalSeconds, type Span } from './spans.ts';
+import { joinSpans, totalSeconds, type Span } from './spans.ts';
 import { measureVoice, shareOfSpeech, type VoiceMeasurements } from './voice/measure-voice.ts';
 
 /** The measurements of one recording, before scoring. */
@@ -24,6 +24,7 @@ export interface Measurements {
 export interface RecordingFacts {
   readonly noFaceShare: number;
   readonly multipleFacesShare: number;
+  readonly speechSeconds: number;
   readonly voicedSeconds: number;
   readonly levelRangeDb: number;
 }
@@ -79,6 +80,7 @@ export function measureRecording(
     facts: {
       noFaceShare: people.noFaceShare,
       multipleFacesShare: people.multipleFacesShare,
+      speechSeconds: voice.speechSeconds,
       voicedSeconds: voice.voicedSeconds,
       levelRangeDb: voice.levelRangeDb,
     },
@@ -112,19 +114,24 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
   };
 }
 
-/** Camera contact while speaking, or over the whole recording if it has no speech. Looking down counts half. */
+/**
+ * Camera contact while speaking, or over the whole recording if it has no speech. Looking down counts half, and being
+ * out of the frame counts as looking away.
+ */
 function measureGaze(
   looks: readonly LookAway[],
   { voice, people, seconds }: { voice: VoiceMeasurements; people: People; seconds: number },
 ): Measurements['values'] {
   const coverage = people.singleFaceShare;
+  const judgedShare = 1 - people.multipleFacesShare;
   const share = (spans: readonly Span[]) =>
-    voice.speechSeconds > 0 ? shareOfSpeech(voice, spans) : totalSeconds(spans) / (seconds * coverage);
+    voice.speechSeconds > 0 ? shareOfSpeech(voice, spans) : totalSeconds(spans) / (seconds * judgedShare);
   const sideways = looks.filter(({ direction }) => direction !== 'down');
   const down = looks.filter(({ direction }) => direction === 'down');
+  const away = joinSpans([...sideways, ...people.noFaceSpans]);
   const longest = Math.max(0, ...sideways.map(({ start, end }) => end - start));
   return {
-    cameraContactShare: { value: Math.max(0, 1 - share(sideways) - share(down) / 2), coverage },
+    cameraContactShare: { value: Math.max(0, 1 - share(away) - share(down) / 2), coverage: judgedShare },
     longestLookAwaySeconds: { value: longest, coverage },
     looksAwayPerMinute: { value: (looks.length * 60) / (seconds * coverage), coverage },
   };

@@ -1,8 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { findSpansAboveThreshold, overlapSeconds, totalSeconds } from './spans.ts';
+import { findSpansAboveThreshold, joinSpans, overlapSeconds, totalSeconds } from './spans.ts';
 import { median, percentile, round, standardDeviation } from './statistics.ts';
 
 const samples = (...values: (number | null)[]) => values.map((value, at) => ({ atSeconds: at / 4, value }));
+
+it('joinSpans merges spans that overlap or touch', () => {
+  const spans = [
+    { start: 4, end: 5 },
+    { start: 0, end: 2 },
+    { start: 1, end: 1.5 },
+    { start: 2, end: 3 },
+  ];
+  expect(joinSpans(spans)).toEqual([
+    { start: 0, end: 3 },
+    { start: 4, end: 5 },
+  ]);
+});
 
 describe('findSpansAboveThreshold', () => {
   it('starts and ends where the line between two samples crosses three quarters of the threshold', () => {

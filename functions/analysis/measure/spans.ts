@@ -17,6 +17,17 @@ export function overlapSeconds(some: readonly Span[], others: readonly Span[]): 
   return sum;
 }
 
+/** The same time without overlaps, sorted. */
+export function joinSpans(spans: readonly Span[]): Span[] {
+  const joined: Span[] = [];
+  for (const span of spans.toSorted((one, other) => one.start - other.start)) {
+    const last = joined.at(-1);
+    if (last && span.start <= last.end) joined[joined.length - 1] = { ...last, end: Math.max(last.end, span.end) };
+    else joined.push(span);
+  }
+  return joined;
+}
+
 /** A timed sample; `value` is null if it couldn't be measured. */
 export interface Sample {
   readonly atSeconds: number;

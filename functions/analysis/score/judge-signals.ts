@@ -11,6 +11,8 @@ export type Signals = Record<SignalKey, Signal>;
 export interface UnjudgedReasons {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
+  /** Set if signals that need a quiet room can't be judged. */
+  readonly noisy: NotJudgedReason | null;
   /** Set if the recording is too short for signals that need a minimum length. */
   readonly tooShort: NotJudgedReason | null;
   /** The reason to give if too few frames show exactly one person. */
@@ -18,16 +20,26 @@ export interface UnjudgedReasons {
 }
 
 export function findUnjudgedReasons({ facts, analyzedSeconds }: Measurements): UnjudgedReasons {
-  const isSilent =
-    facts.voicedSeconds < judgingThresholds.voicedSeconds || facts.levelRangeDb < judgingThresholds.levelRangeDb;
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
   return {
-    voice: isSilent ? 'no_speech' : null,
+    voice: voiceUnjudgedReason(facts),
+    noisy: facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb ? 'too_noisy' : null,
     picture: pictureUnjudgedReason(facts),
     tooShort: isShort ? 'too_short' : null,
     tooFewFrames: facts.multipleFacesShare > facts.noFaceShare ? 'other_people' : 'no_face',
   };
+}
+
+/** Speech whose pitch can't be tracked is covered by noise. */
+function voiceUnjudgedReason({
+  speechSeconds,
+  voicedSeconds,
+  levelRangeDb,
+}: Measurements['facts']): NotJudgedReason | null {
+  if (speechSeconds < judgingThresholds.speechSeconds) return 'no_speech';
+  const isCovered = voicedSeconds < judgingThresholds.voicedSeconds || levelRangeDb < judgingThresholds.levelRangeDb;
+  return isCovered ? 'too_noisy' : null;
 }
 
 function pictureUnjudgedReason({ noFaceShare, multipleFacesShare }: Measurements['facts']): NotJudgedReason | null {
@@ -73,9 +85,10 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
 function findReason(
   key: SignalKey,
   rule: SignalRule,
-  { voice, picture, tooShort }: UnjudgedReasons,
+  { voice, noisy, picture, tooShort }: UnjudgedReasons,
 ): NotJudgedReason | null {
-  if (rule.source === 'voice') return voice ?? (rule.needsMinimumLength ? tooShort : null);
+  if (rule.source === 'voice')
+    return voice ?? (rule.needsMinimumLength ? tooShort : null) ?? (rule.needsQuietRoom ? noisy : null);
   if (!framingSignals.has(key)) return picture;
   return picture === 'no_face' && (key === 'faceHeightShare' || key === 'faceOffCenterShare') ? picture : null;
 }

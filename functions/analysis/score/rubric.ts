@@ -20,6 +20,8 @@ export interface SignalRule {
   readonly sigma: (value: number) => number;
   /** True if the signal needs at least ten seconds of recording, five of them voiced speech. */
   readonly needsMinimumLength?: true;
+  /** True if background noise hides the pauses and syllables that the signal counts. */
+  readonly needsQuietRoom?: true;
 }
 
 const constantError = (sigma: number) => () => sigma;
@@ -31,19 +33,29 @@ const relativeError = (share: number) => (value: number) => share * Math.abs(val
  * Camera contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: our own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
-  syllablesPerSecond: voiceRule('syllables/s', 2, trapezoidCurve([1.5, 3, 5, 6.8]), relativeError(0.1)),
+  syllablesPerSecond: {
+    ...voiceRule('syllables/s', 2, trapezoidCurve([1.5, 3, 5, 6.8]), relativeError(0.1)),
+    needsQuietRoom: true,
+  },
   pauseShare: {
     ...voiceRule('share', 3, trapezoidCurve([0.03, 0.12, 0.25, 0.5]), constantError(0.03)),
     needsMinimumLength: true,
+    needsQuietRoom: true,
   },
   longPausesPerMinute: {
     ...voiceRule('per minute of speech', 1, fallingCurve(3, 14), constantError(1)),
     needsMinimumLength: true,
+    needsQuietRoom: true,
   },
-  longestPauseSeconds: { ...voiceRule('s', 1, fallingCurve(1.5, 5), constantError(0.2)), needsMinimumLength: true },
+  longestPauseSeconds: {
+    ...voiceRule('s', 1, fallingCurve(1.5, 5), constantError(0.2)),
+    needsMinimumLength: true,
+    needsQuietRoom: true,
+  },
   syllablesPerPhrase: {
     ...voiceRule('syllables', 1, trapezoidCurve([3, 8, 22, 50], 0, 0.4), relativeError(0.1)),
     needsMinimumLength: true,
+    needsQuietRoom: true,
   },
   fillersPerMinute: voiceRule('per minute', 1, fallingCurve(4, 14), constantError(2)),
   pitchStdDevSemitones: {
@@ -137,7 +149,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
   },
 };
 
-/** Overall professionalism combines the setting with the mean of four criteria. */
+/** Overall professionalism combines the room and framing with the mean of four criteria. */
 export const professionalismRule = {
   settingShare: 0.4,
   setting: {
@@ -172,8 +184,11 @@ export const scoringParameters = {
 export const judgingThresholds = {
   noFaceShare: 0.8,
   multipleFacesShare: 0.5,
+  speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
+  /** Below this range, measured pauses and syllables of noisy speech were off by more than 15%. */
+  quietRoomLevelRangeDb: 15,
   shortSeconds: 10,
   shortVoicedSeconds: 5,
 } as const;

@@ -36,6 +36,7 @@ const good: Record<SignalKey, number> = {
 const facts: Measurements['facts'] = {
   noFaceShare: 0,
   multipleFacesShare: 0,
+  speechSeconds: 20,
   voicedSeconds: 20,
   levelRangeDb: 35,
 };
@@ -208,11 +209,23 @@ describe('missing data', () => {
   });
 
   it('without speech leaves only visual criteria to score', () => {
-    const scored = scoreRecording(measured({}, { voicedSeconds: 1 }));
+    const scored = scoreRecording(measured({}, { speechSeconds: 1, voicedSeconds: 1 }));
     expect(scored.scores).toMatchObject({ charisma: null, confidence: null, communicationSkills: null });
     expect(scored.scores).toMatchObject({ posture: 95, eyeContact: 95, overallProfessionalism: null });
     expect(scored.criteria.communicationSkills.reason).toBe('no_speech');
     expect(scored.overallScore).toBeNull();
+  });
+
+  it('calls speech that noise covers noisy, not silent', () => {
+    const scored = scoreRecording(measured({}, { speechSeconds: 20, voicedSeconds: 2 }));
+    expect(scored.criteria.communicationSkills).toMatchObject({ score: null, reason: 'too_noisy' });
+  });
+
+  it('judges no pace or pauses if noise hides them, but judges intonation', () => {
+    const { signals } = scoreRecording(measured({}, { levelRangeDb: 14 }));
+    expect(signals.pauseShare).toMatchObject({ value: null, reason: 'too_noisy' });
+    expect(signals.syllablesPerSecond.reason).toBe('too_noisy');
+    expect(signals.pitchStdDevSemitones.reason).toBeNull();
   });
 
   it('leaves the picture unjudged if other people are visible most of the time', () => {

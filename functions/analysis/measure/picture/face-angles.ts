@@ -25,7 +25,8 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
   const down = minus(chin, top);
   return {
     yaw: degrees(Math.atan2(across.z, Math.hypot(across.x, across.y))),
-    pitch: degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
+    // The depth z grows away from the camera: a bowed head has its chin behind its forehead.
+    pitch: -degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
     roll: degrees(Math.atan2(-down.x, down.y)),
   };
 }

@@ -1,5 +1,5 @@
 import { findSpansAboveThreshold, type Span } from '../spans.ts';
-import { median } from '../statistics.ts';
+import { median, percentile } from '../statistics.ts';
 import type { EyeAngles } from './face-angles.ts';
 import type { FaceObservation, FrameObservation } from './observe-frame.ts';
 
@@ -12,27 +12,36 @@ export interface LookAway extends Span {
 
 /**
  * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for up, which is harder to
- * detect than down.
+ * detect than down, and for the sum of head and eyes, which has the errors of both.
  */
-const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, down: 14, up: 18 } as const;
-/** Correction factors for measured angles, from rendered heads with known angles. */
-const SCALE = { eyes: 1.1, head: 0.83 } as const;
+const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, down: 14, up: 18 } as const;
+/**
+ * Correction factors for measured angles, from rendered heads with known angles. The upper lid follows a look down and
+ * covers the iris, so the visible iris moves less than the eye.
+ */
+const SCALE = { eyes: 1.1, eyesDown: 3, eyesUp: 1.5, head: 0.83 } as const;
 /**
  * The eye corners are in front of the eyeball's center. When the head turns, the iris therefore shifts between them by
- * this share of the head's angle, although the eyes stay straight in the head.
+ * these shares of the head's angles, although the eyes stay straight in the head.
  */
-const IRIS_SHIFT_PER_HEAD_ANGLE = 0.45;
+const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, pitch: 0.24 } as const;
 /**
- * Faces aren't detected beyond about 60 degrees. A gap next to a sideways look of at least this strength counts as a
- * turned head.
+ * A head turned by more than about 60 degrees isn't detected as a face. A gap without a face is therefore a turned head
+ * if the look right before or after it is sideways with at least this strength.
  */
 const MIN_TURN_STRENGTH = 0.6;
 const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
 /** Share of the person's median eye opening below which a single frame is a blink. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** Angles up to this count as straight when calibrating a person's neutral gaze. */
+/** Smaller angles count as looking straight ahead when a person's neutral gaze is calibrated. */
 const NEARLY_STRAIGHT_DEGREES = 10;
+
+/**
+ * People who look away vertically mostly look down, at notes or the screen, and often for more than half of the time.
+ * The angle from the camera's height is unknown, so the neutral pitch is one of the person's higher ones.
+ */
+const NEUTRAL_PITCH_PERCENTILE = 0.75;
 
 interface GazeSample {
   readonly atSeconds: number;
@@ -41,7 +50,7 @@ interface GazeSample {
   readonly down: number;
 }
 
-/** Looks away that last at least half a second, sorted by time. Uses only frames with one face. */
+/** The times when the person looked away for at least half a second, in order. Uses only frames with one face. */
 export function findLooksAway(observations: readonly FrameObservation[]): LookAway[] {
   const seen = gazeSamples(observations);
   const samples = [...seen, ...fillTurnedAwayGaps(observations, seen)].toSorted(
@@ -101,17 +110,28 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
     // Eyelids that stay lowered mean a look down. Only a single frame counts as a blink.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
     if (!isBlink) eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
-    const eye = (SCALE.eyes * eyes.yaw) / OFF_CAMERA_DEGREES.eyes;
-    const head = (SCALE.head * (face.head.yaw - zero.head.yaw)) / OFF_CAMERA_DEGREES.head;
-    const sideways = Math.abs(eye) > Math.abs(head) ? eye : head;
-    const down = -(face.head.pitch - zero.head.pitch + eyes.pitch) / OFF_CAMERA_DEGREES.down;
+    const eyeYaw = SCALE.eyes * eyes.yaw;
+    const headYaw = SCALE.head * (face.head.yaw - zero.head.yaw);
+    const sideways = furthest([
+      eyeYaw / OFF_CAMERA_DEGREES.eyes,
+      headYaw / OFF_CAMERA_DEGREES.head,
+      (headYaw + eyeYaw) / OFF_CAMERA_DEGREES.headAndEyes,
+    ]);
+    const eyePitch = eyes.pitch * (eyes.pitch < 0 ? SCALE.eyesDown : SCALE.eyesUp);
+    const down = -(face.head.pitch - zero.head.pitch + eyePitch) / OFF_CAMERA_DEGREES.down;
     return { atSeconds, sideways, down };
   });
 }
 
 function computeEyesInHead({ eyes, head }: FaceObservation): EyeAngles {
-  return { yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE * head.yaw, pitch: eyes.pitch };
+  return {
+    yaw: eyes.yaw - IRIS_SHIFT_PER_HEAD_ANGLE.yaw * head.yaw,
+    pitch: eyes.pitch - IRIS_SHIFT_PER_HEAD_ANGLE.pitch * head.pitch,
+  };
 }
+
+const furthest = (values: readonly number[]) =>
+  values.reduce((most, value) => (Math.abs(value) > Math.abs(most) ? value : most), 0);
 
 interface FaceSample {
   readonly face: FaceObservation;
@@ -127,9 +147,15 @@ function neutralGaze(seen: readonly FaceSample[]) {
     Math.abs(eyesInHead.yaw) < NEARLY_STRAIGHT_DEGREES && Math.abs(face.head.yaw) < NEARLY_STRAIGHT_DEGREES;
   const straight = seen.filter(isStraight);
   const from = straight.length >= seen.length / 10 ? straight : seen;
-  const middle = (of: (one: FaceSample) => number) => median(from.map(of));
+  const neutral = (share: number, of: (one: FaceSample) => number) => percentile(from.map(of), share);
   return {
-    eyes: { yaw: middle(({ eyesInHead }) => eyesInHead.yaw), pitch: middle(({ eyesInHead }) => eyesInHead.pitch) },
-    head: { yaw: middle(({ face }) => face.head.yaw), pitch: middle(({ face }) => face.head.pitch) },
+    eyes: {
+      yaw: neutral(0.5, ({ eyesInHead }) => eyesInHead.yaw),
+      pitch: neutral(NEUTRAL_PITCH_PERCENTILE, ({ eyesInHead }) => eyesInHead.pitch),
+    },
+    head: {
+      yaw: neutral(0.5, ({ face }) => face.head.yaw),
+      pitch: neutral(NEUTRAL_PITCH_PERCENTILE, ({ face }) => face.head.pitch),
+    },
   };
 }

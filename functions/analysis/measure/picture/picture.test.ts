@@ -88,8 +88,14 @@ describe('looks away', () => {
   });
 
   it('are found upward, with a higher threshold than downward', () => {
-    expect(findLooksAway(recording([2, 4, { up: 22 }])).map(({ direction }) => direction)).toEqual(['up']);
-    expect(findLooksAway(recording([2, 4, { up: 15 }]))).toEqual([]);
+    expect(findLooksAway(recording([2, 4, { up: 14 }])).map(({ direction }) => direction)).toEqual(['up']);
+    expect(findLooksAway(recording([2, 4, { up: 11 }]))).toEqual([]);
+  });
+
+  it('are found if head and eyes turn a little to the same side, but not if the eyes compensate', () => {
+    const looks = findLooksAway(recording([2, 4, { yaw: 13, eyes: 16 }]));
+    expect(looks.map(({ direction }) => direction)).toEqual(['right']);
+    expect(findLooksAway(recording([2, 4, { yaw: 13, eyes: -4 }]))).toEqual([]);
   });
 
   it('are not caused by leaning sideways, which shifts the irises along with the head', () => {
@@ -167,6 +173,16 @@ describe('angles', () => {
     const { yaw, pitch, roll } = headAngles(readFaceMesh(mesh, cut).landmarks);
     expect(yaw).toBeCloseTo(-10.3, 1);
     expect([pitch + 0, roll + 0]).toEqual([0, 0]);
+  });
+
+  it('of a bowed head are negative, and of a raised head positive', () => {
+    const pitchWith = (chinDepth: number) => {
+      const tilted = mesh.slice();
+      tilted.set([96, 170, chinDepth], 3 * 152);
+      return headAngles(readFaceMesh(tilted, cut).landmarks).pitch;
+    };
+    expect(pitchWith(50)).toBeCloseTo(-18.4, 1);
+    expect(pitchWith(-50)).toBeCloseTo(18.4, 1);
   });
 
   it('of the head stay the same in a rotated picture, except the roll', () => {

@@ -6,9 +6,13 @@ import type { FrameObservation } from './observe-frame.ts';
  */
 export interface Pose {
   readonly head?: number;
+  /** Degrees that the head is bowed. */
+  readonly bow?: number;
   readonly eyes?: number;
   readonly shoulders?: number;
   readonly noseDropShare?: number;
+  /** True while the person is out of the frame. */
+  readonly isAbsent?: boolean;
 }
 
 const FRAMES_PER_SECOND = 4;
@@ -18,10 +22,11 @@ const [SHOULDER_HALF, NOSE_ABOVE] = [110, 130];
 export function syntheticObservations(seconds: number, pose: (at: number) => Pose = () => ({})): FrameObservation[] {
   return Array.from({ length: seconds * FRAMES_PER_SECOND }, (_, number) => {
     const atSeconds = number / FRAMES_PER_SECOND;
-    const { head = 0, eyes = 0, shoulders = 0, noseDropShare = 0 } = pose(atSeconds);
+    const { head = 0, bow = 0, eyes = 0, shoulders = 0, noseDropShare = 0, isAbsent = false } = pose(atSeconds);
     const sway = 1.2 * Math.sin(2.1 * atSeconds);
     const radians = (shoulders * Math.PI) / 180;
     const [x, y] = [SHOULDER_HALF * Math.cos(radians), SHOULDER_HALF * Math.sin(radians)];
+    if (isAbsent) return { atSeconds, brightness: 150, faceCount: 0, face: null, body: null };
     return {
       atSeconds,
       brightness: 150,
@@ -29,9 +34,9 @@ export function syntheticObservations(seconds: number, pose: (at: number) => Pos
       face: {
         height: 0.4,
         offCenter: 0.04,
-        head: { yaw: head + 1.4 * sway, pitch: 6 + sway, roll: 0.3 * sway },
-        // The eyes compensate for the sway, and a turned head shifts the iris between the eye corners.
-        eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 },
+        head: { yaw: head + 1.4 * sway, pitch: 6 + sway - bow, roll: 0.3 * sway },
+        // The eyes compensate for the sway, and turning or bowing the head shifts the iris between the eye corners.
+        eyes: { yaw: eyes - sway + 0.45 * (head + 1.4 * sway), pitch: 5 - 0.24 * bow },
         eyeOpenness: 0.36,
         mouth: { width: 0.5, cornerLift: 0 },
         eyeMiddle: { x: 320, y: 140 },

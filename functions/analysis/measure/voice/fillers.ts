@@ -1,6 +1,6 @@
 import type { Span } from '../spans.ts';
 import { percentile } from '../statistics.ts';
-import { HOPS_PER_SECOND } from './level.ts';
+import { hopRange } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
 /** Length in seconds of an isolated sound that may be a filler. */
@@ -29,8 +29,8 @@ export function findFillers(speech: readonly Span[], pitch: PitchTrack): Span[] 
   });
 }
 
-function isSteady({ start, end }: Span, pitch: PitchTrack): boolean {
-  const [from, to] = [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
+function isSteady(span: Span, pitch: PitchTrack): boolean {
+  const [from, to] = hopRange(span);
   const voiced = Array.from({ length: to - from }, (_, at) => from + at).filter(
     (hop) => (pitch.aperiodicity[hop] ?? 1) < VOICED_APERIODICITY,
   );

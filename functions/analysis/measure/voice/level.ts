@@ -1,9 +1,30 @@
+import type { Span } from '../spans.ts';
+import { percentile } from '../statistics.ts';
+
 /** Samples between two consecutive values of a level, pitch or envelope track. */
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
+/** The hops of a span; the second is exclusive. */
+export function hopRange({ start, end }: Span): readonly [from: number, to: number] {
+  return [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
+}
+
 /** Replaces the minus infinity of digital silence. Lower than any microphone recording. */
 const MIN_DECIBELS = -90;
+
+/** Removes rumble below the voice, such as traffic, fans and bumps against the desk. */
+const RUMBLE_HERTZ = 80;
+/** Level that the loud parts are brought to. Without this, the voice activity model would miss quiet speakers. */
+const LOUD_DECIBELS = -25;
+const MAX_GAIN_DECIBELS = 40;
+
+/** Removes rumble from 16 kHz sound and brings its 95th percentile of level to -25 dBFS, by at most 40 dB. */
+export function prepareSound(sound: Float32Array): Float32Array {
+  const voice = butterworthFilter('high', RUMBLE_HERTZ)(sound);
+  const gain = Math.min(LOUD_DECIBELS - percentile(trackLevel(voice), 0.95), MAX_GAIN_DECIBELS);
+  return voice.map((value) => value * 10 ** (gain / 20));
+}
 
 /** Level in dBFS every 10 ms, each value over a window of 25 ms. */
 export function trackLevel(sound: Float32Array): Float32Array {
@@ -21,18 +42,19 @@ function energyTrack(sound: Float32Array, half: number): Float32Array {
   });
 }
 
-/**
- * Level of the band 300-3300 Hz, where vowels are loud, smoothed by a Gaussian of 28 ms so that each syllable is one
- * peak.
- */
-export function trackSyllableEnvelope(sound: Float32Array): Float32Array {
-  const band = bandPassed(sound).map((value) => value * value);
-  const weights = gaussian(28);
+/** Power of the band 300-2500 Hz, where vowels are loud, at every sample. */
+export function vowelPower(sound: Float32Array): Float32Array {
+  return bandPassed(sound).map((value) => value * value);
+}
+
+/** Level of `power` in dB every 10 ms, smoothed by a Gaussian with this width at half height. */
+export function smoothLevel(power: Float32Array, milliseconds: number): Float32Array {
+  const weights = gaussian(milliseconds);
   const half = (weights.length - 1) / 2;
-  return Float32Array.from({ length: Math.floor(sound.length / HOP_SAMPLES) }, (_, hop) => {
+  return Float32Array.from({ length: Math.floor(power.length / HOP_SAMPLES) }, (_, hop) => {
     const from = hop * HOP_SAMPLES + HOP_SAMPLES / 2 - half;
     let sum = 0;
-    for (let at = 0; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (band[from + at] ?? 0);
+    for (let at = 0; at < weights.length; at += 1) sum += (weights[at] ?? 0) * (power[from + at] ?? 0);
     return decibels(sum);
   });
 }
@@ -56,8 +78,8 @@ function bandPassed(sound: Float32Array): Float32Array {
   const sections = [
     butterworthFilter('high', 300),
     butterworthFilter('high', 300),
-    butterworthFilter('low', 3300),
-    butterworthFilter('low', 3300),
+    butterworthFilter('low', 2500),
+    butterworthFilter('low', 2500),
   ];
   return sections.reduce((input, section) => section(input), sound);
 }

@@ -2,7 +2,7 @@ import { percentile, round, standardDeviation } from '../statistics.ts';
 import { overlapSeconds, totalSeconds, type Span } from '../spans.ts';
 import { findFillers } from './fillers.ts';
 import { findFlatStretches } from './flat-stretches.ts';
-import { HOPS_PER_SECOND, trackLevel, trackSyllableEnvelope } from './level.ts';
+import { HOPS_PER_SECOND, hopRange, trackLevel } from './level.ts';
 import { measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
@@ -49,8 +49,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
   const pitch = trackPitch(sound, (hop) => isSpeech[hop] === 1);
   const points = voicedPitch(pitch);
   const melody = measureMelody(points);
-  const envelope = trackSyllableEnvelope(sound);
-  const syllables = findSyllables(envelope, pitch, speech);
+  const syllables = findSyllables(sound, pitch, speech);
   const pauses = findPauses(speech);
   const talkSeconds = speech.length > 0 ? (speech.at(-1)?.end ?? 0) - (speech[0]?.start ?? 0) : 0;
   const talk = Math.max(talkSeconds, 1e-9);
@@ -82,9 +81,7 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
 
 function hopsWithin(spans: readonly Span[], hops: number): Uint8Array {
   const within = new Uint8Array(hops);
-  for (const { start, end } of spans) {
-    within.fill(1, Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND));
-  }
+  for (const span of spans) within.fill(1, ...hopRange(span));
   return within;
 }
 

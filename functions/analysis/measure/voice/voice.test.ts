@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findFillers } from './fillers.ts';
 import { findFlatStretches } from './flat-stretches.ts';
-import { trackLevel, trackSyllableEnvelope } from './level.ts';
+import { prepareSound, trackLevel } from './level.ts';
 import { measureVoice } from './measure-voice.ts';
 import { measureMelody, voicedPitch } from './melody.ts';
 import { trackPitch } from './pitch.ts';
@@ -64,19 +64,38 @@ describe('levels', () => {
   });
 });
 
+describe('prepared sound', () => {
+  const sine = (hertz: number, gain: number) =>
+    Float32Array.from({ length: RATE }, (_, at) => gain * Math.sin((2 * Math.PI * hertz * at) / RATE));
+  const levelOf = (sound: Float32Array) => trackLevel(sound)[50] ?? 0;
+
+  it.each([0.5, 0.05, 0.003])('has the same level at gain %d', (gain) => {
+    expect(levelOf(prepareSound(sine(440, gain)))).toBeCloseTo(-25, 0);
+  });
+
+  it('keeps a quiet room quiet', () => {
+    expect(levelOf(prepareSound(sine(440, 0.00001)))).toBeLessThan(-55);
+  });
+
+  it('loses rumble and keeps the voice', () => {
+    const [rumble, voice] = [sine(30, 0.1), sine(440, 0.1)];
+    const both = prepareSound(voice.map((value, at) => value + (rumble[at] ?? 0)));
+    const difference = both.map((value, at) => value - (prepareSound(voice)[at] ?? 0));
+    expect(levelOf(difference)).toBeLessThan(levelOf(both) - 15);
+  });
+});
+
 describe('syllables', () => {
   it('are the voiced peaks of the envelope', () => {
     const sound = buzz(3, () => 130, syllables);
-    const found = findSyllables(trackSyllableEnvelope(sound), trackPitch(sound, everywhere), [
-      { start: 0.05, end: 2.95 },
-    ]);
+    const found = findSyllables(sound, trackPitch(sound, everywhere), [{ start: 0.05, end: 2.95 }]);
     expect(found).toHaveLength(12);
   });
 
   it('do not depend on the gain', () => {
     const count = (gain: number) => {
       const sound = buzz(3, () => 130, syllables).map((value) => value * gain);
-      return findSyllables(trackSyllableEnvelope(sound), trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
+      return findSyllables(sound, trackPitch(sound, everywhere), [{ start: 0, end: 3 }]).length;
     };
     expect(count(0.25)).toBe(count(1));
   });

@@ -1,0 +1,53 @@
+// `npm run benchmark:voice -- DIR`: compares the syllables that the engine finds in a folder's sound files with the
+// counts in its truth.json. See README.md for the format and limits.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { engineAssets } from '../../functions/analysis/engine-assets.deps.ts';
+import { prepareSound } from '../../functions/analysis/measure/voice/level.ts';
+import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
+import { loadVoiceActivityModel } from '../../functions/analysis/measure/voice/voice-activity.gateway.ts';
+import { judgingThresholds } from '../../functions/analysis/score/rubric.ts';
+import { readWav } from './read-wav.ts';
+
+const MAX_ERROR = 0.15;
+const MAX_MEAN_ERROR = 0.08;
+
+const truthSchema = z.object({
+  clips: z.array(z.object({ file: z.string(), syllables: z.number().positive() })).min(1),
+});
+
+const [folder] = process.argv.slice(2);
+if (!folder) {
+  console.error('Usage: npm run benchmark:voice -- DIR');
+  process.exit(2);
+}
+const { clips } = truthSchema.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')));
+const model = await loadVoiceActivityModel(engineAssets());
+const rows = [];
+for (const { file, syllables } of clips) rows.push(await measure(file, syllables));
+console.table(rows);
+const mean = rows.reduce((sum, { errorPercent }) => sum + Math.abs(errorPercent), 0) / rows.length / 100;
+const passed = rows.filter(({ pass }) => pass).length;
+console.log(
+  `${passed} of ${rows.length} pass. Mean error ${(100 * mean).toFixed(1)}% (limit ${100 * MAX_MEAN_ERROR}%).`,
+);
+process.exit(passed === rows.length && mean <= MAX_MEAN_ERROR ? 0 : 1);
+
+async function measure(file: string, truth: number) {
+  const sound = prepareSound(readWav(await readFile(join(folder ?? '', file))));
+  const voice = measureVoice(sound, await model.probabilities(sound));
+  const counted = Math.round(voice.syllablesPerSecond * voice.talkSeconds);
+  const error = counted / truth - 1;
+  const hasSpeech = voice.speechSeconds >= judgingThresholds.speechSeconds;
+  return {
+    file,
+    syllables: truth,
+    counted,
+    errorPercent: Number((100 * error).toFixed(1)),
+    speechSeconds: Number(voice.speechSeconds.toFixed(1)),
+    pauseShare: Number(voice.pauseShare.toFixed(3)),
+    levelRangeDb: Number(voice.levelRangeDb.toFixed(1)),
+    pass: hasSpeech && Math.abs(error) <= MAX_ERROR,
+  };
+}
