@@ -19,9 +19,7 @@ export const ESM_BUNDLE_OPTIONS = {
   format: 'esm',
   mainFields: ['module', 'main'],
   // Bundled CommonJS packages still call require() to load Node's built-in modules.
-  banner: {
-    js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);",
-  },
+  banner: { js: "import{createRequire as makeRequire_}from'node:module';const require=makeRequire_(import.meta.url);" },
 } satisfies BuildOptions;
 
 /** Replaces the SDK's credential provider chain; see `role-credentials.ts`. */

@@ -1,14 +1,11 @@
-import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Plugin } from 'esbuild';
 import * as z from 'zod';
+import { useLinuxPackage } from './linux-package.ts';
 
-const run = promisify(execFile);
 const SHARP_DIR = join(dirname(createRequire(import.meta.url).resolve('sharp')), '..');
 const DECODER_MODULE = 'functions/platform/pictures/picture-decoder.ts';
 /** sharp's native packages for Lambda. sharp's bundled JavaScript requires them by name. */
@@ -43,23 +40,9 @@ async function addNativePackage(name: string, target: string): Promise<void> {
   if (!version) throw new Error(`This sharp does not name ${name}. Update infra/build/sharp-plugin.ts.`);
   if (existsSync(target) && (await readManifest(target)).version === version) return;
   await rm(target, { recursive: true, force: true });
-  const installed = join(SHARP_DIR, '..', name);
-  if (existsSync(installed)) return cp(installed, target, { recursive: true });
-  await downloadPackage(`${name}@${version}`, target);
+  await useLinuxPackage(name, version, (folder) => cp(folder, target, { recursive: true }));
 }
 
 async function readManifest(folder: string): Promise<z.output<typeof manifestSchema>> {
   return manifestSchema.parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-}
-
-/** On macOS, npm installs the native packages for macOS instead of Linux. */
-async function downloadPackage(nameAndVersion: string, target: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'picture-library-'));
-  try {
-    const { stdout } = await run('npm', ['pack', nameAndVersion, '--silent', '--pack-destination', folder]);
-    await run('tar', ['-xzf', join(folder, stdout.trim()), '-C', folder]);
-    await cp(join(folder, 'package'), target, { recursive: true });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { insertLandingPage } from './prerender-landing.ts';
+import { insertLandingPage } from './build-web.ts';
 
 const app = '<script type="module" crossorigin src="/assets/index-1.js"></script>';
 const preload = '<link rel="modulepreload" crossorigin href="/assets/react-1.js">';

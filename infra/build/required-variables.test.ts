@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { requireVariables } from './required-variables.ts';
+
+const code = 'let{PROGRESS_TABLE:t}=read({PROGRESS_TABLE:s(),APP_ORIGIN:s()})';
+
+describe('a function that reads a variable of a grant', () => {
+  it('is accepted with the grant', () => {
+    expect(() => requireVariables('progress/get-progress', code, ['PROGRESS_TABLE'])).not.toThrow();
+  });
+
+  it('is refused without it, with the file to edit', () => {
+    expect(() => requireVariables('progress/get-progress', code, ['CATALOG_TABLE'])).toThrow(
+      'progress/get-progress reads PROGRESS_TABLE, but no grant sets it. Add the grant (grantTable, grantObjects or ' +
+        'grantSend) to the function in infra/features/progress.stack.ts.',
+    );
+  });
+});

@@ -1,0 +1,23 @@
+/** Names that a grant sets: `grantTable`, `grantObjects` and `grantSend`; see `constructs/grant.ts`. */
+const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
+
+/**
+ * Variables that never count as missing, although a bundle may contain them without a grant. Webhooks contain code that
+ * reads the sessions table but never run it, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
+ */
+const NEVER_MISSING = ['SESSIONS_TABLE', 'S3_EXPRESS_BUCKET'];
+
+/**
+ * Throws if a bundle reads a table's, bucket's or queue's variable that no grant sets. Without this check, the function
+ * would fail at its first call.
+ */
+export function requireVariables(functionPath: string, code: string, variables: readonly string[]): void {
+  const provided = new Set([...variables, ...NEVER_MISSING]);
+  const missing = [...new Set(code.match(GRANTED_VARIABLE))].filter((name) => !provided.has(name));
+  if (missing.length === 0) return;
+  const [feature = ''] = functionPath.split('/');
+  throw new Error(
+    `${functionPath} reads ${missing.join(', ')}, but no grant sets it. Add the grant (grantTable, grantObjects or ` +
+      `grantSend) to the function in infra/features/${feature}.stack.ts.`,
+  );
+}
