@@ -1,10 +1,11 @@
-import type { Stripe } from 'stripe';
-import { setUpPortal } from './portal.ts';
+import { Stripe } from 'stripe';
+import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
+import { PORTAL_METADATA } from '../../functions/billing/portal.gateway.ts';
+import { stripeEventTypes } from '../../functions/billing/stripe-event.gateway.ts';
 import { setUpPrices } from './prices.ts';
-import { formatReport, type SetupResult } from './report.ts';
-import { setUpWebhook } from './webhook-endpoint.ts';
+import { containsFields, type SetupResult } from './setup-result.ts';
 
-export interface AccountSetup {
+interface AccountSetup {
   readonly results: readonly SetupResult[];
   /** The secret of a webhook endpoint created by this run; null otherwise. */
   readonly webhookSecret: string | null;
@@ -24,8 +25,9 @@ export async function setUpAccount(stripe: Stripe, site: string | null): Promise
 
 /** The operator's report: completed changes and remaining steps for the site. Never includes the API key. */
 export function formatInstructions({ results, webhookSecret }: AccountSetup, site: string | null): string {
-  if (site === null) return formatReport(results);
-  const lines = [formatReport(results), ''];
+  const report = results.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
+  if (site === null) return report;
+  const lines = [report, ''];
   if (webhookSecret === null) {
     lines.push('The webhook endpoint already exists. Keep its signing secret; the Stripe Dashboard can reveal it.');
     return lines.join('\n');
@@ -38,4 +40,61 @@ export function formatInstructions({ results, webhookSecret }: AccountSetup, sit
     '',
     'They take effect within a minute. Set the publishable key as stripePublishableKey in the deployment context.',
   ].join('\n');
+}
+
+/**
+ * Features of Stripe's customer portal: card, invoices and cancellation. Plan changes aren't included, because
+ * Greenroom's settings page handles them and shows the amounts.
+ */
+const portalFeatures = {
+  customer_update: { enabled: false },
+  invoice_history: { enabled: true },
+  payment_method_update: { enabled: true },
+  subscription_cancel: { enabled: true, mode: 'at_period_end' },
+  subscription_update: { enabled: false },
+} as const;
+
+async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupResult> {
+  const object = 'portal for card and invoices';
+  const urls = site !== null && {
+    business_profile: { privacy_policy_url: `${site}/privacy`, terms_of_service_url: `${site}/terms` },
+    default_return_url: `${site}/settings`,
+  };
+  const wanted = { ...urls, features: portalFeatures, metadata: { ...PORTAL_METADATA } };
+  const all = await stripe.billingPortal.configurations.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const found = all.find(({ metadata }) => containsFields(metadata, PORTAL_METADATA));
+  if (!found) {
+    await stripe.billingPortal.configurations.create(wanted);
+    return { object, state: 'made' };
+  }
+  if (found.active && containsFields(found, wanted)) return { object, state: 'kept' };
+  await stripe.billingPortal.configurations.update(found.id, { ...wanted, active: true });
+  return { object, state: 'changed' };
+}
+
+/**
+ * Registers the webhook URL for the event types that the app handles, pinned to the API version that the code uses. `secret` is null
+ * unless this run created the endpoint, because Stripe returns the secret only at creation.
+ */
+async function setUpWebhook(stripe: Stripe, site: string): Promise<SetupResult & { secret: string | null }> {
+  const url = `${site}${receiveStripeEvent.path}`;
+  const object = `webhook endpoint ${url}`;
+  const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1_000 });
+  const enabledEndpoints = all.filter((endpoint) => endpoint.url === url && endpoint.status === 'enabled');
+  const found = enabledEndpoints.find(({ api_version }) => api_version === Stripe.API_VERSION);
+  if (found) {
+    if (containsFields(found.enabled_events, stripeEventTypes)) return { object, state: 'kept', secret: null };
+    await stripe.webhookEndpoints.update(found.id, { enabled_events: [...stripeEventTypes] });
+    return { object, state: 'changed', secret: null };
+  }
+  const made = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...stripeEventTypes],
+    api_version: Stripe.API_VERSION,
+    description: 'Greenroom: payments, renewals and cancellations',
+  });
+  // An endpoint's API version can't be changed, so a new endpoint replaces the old one. Until the new secret is stored,
+  // webhooks fail; the hourly reconciliation reads the missed events.
+  for (const { id } of enabledEndpoints) await stripe.webhookEndpoints.update(id, { disabled: true });
+  return { object, state: enabledEndpoints.length > 0 ? 'changed' : 'made', secret: made.secret ?? null };
 }

@@ -1,42 +1,17 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import * as z from 'zod';
+import { isLocalRequest, readBody } from '../aws/http-server.ts';
+import { sendJson } from '../aws/json-service.ts';
+import { ApiError } from './api/api-error.ts';
 import type { Fault, Faults } from './api/faults.ts';
 import { backdateCustomer } from './billing/backdate-customer.ts';
 import { transact } from './billing/due-steps.ts';
 import { HOUR_SECONDS } from './billing/periods.ts';
-import type { Intent } from './payments/intents.ts';
 import { completeAuthentication } from './payments/intent-routes.ts';
 import type { Event } from './state/objects.ts';
-import type { TableName, Tables } from './state/tables.ts';
+import { findTableName, type TableName, type Tables } from './state/tables.ts';
 import type { Store } from './state/store.ts';
-import type { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
-import { addWebhookEndpoint } from './webhooks/webhook-routes.ts';
-
-/** Actions for tests, end-to-end tests and the console that Stripe's API doesn't offer. */
-export interface StripeControl {
-  /** Makes the next matching calls fail. */
-  addFault(fault: Fault): void;
-  clearFaults(): void;
-  /** Resolves when all due webhooks have been sent. */
-  waitForWebhooks(): Promise<void>;
-  /**
-   * Sends every event to the URL. Returns the signing secret, which stays the same across restarts. `alone` removes all
-   * other endpoints, such as those of earlier runs on another port.
-   */
-  registerWebhook(url: string, how?: { readonly alone: boolean }): string;
-  /** Runs all due steps, for tests that move the clock. */
-  runDueSteps(): void;
-  /** Moves a customer's history into the past by this many seconds, then runs the steps that are now due. */
-  moveTime(customerId: string, seconds: number): void;
-  /** Moves a customer's history so that their trial has ended and its first charge has been made. */
-  endTrial(customerId: string): void;
-  /** Declines the customer's next charges, no matter which card is used. */
-  declineNext(customerId: string, times?: number): void;
-  /** Completes 3-D Secure with success or failure for the intent with this client secret. */
-  authenticate(clientSecret: string, result: 'fail' | 'pass'): Intent;
-  /** Oldest first. */
-  listEvents(type: Event['type']): readonly Event[];
-  /** Oldest first. */
-  listObjects<Name extends TableName>(table: Name): readonly Tables[Name][];
-}
+import { addWebhookEndpoint, type WebhookDeliverer } from './webhooks/webhooks.ts';
 
 interface Deps {
   readonly store: Store;
@@ -44,25 +19,43 @@ interface Deps {
   readonly deliverer: WebhookDeliverer;
 }
 
-export function createStripeControl({ store, faults, deliverer }: Deps): StripeControl {
+export type StripeControl = ReturnType<typeof createStripeControl>;
+
+/** Actions for tests, end-to-end tests and the console that Stripe's API doesn't offer. */
+export function createStripeControl({ store, faults, deliverer }: Deps) {
+  /** Moves a customer's history into the past by this many seconds, then runs the steps that are now due. */
   const moveTime = (customerId: string, seconds: number) =>
     transact(store, () => backdateCustomer(store, customerId, seconds));
   return {
-    addFault: (fault) => faults.add(fault),
+    /** Makes the next matching calls fail. */
+    addFault: (fault: Fault) => faults.add(fault),
     clearFaults: () => faults.clear(),
+    /** Resolves when all due webhooks have been sent. */
     waitForWebhooks: () => deliverer.waitUntilIdle(),
-    registerWebhook: (url, how) => transact(store, () => registerEndpoint(store, url, how?.alone ?? false)),
+    /**
+     * Sends every event to the URL. Returns the signing secret, which stays the same across restarts. `alone` removes
+     * all other endpoints, such as those of earlier runs on another port.
+     */
+    registerWebhook: (url: string, { alone } = { alone: false }) =>
+      transact(store, () => registerEndpoint(store, url, alone)),
+    /** Runs all due steps, for tests that move the clock. */
     runDueSteps() {
       transact(store, () => undefined);
       deliverer.start();
     },
     moveTime,
-    endTrial: (customerId) => moveTime(customerId, computeSecondsToTrialEnd(store, customerId)),
-    declineNext: (customerId, times = 1) =>
+    /** Moves a customer's history so that their trial has ended and its first charge has been made. */
+    endTrial: (customerId: string) => moveTime(customerId, computeSecondsToTrialEnd(store, customerId)),
+    /** Declines the customer's next charges, no matter which card is used. */
+    declineNext: (customerId: string, times = 1) =>
       transact(store, () => store.setHidden(customerId, { remainingDeclines: times })),
-    authenticate: (secret, result) => transact(store, () => completeAuthentication(store, secret, result === 'pass')),
-    listEvents: (type) => store.listAll('event').filter((event) => event.type === type),
-    listObjects: (table) => store.listAll(table),
+    /** Completes 3-D Secure with success or failure for the intent with this client secret. */
+    authenticate: (clientSecret: string, result: 'fail' | 'pass') =>
+      transact(store, () => completeAuthentication(store, clientSecret, result === 'pass')),
+    /** Oldest first. */
+    listEvents: (type: Event['type']) => store.listAll('event').filter((event) => event.type === type),
+    /** Oldest first. */
+    listObjects: <Name extends TableName>(table: Name): readonly Tables[Name][] => store.listAll(table),
   };
 }
 
@@ -80,4 +73,56 @@ function computeSecondsToTrialEnd(store: Store, customerId: string): number {
   if (!trial) throw new Error('this customer has no trial');
   // The first invoice after the trial stays a draft for an hour.
   return Math.max(0, (trial.trial_end ?? 0) - store.nowSeconds) + HOUR_SECONDS + 1;
+}
+
+const MAX_BYTES = 64 * 1024;
+
+const customerShape = z.object({ customer: z.string() });
+const moveShape = customerShape.extend({ seconds: z.int().nonnegative() });
+const declineShape = customerShape.extend({ times: z.int().nonnegative() });
+const authenticationShape = z.object({ client_secret: z.string(), result: z.enum(['fail', 'pass']) });
+
+type Command = (control: StripeControl, given: unknown) => object | void | Promise<void>;
+
+const commands: Readonly<Record<string, Command>> = {
+  'decline-next'(control, input) {
+    const { customer, times } = declineShape.parse(input);
+    control.declineNext(customer, times);
+  },
+  'end-trial': (control, given) => control.endTrial(customerShape.parse(given).customer),
+  'move-time'(control, given) {
+    const { customer, seconds } = moveShape.parse(given);
+    control.moveTime(customer, seconds);
+  },
+  objects(control, given) {
+    const table = findTableName(z.object({ prefix: z.string() }).parse(given).prefix);
+    return { data: table ? control.listObjects(table) : [] };
+  },
+  settled: (control) => control.waitForWebhooks(),
+};
+
+/** Serves POST /stand-in/<command> to programs on this machine. Also accepts 3-D Secure results from the browser. */
+export async function serveControl(
+  control: StripeControl,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const name = (request.url ?? '').replace('/stand-in/', '');
+  const body = (await readBody(request, MAX_BYTES)).toString('utf8');
+  response.setHeader('access-control-allow-origin', '*');
+  try {
+    if (name === 'authentications') {
+      const given = authenticationShape.parse(Object.fromEntries(new URLSearchParams(body)));
+      // The intent's client secret serves as the authorization.
+      return sendJson(response, 200, control.authenticate(given.client_secret, given.result));
+    }
+    const command = commands[name];
+    // Commands are only for programs: browsers send an Origin header with a page's POST requests.
+    if (request.headers.origin !== undefined || !isLocalRequest(request)) return sendJson(response, 403, {});
+    if (!command || request.method !== 'POST') return sendJson(response, 404, {});
+    sendJson(response, 200, (await command(control, JSON.parse(body))) ?? {});
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 400;
+    sendJson(response, status, { error: error instanceof Error ? error.message : 'failed' });
+  }
 }

@@ -1,15 +1,13 @@
 import * as z from 'zod';
-import { createBadRequestError, createNotFoundError } from './api/api-error.ts';
-import { paginate } from './api/lists.ts';
-import { int, mergeMetadata, metadata, paging, text } from './api/params.ts';
-import { defineRoute, type Route } from './api/route.ts';
-import { endSubscription, hasEnded } from './billing/end-subscription.ts';
+import { createBadRequestError } from './api/api-error.ts';
+import { int, mergeMetadata, metadata, text } from './api/params.ts';
+import { defineList, defineRoute, type Route } from './api/route.ts';
+import { endSubscription, hasEnded } from './billing/subscription-state.ts';
 import { requireCustomerMethod } from './payments/payment-methods.ts';
-import type { Customer } from './state/objects.ts';
 import { emitEvent, updateAndEmit } from './state/events.ts';
 import type { Store } from './state/store.ts';
 
-const fields = { email: text.optional(), metadata: metadata.optional(), name: text.optional() };
+const fields = { email: text.optional(), metadata, name: text.optional() };
 
 export const customerRoutes: readonly Route[] = [
   defineRoute('POST /v1/customers', {
@@ -28,15 +26,9 @@ export const customerRoutes: readonly Route[] = [
       });
     },
   }),
-  defineRoute('GET /v1/customers', {
-    params: { ...paging, email: text.optional() },
-    run({ store, params: { email, ...page } }) {
-      const rows = store.listAll('customer').filter((each) => each.email === (email ?? each.email));
-      return paginate(rows, page, '/v1/customers');
-    },
-  }),
+  defineList('/v1/customers', { table: 'customer', params: { email: text.optional() } }),
   defineRoute('GET /v1/customers/:id', {
-    run: ({ store, id }) => store.find('deletedCustomer', id) ?? requireCustomer(store, id, 'id'),
+    run: ({ store, id }) => store.find('deletedCustomer', id) ?? store.get('customer', id),
   }),
   defineRoute('POST /v1/customers/:id', {
     params: {
@@ -45,24 +37,19 @@ export const customerRoutes: readonly Route[] = [
       invoice_settings: z.strictObject({ default_payment_method: text }).optional(),
       tax: z.strictObject({ ip_address: text }).optional(),
     },
-    run({ store, id, params }) {
-      const before = requireCustomer(store, id, 'id');
-      checkEmail(params.email);
-      if (params.tax) store.setHidden(id, { ipAddress: params.tax.ip_address });
-      const { invoice_settings: settings = before.invoice_settings } = params;
-      if (settings.default_payment_method) requireCustomerMethod(store, id, settings.default_payment_method);
-      return updateAndEmit(store, ['customer', id], {
-        balance: params.balance ?? before.balance,
-        email: params.email ?? before.email,
-        invoice_settings: settings,
-        metadata: mergeMetadata(before.metadata, params.metadata),
-        name: params.name ?? before.name,
-      });
+    run({ store, id, params: { tax, ...changes } }) {
+      const before = store.get('customer', id);
+      checkEmail(changes.email);
+      if (tax) store.setHidden(id, { ipAddress: tax.ip_address });
+      const method = changes.invoice_settings?.default_payment_method;
+      if (method) requireCustomerMethod(store, id, method);
+      const merged = { ...changes, metadata: mergeMetadata(before.metadata, changes.metadata) };
+      return updateAndEmit(store, ['customer', id], merged);
     },
   }),
   defineRoute('DELETE /v1/customers/:id', {
     run({ store, id }) {
-      const customer = requireCustomer(store, id, 'id');
+      const customer = store.get('customer', id);
       for (const subscription of store.listAll('subscription')) {
         if (subscription.customer === id && !hasEnded(subscription)) endSubscription(store, subscription);
       }
@@ -71,22 +58,11 @@ export const customerRoutes: readonly Route[] = [
       return store.put('deletedCustomer', { id, object: 'customer', deleted: true });
     },
   }),
-  defineRoute('GET /v1/customers/:id/payment_methods', {
-    params: paging,
-    run({ store, id, params }) {
-      requireCustomer(store, id);
-      const rows = store.listAll('paymentMethod').filter(({ customer }) => customer === id);
-      return paginate(rows, params, `/v1/customers/${id}/payment_methods`);
-    },
+  defineList('/v1/customers/:id/payment_methods', {
+    table: 'paymentMethod',
+    matches: ({ customer }, _, id) => customer === id,
   }),
 ];
-
-/** Throws 404 for an unknown or deleted customer. */
-export function requireCustomer(store: Store, id: string, param = 'customer'): Customer {
-  const customer = store.find('customer', id);
-  if (!customer) throw createNotFoundError('customer', id, param);
-  return customer;
-}
 
 function checkEmail(email: string | undefined): void {
   if (email === undefined || /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return;
@@ -97,16 +73,8 @@ function checkEmail(email: string | undefined): void {
 const PRIVATE_IP_PATTERN = /^(0\.|10\.|127\.|169\.254\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|::1?$|f[cd]|fe80:)/i;
 
 /** The customer's `tax` field. The account collects no taxes, but automatic tax still requires a known location. */
-export function readTax(store: Store, { id }: Customer) {
-  const { ipAddress } = store.getHidden(id);
+export function readTax(store: Store, customerId: string) {
+  const { ipAddress } = store.getHidden(customerId);
   const isKnown = ipAddress !== undefined && !PRIVATE_IP_PATTERN.test(ipAddress);
   return { automatic_tax: isKnown ? 'not_collecting' : 'unrecognized_location', ip_address: ipAddress ?? null };
-}
-
-export function requireTaxable(store: Store, customer: Customer): void {
-  if (readTax(store, customer).automatic_tax === 'not_collecting') return;
-  throw createBadRequestError("The customer's location isn't recognized.", {
-    code: 'customer_tax_location_invalid',
-    param: 'automatic_tax[enabled]',
-  });
 }

@@ -5,7 +5,7 @@ import type { StripeMockServer } from './stripe.ts';
 export interface StripeKeys {
   readonly secretKey: string;
   readonly publishableKey: string;
-  readonly webhookSecret?: string;
+  readonly webhookSecret: string | undefined;
 }
 
 /**
@@ -13,13 +13,9 @@ export interface StripeKeys {
  * missing.
  */
 export function readStripeKeys(variables: Readonly<Record<string, string | undefined>>): StripeKeys | undefined {
-  const {
-    STRIPE_SECRET_KEY: secretKey,
-    STRIPE_PUBLISHABLE_KEY: publishableKey,
-    STRIPE_WEBHOOK_SECRET: webhookSecret,
-  } = variables;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey } = variables;
   if (!secretKey || !publishableKey) return undefined;
-  return { secretKey, publishableKey, ...(webhookSecret && { webhookSecret }) };
+  return { secretKey, publishableKey, webhookSecret: variables.STRIPE_WEBHOOK_SECRET || undefined };
 }
 
 /** Stores the keys of the Stripe account or of the mock server in the secret named by STRIPE_SECRET_ARN. */
@@ -30,15 +26,13 @@ export async function storeStripeSecret(
   const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
   const arn = environments.find(({ STRIPE_SECRET_ARN }) => STRIPE_SECRET_ARN)?.STRIPE_SECRET_ARN;
   const { stripe } = cloud.services;
-  const value = keys ? serializeSecret(keys) : stripe && serializeMockSecret(stripe, origin);
-  if (arn && value !== undefined) await cloud.services.secrets.setValue(arn, value);
+  const secret = keys
+    ? { secretKey: keys.secretKey, webhookSecret: keys.webhookSecret }
+    : stripe && createMockSecret(stripe, origin);
+  if (arn && secret) await cloud.services.secrets.setValue(arn, JSON.stringify(secret));
 }
 
-function serializeSecret({ secretKey, webhookSecret }: StripeKeys): string {
-  return JSON.stringify({ secretKey, ...(webhookSecret !== undefined && { webhookSecret }) });
-}
-
-function serializeMockSecret({ secretKey, url, control }: StripeMockServer, origin: string): string {
+function createMockSecret({ secretKey, url, control }: StripeMockServer, origin: string) {
   const webhookSecret = control.registerWebhook(`${origin}/api/stripe/webhook`, { alone: true });
-  return JSON.stringify({ secretKey, webhookSecret, apiBase: url });
+  return { secretKey, webhookSecret, apiBase: url };
 }

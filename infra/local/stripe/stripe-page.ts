@@ -1,15 +1,12 @@
 import { build } from 'esbuild';
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { writeDurably } from '../aws/durable-file.ts';
 import type { WebFiles } from '../edge/web-files.ts';
 import type { StripeMockServer } from './stripe.ts';
 
 export const STRIPE_MOCK_PATH = '/stripe-js-mock.js';
 
 const ENTRY = fileURLToPath(new URL('browser/stripe-js-mock.ts', import.meta.url));
-const FIRST_SCRIPT_PATTERN = /<script\b/;
 
 interface StripePageCloud {
   readonly stateDir: string;
@@ -35,18 +32,16 @@ export async function configureStripePage(cloud: StripePageCloud, publishableKey
 
 /** Builds the mock Stripe.js for the API at this origin. Returns the script's folder. */
 async function buildScript(stateDir: string, api: string): Promise<string> {
-  const built = await build({
+  const folder = join(stateDir, 'stripe', 'page');
+  await build({
     entryPoints: [ENTRY],
+    outfile: join(folder, STRIPE_MOCK_PATH),
     bundle: true,
-    write: false,
     format: 'iife',
     target: 'es2022',
     banner: { js: `globalThis.__stripeStandIn = ${JSON.stringify({ api })};` },
     logLevel: 'error',
   });
-  const folder = join(stateDir, 'stripe', 'page');
-  await mkdir(folder, { recursive: true });
-  await writeDurably(join(folder, STRIPE_MOCK_PATH.slice(1)), built.outputFiles[0]?.text ?? '');
   return folder;
 }
 
@@ -58,5 +53,5 @@ function insertPublishableKey(text: string, key: string): string {
 }
 
 function insertScriptTag(text: string): string {
-  return text.replace(FIRST_SCRIPT_PATTERN, (tag) => `<script defer src="${STRIPE_MOCK_PATH}"></script>\n    ${tag}`);
+  return text.replace(/<script\b/, (tag) => `<script defer src="${STRIPE_MOCK_PATH}"></script>\n    ${tag}`);
 }

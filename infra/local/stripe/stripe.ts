@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { listen } from '../aws/http-server.ts';
-import { ApiServer } from './api/api.ts';
+import { serveApi } from './api/api.ts';
 import { Faults } from './api/faults.ts';
 import { seedCatalog } from './catalog.ts';
-import { serveControl } from './control-http.ts';
-import { createStripeControl, type StripeControl } from './control.ts';
+import { createStripeControl, serveControl, type StripeControl } from './control.ts';
 import { servePage } from './pages/pages.ts';
 import { generateRandomText, Store } from './state/store.ts';
 import type { Account } from './state/tables.ts';
-import { WebhookDeliverer } from './webhooks/webhook-deliverer.ts';
+import { WebhookDeliverer } from './webhooks/webhooks.ts';
 
 export type { StripeControl } from './control.ts';
 
@@ -21,17 +20,7 @@ export interface StripeOptions {
   readonly now?: () => number;
 }
 
-export interface StripeMockServer {
-  /** `http://127.0.0.1:PORT`, for servers. */
-  readonly url: string;
-  /** `http://localhost:PORT`, for browsers. Like Stripe, a different site than the app. */
-  readonly browserUrl: string;
-  readonly port: number;
-  readonly secretKey: string;
-  readonly publishableKey: string;
-  readonly control: StripeControl;
-  close(): Promise<void>;
-}
+export type StripeMockServer = Awaited<ReturnType<typeof startStripe>>;
 
 const TICK_MS = 1000;
 
@@ -39,8 +28,8 @@ const TICK_MS = 1000;
  * Starts a mock Stripe server. It serves the API calls that the product uses under /v1, the billing portal, a console
  * at /, and the commands of `control` under /stand-in.
  */
-export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions): Promise<StripeMockServer> {
-  const store = new Store({ path: join(stateDir, 'stripe.jsonl'), now });
+export async function startStripe({ stateDir, port = 0, now = Date.now }: StripeOptions) {
+  const store = new Store(join(stateDir, 'stripe.jsonl'), now);
   const { secretKey, publishableKey } = loadAccount(store);
   seedCatalog(store);
   store.commit();
@@ -48,9 +37,8 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   store.onCommit = () => deliverer.start();
   const faults = new Faults();
   const control = createStripeControl({ store, faults, deliverer });
-  const api = new ApiServer(store, faults);
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url?.startsWith('/v1/')) return api.handle(request, response);
+    if (request.url?.startsWith('/v1/')) return serveApi({ store, faults }, request, response);
     if (request.url?.startsWith('/stand-in/')) return serveControl(control, request, response);
     return servePage({ store, control }, request, response);
   };
@@ -61,7 +49,9 @@ export async function startStripe({ stateDir, port = 0, now = Date.now }: Stripe
   const boundPort = Number(new URL(server.url).port);
   store.browserUrl = `http://localhost:${boundPort}`;
   return {
+    /** `http://127.0.0.1:PORT`, for servers. */
     url: server.url,
+    /** `http://localhost:PORT`, for browsers. Like Stripe, a different site than the app. */
     browserUrl: store.browserUrl,
     port: boundPort,
     secretKey,

@@ -5,22 +5,18 @@ export interface ErrorBody {
   readonly code?: string;
   readonly decline_code?: string;
   readonly param?: string;
-  readonly payment_intent?: object;
-  readonly payment_method?: object;
-  readonly setup_intent?: object;
+  /** The intent or payment method of the failed call, under its type, e.g. `payment_intent`. */
+  readonly [object: string]: unknown;
 }
 
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** True if changes made before the error are kept, such as a declined charge. */
-  readonly keepsChanges: boolean;
 
-  constructor(status: number, body: ErrorBody, { keepsChanges = false } = {}) {
+  constructor(status: number, body: ErrorBody) {
     super(body.message);
     this.status = status;
     this.body = body;
-    this.keepsChanges = keepsChanges;
   }
 }
 
@@ -28,7 +24,7 @@ export function createBadRequestError(message: string, more: { code?: string; pa
   return new ApiError(400, { type: 'invalid_request_error', message, ...more });
 }
 
-export function createNotFoundError(kind: string, id: string, param = 'id'): ApiError {
+export function createNotFoundError(kind: string, id: string): ApiError {
   const message = `No such ${kind}: '${id}'`;
-  return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message, param });
+  return new ApiError(404, { type: 'invalid_request_error', code: 'resource_missing', message });
 }

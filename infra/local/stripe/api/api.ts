@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readBody } from '../../aws/http-server.ts';
 import { transact } from '../billing/due-steps.ts';
@@ -15,6 +14,8 @@ const MAX_BODY_BYTES = 1024 * 1024;
 const IDEMPOTENCY_KEY_LIFETIME_MS = 86_400_000;
 
 interface ApiCall {
+  /** Two calls with the same idempotency key must have the same fingerprint. */
+  readonly fingerprint: string;
   readonly method: string;
   readonly path: string;
   readonly text: string;
@@ -29,69 +30,60 @@ interface ApiResponse {
 }
 
 /** Serves Stripe's API under /v1. */
-export class ApiServer {
-  readonly #store: Store;
-  readonly #faults: Faults;
+export async function serveApi(
+  { store, faults }: { readonly store: Store; readonly faults: Faults },
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [path = '', query = ''] = (request.url ?? '').split('?');
+  const method = request.method ?? 'GET';
+  const form = (await readBody(request, MAX_BODY_BYTES)).toString('utf8');
+  const key = request.headers['idempotency-key'];
+  const text = [query, form].filter(Boolean).join('&');
+  const call: ApiCall = {
+    fingerprint: `${method} ${path} ${text}`,
+    method,
+    path,
+    text,
+    authorization: request.headers.authorization,
+    idempotencyKey: method === 'POST' && typeof key === 'string' ? key : undefined,
+  };
+  const before = faults.take(method, path, 'before');
+  if (before) return applyFault(response, before);
+  const after = faults.take(method, path, 'after');
+  const answer = respond(store, call, typeof after?.with === 'object' ? after.with.status : undefined);
+  if (after) applyFault(response, after);
+  else send(response, answer);
+}
 
-  constructor(store: Store, faults: Faults) {
-    this.#store = store;
-    this.#faults = faults;
+/**
+ * Runs the call, or repeats the response stored for its idempotency key. If `faultStatus` is set, a failure with that
+ * status is stored for the key instead of the response.
+ */
+function respond(store: Store, call: ApiCall, faultStatus: number | undefined): ApiResponse {
+  try {
+    const earlier = findStoredResponse(store, call);
+    if (earlier) return { ...earlier, headers: { 'idempotent-replayed': 'true' } };
+    const answer = runInTransaction(store, prepare(store, call));
+    const { status, body } = faultStatus === undefined ? answer : createFailureResponse(faultStatus);
+    const { idempotencyKey: id, fingerprint } = call;
+    if (id !== undefined) store.put('idempotentResponse', { id, fingerprint, status, body, storedAt: store.nowMs });
+    return answer;
+  } catch (error) {
+    if (error instanceof ApiError) return createErrorResponse(error.status, error.body);
+    console.error(`stripe: ${call.method} ${call.path} failed`, error);
+    return createFailureResponse(500);
+  } finally {
+    store.commit();
   }
+}
 
-  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const [path = '', query = ''] = (request.url ?? '').split('?');
-    const method = request.method ?? 'GET';
-    const form = (await readBody(request, MAX_BODY_BYTES)).toString('utf8');
-    const key = request.headers['idempotency-key'];
-    const call: ApiCall = {
-      method,
-      path,
-      text: [query, form].filter(Boolean).join('&'),
-      authorization: request.headers.authorization,
-      idempotencyKey: method === 'POST' && typeof key === 'string' ? key : undefined,
-    };
-    const before = this.#faults.take(method, path, 'before');
-    if (before) return applyFault(response, before);
-    const after = this.#faults.take(method, path, 'after');
-    const answer = this.#respond(call, after && getFaultStatus(after));
-    if (after) applyFault(response, after);
-    else send(response, answer);
-  }
-
-  /**
-   * Runs the call, or repeats the response stored for its idempotency key. If `faultStatus` is set, a failure with that
-   * status is stored for the key instead of the response.
-   */
-  #respond(call: ApiCall, faultStatus: number | undefined): ApiResponse {
-    const store = this.#store;
-    try {
-      const earlier = findStoredResponse(store, call);
-      if (earlier) return { ...earlier, headers: { 'idempotent-replayed': 'true' } };
-      const answer = this.#run(call, prepare(store, call));
-      const { status, body } = faultStatus === undefined ? answer : createFailureResponse(faultStatus);
-      const { idempotencyKey: id } = call;
-      if (id !== undefined) {
-        const row = { id, fingerprint: computeFingerprint(call), status, body, storedAt: store.nowMs };
-        store.put('idempotentResponse', row);
-      }
-      return answer;
-    } catch (error) {
-      if (error instanceof ApiError) return createErrorResponse(error.status, error.body);
-      console.error(`stripe: ${call.method} ${call.path} failed`, error);
-      return createFailureResponse(500);
-    } finally {
-      store.commit();
-    }
-  }
-
-  #run({ path }: ApiCall, run: () => object): ApiResponse {
-    try {
-      const body = transact(this.#store, run);
-      return { status: 200, body: JSON.stringify(body) };
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw new Error(`${path} failed`, { cause: error });
-      return createErrorResponse(error.status, error.body);
-    }
+function runInTransaction(store: Store, run: () => object): ApiResponse {
+  try {
+    return { status: 200, body: JSON.stringify(transact(store, run)) };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return createErrorResponse(error.status, error.body);
   }
 }
 
@@ -124,14 +116,10 @@ function findRoute({ method, path }: ApiCall): { route: Route; id: string } {
   throw new ApiError(404, { type: 'invalid_request_error', message });
 }
 
-function computeFingerprint({ method, path, text }: ApiCall): string {
-  return createHash('sha256').update(`${method} ${path}\n${text}`).digest('hex');
-}
-
 function findStoredResponse(store: Store, call: ApiCall): IdempotentResponse | undefined {
   const earlier = store.find('idempotentResponse', call.idempotencyKey);
   if (!earlier || earlier.storedAt < store.nowMs - IDEMPOTENCY_KEY_LIFETIME_MS) return undefined;
-  if (earlier.fingerprint === computeFingerprint(call)) return earlier;
+  if (earlier.fingerprint === call.fingerprint) return earlier;
   const message = 'Keys for idempotent requests can only be used with the same parameters they were first used with.';
   throw new ApiError(400, { type: 'idempotency_error', message });
 }
@@ -142,10 +130,6 @@ function createErrorResponse(status: number, error: ErrorBody): ApiResponse {
 
 function createFailureResponse(status: number): ApiResponse {
   return createErrorResponse(status, { type: 'api_error', message: 'An unknown error occurred' });
-}
-
-function getFaultStatus(fault: Fault): number | undefined {
-  return typeof fault.with === 'object' ? fault.with.status : undefined;
 }
 
 function applyFault(response: ServerResponse, fault: Fault): void {

@@ -7,7 +7,7 @@ import { createBadRequestError } from './api-error.ts';
 const EXPANDABLE_FIELDS: Readonly<Record<string, (store: Store, id: string) => unknown>> = {
   'invoice.payments': (store, id) => listInvoicePayments(store, store.get('invoice', id)),
   'invoice.confirmation_secret': (store, id) => readConfirmationSecret(store, store.get('invoice', id)),
-  'customer.tax': (store, id) => readTax(store, store.get('customer', id)),
+  'customer.tax': readTax,
 };
 
 /** Returns a copy of the object in which the references along the paths are replaced by the objects they refer to. */
@@ -20,23 +20,16 @@ export function expandReferences(store: Store, answer: object, paths: readonly s
 function expandAt(store: Store, target: unknown, [step, ...rest]: readonly string[]): void {
   if (step === undefined || target === null) return;
   if (Array.isArray(target)) return target.forEach((each) => expandAt(store, each, [step, ...rest]));
-  if (!isRecord(target)) throw createNotExpandableError(step);
-  const readField = EXPANDABLE_FIELDS[`${String(target.object)}.${step}`];
-  if (readField && !(step in target)) target[step] = structuredClone(readField(store, String(target.id)));
-  const value = target[step];
-  if (value === undefined) throw createNotExpandableError(step);
-  if (typeof value === 'string') {
-    const found = store.findById(value);
-    if (!found) throw createNotExpandableError(step);
-    target[step] = structuredClone(found);
-  }
-  expandAt(store, target[step], rest);
+  if (typeof target !== 'object') throw createNotExpandableError(step);
+  const read = (name: string): unknown => Reflect.get(target, name);
+  const readField = EXPANDABLE_FIELDS[`${String(read('object'))}.${step}`];
+  const value = step in target ? read(step) : readField?.(store, String(read('id')));
+  const expanded = typeof value === 'string' ? store.findById(value) : value;
+  if (expanded === undefined) throw createNotExpandableError(step);
+  Object.assign(target, { [step]: structuredClone(expanded) });
+  expandAt(store, read(step), rest);
 }
 
 function createNotExpandableError(property: string): Error {
   return createBadRequestError(`This property cannot be expanded (${property}).`, { param: 'expand' });
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
 }

@@ -13,10 +13,10 @@ export interface Fault {
 
 /** The requested faults. If several match a call, the oldest one with remaining calls applies. */
 export class Faults {
-  #pending: { readonly fault: Fault; remainingCalls: number }[] = [];
+  #pending: Fault[] = [];
 
   add(fault: Fault): void {
-    this.#pending.push({ fault, remainingCalls: fault.times ?? 1 });
+    this.#pending.push(...Array<Fault>(fault.times ?? 1).fill(fault));
   }
 
   clear(): void {
@@ -24,15 +24,12 @@ export class Faults {
   }
 
   take(method: string, path: string, when: 'after' | 'before'): Fault | undefined {
-    const match = this.#pending.find(
-      ({ fault, remainingCalls }) =>
-        remainingCalls > 0 &&
+    const index = this.#pending.findIndex(
+      (fault) =>
         (fault.when ?? 'before') === when &&
         (fault.method ?? method) === method &&
         new RegExp(fault.path ?? '').test(path),
     );
-    if (!match) return undefined;
-    match.remainingCalls -= 1;
-    return match.fault;
+    return index < 0 ? undefined : this.#pending.splice(index, 1)[0];
   }
 }

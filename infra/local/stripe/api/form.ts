@@ -1,33 +1,26 @@
-export type FormValue = string | FormValue[] | { [name: string]: FormValue };
-
-interface Node {
-  [name: string]: Node | string;
-}
+type Node = Map<string, Node | string>;
 
 /** Parses a form with nested names such as `a[b][0]=c`. Names that count up from 0 become an array. */
-export function parseForm(text: string): { [name: string]: FormValue } {
-  const root = emptyNode();
+export function parseForm(text: string): Record<string, unknown> {
+  const root: Node = new Map();
   for (const [name, value] of new URLSearchParams(text)) setAtPath(root, name.replaceAll(']', '').split('['), value);
-  return Object.fromEntries(Object.entries(root).map(([name, node]) => [name, toFormValue(node)]));
+  return Object.fromEntries([...root].map(([name, node]) => [name, toValue(node)]));
 }
 
 function setAtPath(root: Node, path: readonly string[], value: string): void {
   let node = root;
   for (const name of path.slice(0, -1)) {
-    const next = node[name];
-    node = next === undefined || typeof next === 'string' ? (node[name] = emptyNode()) : next;
+    const next = node.get(name);
+    const child: Node = next instanceof Map ? next : new Map();
+    node.set(name, child);
+    node = child;
   }
-  node[path.at(-1) ?? ''] = value;
+  node.set(path.at(-1) ?? '', value);
 }
 
-/** Creates a node without a prototype, so that a parameter may have any name, even `__proto__`. */
-function emptyNode(): Node {
-  return Object.create(null) as Node;
-}
-
-function toFormValue(node: Node | string): FormValue {
+function toValue(node: Node | string): unknown {
   if (typeof node === 'string') return node;
-  const entries = Object.entries(node);
-  if (entries.every(([name], index) => name === String(index))) return entries.map(([, value]) => toFormValue(value));
-  return Object.fromEntries(entries.map(([name, value]) => [name, toFormValue(value)]));
+  const entries = [...node].map(([name, value]) => [name, toValue(value)] as const);
+  const isList = entries.every(([name], index) => name === String(index));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }

@@ -10,9 +10,7 @@ export const int = z
   .transform(Number);
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
 export const unsettable = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform((): null => null), type]);
-export const metadata = z.record(z.string(), z.string());
-export const createdFilter = z.strictObject({ gte: int });
-export const paging = { limit: int.optional(), starting_after: text.optional() };
+export const metadata = z.record(z.string(), z.string()).optional();
 
 /** Returns the metadata with the changes applied. An empty value removes its key. */
 export function mergeMetadata(

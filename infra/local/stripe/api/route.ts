@@ -1,15 +1,31 @@
 import * as z from 'zod';
+import type { List } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { parseParams, text } from './params.ts';
+import type { TableName, Tables } from '../state/tables.ts';
+import { createNotFoundError } from './api-error.ts';
+import { int, parseParams, text } from './params.ts';
 
 export type ApiKeyKind = 'secret' | 'publishable';
 
-export interface RouteCall<Params> {
+type Params<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+
+const commonSchema = z.object({
+  expand: z.array(text).default([]),
+  limit: int.default(10),
+  starting_after: text.optional(),
+});
+
+interface CallContext {
   readonly store: Store;
-  readonly params: Params;
   /** The ID in the path; empty if the path has none. */
   readonly id: string;
   readonly keyKind: ApiKeyKind;
+}
+
+export interface RouteCall<Parsed> extends CallContext {
+  readonly params: Parsed;
+  /** The parameters that every list has. */
+  readonly page: Pick<z.output<typeof commonSchema>, 'limit' | 'starting_after'>;
 }
 
 export interface Route {
@@ -18,31 +34,72 @@ export interface Route {
   /** True if the publishable key may be used for this call. */
   readonly isPublic: boolean;
   /** Validates the parameters. `run` in the result then runs the call. */
-  prepare(form: object): { readonly expand: readonly string[]; run(call: Omit<RouteCall<unknown>, 'params'>): object };
+  prepare(form: Readonly<Record<string, unknown>>): {
+    readonly expand: readonly string[];
+    run(context: CallContext): object;
+  };
 }
 
 interface RouteOptions<Shape extends z.ZodRawShape> {
   readonly params?: Shape;
   readonly isPublic?: boolean;
-  run(call: RouteCall<z.output<z.ZodObject<Shape>>>): object;
+  run(call: RouteCall<Params<Shape>>): object;
 }
-
-const expandSchema = z.object({ expand: z.array(text).default([]) });
 
 /** Defines an API call, e.g. `POST /v1/customers/:id`. */
 export function defineRoute<const Shape extends z.ZodRawShape>(
   signature: `${'GET' | 'POST' | 'DELETE'} /v1/${string}`,
-  { params, isPublic = false, run }: RouteOptions<Shape>,
+  { params: shape, isPublic = false, run }: RouteOptions<Shape>,
 ): Route {
   const [method = '', path = ''] = signature.split(' ');
-  const schema = z.strictObject(params ?? ({} as Shape));
+  const schema = z.strictObject(shape ?? ({} as Shape));
   return {
     method,
     pattern: new RegExp(`^${path.replace(':id', '([^/]+)')}$`),
     isPublic,
-    prepare({ expand, ...form }: { expand?: unknown }) {
-      const parsed = parseParams(schema, form);
-      return { ...parseParams(expandSchema, { expand }), run: (call) => run({ ...call, params: parsed }) };
+    prepare({ expand, limit, starting_after, ...form }) {
+      const params = parseParams(schema, form);
+      const { expand: paths, ...page } = parseParams(commonSchema, { expand, limit, starting_after });
+      return { expand: paths, run: (context) => run({ ...context, params, page }) };
     },
   };
+}
+
+/** Defines the call that returns one row, `GET <path>/:id`. */
+export function defineRetrieve(path: `/v1/${string}`, table: TableName): Route {
+  return defineRoute(`GET ${path}/:id`, { run: ({ store, id }) => store.get(table, id) });
+}
+
+interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
+  readonly table: Name;
+  readonly params?: Shape;
+  /** Default: the row's fields equal the given parameters. `id` is the ID in the path. */
+  matches?(row: Tables[Name], params: Params<Shape>, id: string): boolean;
+}
+
+/** Defines a paged list, `GET <path>`. Rows are stored oldest first, but Stripe lists the newest first. */
+export function defineList<Name extends TableName, const Shape extends z.ZodRawShape>(
+  path: `/v1/${string}`,
+  { table, params: shape, matches = hasFields }: ListOptions<Name, Shape>,
+): Route {
+  return defineRoute(`GET ${path}`, {
+    params: shape ?? ({} as Shape),
+    run({ store, id, params, page: { limit, starting_after: after } }) {
+      const rows = store.listAll(table).filter((row) => matches(row, params, id));
+      const newestFirst = rows.toReversed();
+      const start = newestFirst.findIndex((row) => row.id === after) + 1;
+      if (after !== undefined && start === 0) throw createNotFoundError('object', after);
+      const data = newestFirst.slice(start, start + limit);
+      return { ...createList(data, path), has_more: start + limit < rows.length };
+    },
+  });
+}
+
+export function hasFields(row: object, fields: object): boolean {
+  return Object.entries(fields).every(([name, value]) => Reflect.get(row, name) === value);
+}
+
+/** Creates a list that contains all entries, for use inside another object. */
+export function createList<T>(data: T[], url: string): List<T> {
+  return { object: 'list', data, has_more: false, url };
 }

@@ -6,7 +6,7 @@ import { intentRoutes } from '../payments/intent-routes.ts';
 import { paymentMethodRoutes } from '../payments/payment-methods.ts';
 import { refundRoutes } from '../payments/refunds.ts';
 import { portalRoutes } from '../pages/portal-routes.ts';
-import { webhookRoutes } from '../webhooks/webhook-routes.ts';
+import { webhookRoutes } from '../webhooks/webhooks.ts';
 import type { Route } from './route.ts';
 
 export const routes: readonly Route[] = [

@@ -70,17 +70,6 @@ describe('a trial', () => {
     fixture.advanceClock(3 * DAY_SECONDS);
     expect(await read(begun)).toMatchObject({ status: 'canceled', ended_at: begun.trial_end });
   });
-
-  it('announces its end three days in advance', async () => {
-    const announced = () => fixture.mockServer.control.listEvents('customer.subscription.trial_will_end').length;
-    const customer = (await stripe.customers.create()).id;
-    const items = [{ price: await findPriceId(stripe, 'starter_monthly') }];
-    await stripe.subscriptions.create({ customer, items, trial_period_days: 7 });
-    const before = announced();
-    fixture.advanceClock(4 * DAY_SECONDS);
-    fixture.advanceClock(DAY_SECONDS);
-    expect([before, announced()]).toEqual([0, 1]);
-  });
 });
 
 describe('a first invoice', () => {

@@ -1,12 +1,11 @@
 import { createBadRequestError } from '../api/api-error.ts';
-import { attemptPayment, type PaymentAttempt } from '../payments/payment-intents.ts';
-import type { Invoice, PaymentMethod, Subscription } from '../state/objects.ts';
+import { attemptPayment } from '../payments/payment-intents.ts';
+import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { endSubscription } from './end-subscription.ts';
-import { findInvoiceIntent, markInvoicePaid } from './invoices.ts';
-import { applyPendingUpdate, paysPendingUpdate } from './pending-update.ts';
+import { findInvoiceIntent, getInvoiceOfIntent, markInvoicePaid } from './invoices.ts';
 import { DAY_SECONDS } from './periods.ts';
+import { applyPendingUpdate, endSubscription, paysPendingUpdate } from './subscription-state.ts';
 
 /** Days until each retry of a failed charge. If the last retry fails, the subscription ends. */
 const RETRY_DAYS = [3, 5, 7] as const;
@@ -24,17 +23,13 @@ export function requireMethodToCharge(store: Store, subscription: Subscription):
   });
 }
 
-/** Tries to charge the payment method for the invoice. Returns undefined if the invoice has no payment to collect. */
 export function collectInvoice(
   store: Store,
   invoice: Invoice,
   options: { readonly method: PaymentMethod; readonly isOnSession: boolean },
-): PaymentAttempt | undefined {
+): PaymentIntent | undefined {
   const intent = findInvoiceIntent(store, invoice);
-  if (!intent) return undefined;
-  const paymentAttempt = attemptPayment(store, intent, options);
-  applyAttempt(store, invoice, paymentAttempt);
-  return paymentAttempt;
+  return intent && applyPayment(store, attemptPayment(store, intent, options));
 }
 
 /** Charges an open invoice automatically, while the customer isn't present. */
@@ -45,28 +40,32 @@ export function collectOffSession(store: Store, invoice: Invoice): void {
   else recordFailedPayment(store, subscription, invoice);
 }
 
-/** Updates the invoice and its subscription after a payment attempt. */
-export function applyAttempt(store: Store, invoice: Invoice, paymentAttempt: PaymentAttempt): void {
+/** Updates the invoice and its subscription after a payment attempt. Returns the intent. */
+export function applyPayment(store: Store, intent: PaymentIntent): PaymentIntent {
+  const invoice = getInvoiceOfIntent(store, intent.id);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
-  if (paymentAttempt.result === 'paid') {
-    const paid = markInvoicePaid(store, invoice);
-    return markSubscriptionPaid(store, subscription, { invoice: paid, method: paymentAttempt.method });
-  }
-  if (paymentAttempt.result === 'failed') return recordFailedPayment(store, subscription, invoice);
-  emitEvent(store, 'invoice.payment_action_required', invoice);
-  markPastDue(store, subscription, invoice);
+  if (intent.status === 'succeeded') {
+    markSubscriptionPaid(store, subscription, {
+      invoice: markInvoicePaid(store, invoice),
+      method: intent.payment_method,
+    });
+  } else if (intent.status === 'requires_action') {
+    emitEvent(store, 'invoice.payment_action_required', invoice);
+    markPastDue(store, subscription, invoice);
+  } else recordFailedPayment(store, subscription, invoice);
+  return intent;
 }
 
 export function markSubscriptionPaid(
   store: Store,
   { id }: Subscription,
-  { invoice, method }: { invoice: Invoice; method?: PaymentMethod },
+  { invoice, method }: { invoice: Invoice; method?: string | null },
 ): void {
   if (paysPendingUpdate(store, invoice)) applyPendingUpdate(store, id);
   const { status, latest_invoice, payment_settings: settings } = store.get('subscription', id);
   const isRevived = status === 'incomplete' || (status === 'past_due' && latest_invoice === invoice.id);
   updateAndEmit(store, ['subscription', id], {
-    ...(method && settings.save_default_payment_method === 'on_subscription' && { default_payment_method: method.id }),
+    ...(method && settings.save_default_payment_method === 'on_subscription' && { default_payment_method: method }),
     ...(isRevived && { status: 'active' }),
   });
 }

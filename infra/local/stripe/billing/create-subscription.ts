@@ -1,77 +1,103 @@
-import { createList } from '../api/lists.ts';
+import * as z from 'zod';
+import { createBadRequestError } from '../api/api-error.ts';
+import { bool, int, mergeMetadata, metadata, text } from '../api/params.ts';
+import { createList } from '../api/route.ts';
+import { readTax } from '../customers.ts';
+import { requireCustomerMethod } from '../payments/payment-methods.ts';
 import { createSetupIntent } from '../payments/setup-intents.ts';
 import type { Price, Subscription } from '../state/objects.ts';
 import { emitEvent } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { collectInvoice, findDefaultMethod, requireMethodToCharge, markSubscriptionPaid } from './collect-invoice.ts';
-import { createInvoice, finalizeInvoice } from './invoices.ts';
+import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
 import { DAY_SECONDS, computePeriodEnd } from './periods.ts';
 
-export interface NewSubscription extends Pick<
-  Subscription,
-  'automatic_tax' | 'customer' | 'default_payment_method' | 'metadata' | 'payment_settings' | 'trial_settings'
-> {
-  readonly price: Price;
-  readonly trialDays: number;
-  /** If false, the first invoice is paid later in the browser. */
-  readonly isChargedNow: boolean;
-}
+export const createParams = {
+  automatic_tax: z.strictObject({ enabled: bool }).default({ enabled: false }),
+  customer: text,
+  default_payment_method: text.optional(),
+  items: z.tuple([z.strictObject({ price: text })]),
+  metadata,
+  payment_behavior: z.literal('default_incomplete').optional(),
+  payment_settings: z
+    .strictObject({
+      payment_method_types: z.tuple([z.literal('card')]).optional(),
+      save_default_payment_method: z.literal('on_subscription'),
+    })
+    .optional(),
+  trial_period_days: int.default(0),
+  trial_settings: z
+    .strictObject({ end_behavior: z.strictObject({ missing_payment_method: z.enum(['cancel', 'create_invoice']) }) })
+    .default({ end_behavior: { missing_payment_method: 'create_invoice' } }),
+};
+type CreateParams = z.output<z.ZodObject<typeof createParams>>;
 
-/** Creates a subscription and its first invoice. */
-export function createSubscription(store: Store, given: NewSubscription): Subscription {
-  const created = store.put('subscription', buildSubscription(store, given));
+/** Creates a subscription and its first invoice. With `payment_behavior`, the invoice is paid later in the browser. */
+export function createSubscription(store: Store, params: CreateParams): Subscription {
+  const { automatic_tax: tax, customer, default_payment_method: methodId } = params;
+  if (tax.enabled && readTax(store, customer).automatic_tax !== 'not_collecting') {
+    throw createBadRequestError("The customer's location isn't recognized.", { code: 'customer_tax_location_invalid' });
+  }
+  const price = store.get('price', params.items[0].price);
+  if (!price.active) throw createBadRequestError('The price specified is inactive.', { param: 'items[0][price]' });
+  if (methodId) requireCustomerMethod(store, customer, methodId);
+  const created = store.put('subscription', buildSubscription(store, params, price));
   emitEvent(store, 'customer.subscription.created', created);
   const isTrial = created.status === 'trialing';
-  const total = isTrial ? 0 : given.price.unit_amount;
-  const draft = createInvoice(store, { subscription: created, reason: 'subscription_create', total });
+  const total = isTrial ? 0 : price.unit_amount;
+  const draft = buildInvoiceDraft(store, { subscription: created, reason: 'subscription_create', total });
   const invoice = finalizeInvoice(store, draft);
   const needsCard = isTrial && !findDefaultMethod(store, created);
   const subscription = store.put('subscription', {
     ...created,
     latest_invoice: invoice.id,
-    pending_setup_intent: needsCard ? createSetupIntent(store, created.customer).id : null,
+    pending_setup_intent: needsCard ? createSetupIntent(store, customer).id : null,
   });
   if (invoice.status === 'paid') markSubscriptionPaid(store, subscription, { invoice });
-  else if (given.isChargedNow) {
+  else if (params.payment_behavior === undefined) {
     const method = requireMethodToCharge(store, subscription);
     collectInvoice(store, invoice, { method, isOnSession: true });
   }
   return store.get('subscription', created.id);
 }
 
-function buildSubscription(store: Store, given: NewSubscription): Subscription {
-  const { price, trialDays, isChargedNow: _, ...publicFields } = given;
+function buildSubscription(store: Store, params: CreateParams, price: Price): Subscription {
   const id = store.newId('sub');
   const { nowSeconds } = store;
+  const { payment_settings: settings, trial_period_days: trialDays } = params;
   const trialEnd = trialDays > 0 ? nowSeconds + trialDays * DAY_SECONDS : null;
+  const item = {
+    id: store.newId('si'),
+    object: 'subscription_item',
+    current_period_end: trialEnd ?? computePeriodEnd(nowSeconds, nowSeconds),
+    current_period_start: nowSeconds,
+    price,
+    subscription: id,
+  } as const;
   return {
-    ...publicFields,
     id,
     object: 'subscription',
+    automatic_tax: params.automatic_tax,
     billing_cycle_anchor: trialEnd ?? nowSeconds,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
     created: nowSeconds,
     currency: price.currency,
+    customer: params.customer,
+    default_payment_method: params.default_payment_method ?? null,
     ended_at: null,
-    items: {
-      ...createList([], `/v1/subscription_items?subscription=${id}`),
-      data: [
-        {
-          id: store.newId('si'),
-          object: 'subscription_item',
-          current_period_end: trialEnd ?? computePeriodEnd(nowSeconds, nowSeconds),
-          current_period_start: nowSeconds,
-          price,
-          subscription: id,
-        },
-      ],
-    },
+    items: { ...createList([], `/v1/subscription_items?subscription=${id}`), data: [item] },
     latest_invoice: null,
+    metadata: mergeMetadata({}, params.metadata),
+    payment_settings: {
+      payment_method_types: settings?.payment_method_types ?? null,
+      save_default_payment_method: settings?.save_default_payment_method ?? 'off',
+    },
     pending_setup_intent: null,
     pending_update: null,
     status: trialEnd === null ? 'incomplete' : 'trialing',
     trial_end: trialEnd,
+    trial_settings: params.trial_settings,
   };
 }

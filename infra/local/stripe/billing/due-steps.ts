@@ -1,12 +1,11 @@
 import { ApiError } from '../api/api-error.ts';
 import type { Invoice, Subscription } from '../state/objects.ts';
-import { emitEvent, updateAndEmit } from '../state/events.ts';
+import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { collectOffSession, findDefaultMethod, markSubscriptionPaid } from './collect-invoice.ts';
-import { endSubscription, expireIncomplete } from './end-subscription.ts';
-import { createInvoice, finalizeInvoice } from './invoices.ts';
-import { discardPendingUpdate } from './pending-update.ts';
-import { DAY_SECONDS, HOUR_SECONDS, computePeriodEnd } from './periods.ts';
+import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
+import { HOUR_SECONDS, computePeriodEnd } from './periods.ts';
+import { discardPendingUpdate, endSubscription, expireIncomplete } from './subscription-state.ts';
 
 /** A step that is due at a certain time, in seconds since 1970. */
 interface DueStep {
@@ -18,10 +17,7 @@ const INCOMPLETE_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 /** As with Stripe, a renewal's invoice stays a draft for an hour before it is charged. */
 const DRAFT_LIFETIME_SECONDS = HOUR_SECONDS;
 
-/**
- * Runs all due steps, then the action, and commits. If the action fails, its changes are discarded unless the error
- * says to keep them.
- */
+/** Runs all due steps, then the action, and commits. If the action throws, its changes are discarded. */
 export function transact<T>(store: Store, action: () => T): T {
   try {
     runDueSteps(store);
@@ -30,7 +26,8 @@ export function transact<T>(store: Store, action: () => T): T {
     runDueSteps(store);
     return result;
   } catch (error) {
-    if (!(error instanceof ApiError && error.keepsChanges)) store.rollBack();
+    // A declined payment (402) stays on record.
+    if (!(error instanceof ApiError && error.status === 402)) store.rollBack();
     throw error;
   } finally {
     store.commit();
@@ -51,26 +48,16 @@ function runDueSteps(store: Store): void {
 }
 
 function listSubscriptionSteps(store: Store, subscription: Subscription): DueStep[] {
-  const {
-    id,
-    created,
-    cancel_at: cancelAt,
-    items,
-    pending_update: pending,
-    status,
-    trial_end: trialEnd,
-  } = subscription;
+  const { created, items, pending_update: pending, status } = subscription;
   if (status === 'incomplete') {
     return [{ at: created + INCOMPLETE_LIFETIME_SECONDS, run: () => expireIncomplete(store, subscription) }];
   }
   if (!['active', 'past_due', 'trialing'].includes(status)) return [];
   const end = items.data[0].current_period_end;
-  const steps: DueStep[] = [{ at: Math.min(end, cancelAt ?? end), run: () => endPeriod(store, subscription) }];
-  if (pending) steps.push({ at: pending.expires_at, run: () => discardPendingUpdate(store, id) });
-  if (status === 'trialing' && trialEnd !== null && store.getHidden(id).trialEndAnnounced !== trialEnd) {
-    const at = Math.max(trialEnd - 3 * DAY_SECONDS, created);
-    steps.push({ at, run: () => announceTrialEnd(store, subscription) });
-  }
+  const steps: DueStep[] = [
+    { at: Math.min(end, subscription.cancel_at ?? end), run: () => endPeriod(store, subscription) },
+  ];
+  if (pending) steps.push({ at: pending.expires_at, run: () => discardPendingUpdate(store, subscription.id) });
   return steps;
 }
 
@@ -81,11 +68,6 @@ function listInvoiceSteps(store: Store, invoice: Invoice): DueStep[] {
   }
   if (status === 'open' && retryAt !== null) return [{ at: retryAt, run: () => collectOffSession(store, invoice) }];
   return [];
-}
-
-function announceTrialEnd(store: Store, subscription: Subscription): void {
-  store.setHidden(subscription.id, { trialEndAnnounced: subscription.trial_end ?? 0 });
-  emitEvent(store, 'customer.subscription.trial_will_end', subscription);
 }
 
 function endPeriod(store: Store, subscription: Subscription): void {
@@ -101,15 +83,12 @@ function renew(store: Store, subscription: Subscription): void {
   const [item] = items.data;
   const start = item.current_period_end;
   const renewed = { ...item, current_period_start: start, current_period_end: computePeriodEnd(anchor, start) };
-  const { id: latest_invoice } = createInvoice(store, {
-    subscription,
-    reason: 'subscription_cycle',
-    total: item.price.unit_amount,
-    finalizesAt: store.nowSeconds + DRAFT_LIFETIME_SECONDS,
-  });
+  const draft = buildInvoiceDraft(store, { subscription, reason: 'subscription_cycle', total: item.price.unit_amount });
+  const finalizesAt = store.nowSeconds + DRAFT_LIFETIME_SECONDS;
+  store.put('invoice', { ...draft, automatically_finalizes_at: finalizesAt });
   updateAndEmit(store, ['subscription', id], {
     items: { ...items, data: [renewed] },
-    latest_invoice,
+    latest_invoice: draft.id,
     status: status === 'trialing' ? 'active' : status,
   });
 }

@@ -1,18 +1,13 @@
 import * as z from 'zod';
-import { ApiError, createBadRequestError, createNotFoundError } from '../api/api-error.ts';
-import { paginate } from '../api/lists.ts';
-import { bool, int, paging, text } from '../api/params.ts';
-import { defineRoute, type Route } from '../api/route.ts';
+import { ApiError, createBadRequestError } from '../api/api-error.ts';
+import { bool, int, text } from '../api/params.ts';
+import { defineList, defineRetrieve, defineRoute, hasFields, type Route } from '../api/route.ts';
 import { createConfirmError } from '../payments/intents.ts';
 import { requireCustomerMethod } from '../payments/payment-methods.ts';
-import type { Invoice } from '../state/objects.ts';
-import type { Store } from '../state/store.ts';
 import { collectInvoice } from './collect-invoice.ts';
-import { expireIncomplete } from './end-subscription.ts';
 import { buildInvoiceDraft, voidInvoice } from './invoices.ts';
-import { discardPendingUpdate, paysPendingUpdate } from './pending-update.ts';
 import { computePlanChange } from './plan-change.ts';
-import { requireSubscription } from './subscription-routes.ts';
+import { discardPendingUpdate, expireIncomplete, paysPendingUpdate } from './subscription-state.ts';
 
 export const invoiceRoutes: readonly Route[] = [
   defineRoute('POST /v1/invoices/create_preview', {
@@ -26,36 +21,29 @@ export const invoiceRoutes: readonly Route[] = [
       }),
     },
     run({ store, params }) {
-      const subscription = requireSubscription(store, params.subscription);
+      const subscription = store.get('subscription', params.subscription);
       const { items, proration_date: date } = params.subscription_details;
       const { total } = computePlanChange(store, subscription, { ...items[0], date });
       return buildInvoiceDraft(store, { subscription, reason: 'upcoming', total });
     },
   }),
-  defineRoute('GET /v1/invoices', {
+  defineList('/v1/invoices', {
+    table: 'invoice',
     params: {
-      ...paging,
       customer: text.optional(),
       status: z.enum(['draft', 'open', 'paid', 'void']).optional(),
       subscription: text.optional(),
     },
-    run({ store, params: { customer, status, subscription, ...page } }) {
-      const rows = store
-        .listAll('invoice')
-        .filter(
-          (invoice) =>
-            (customer === undefined || invoice.customer === customer) &&
-            (status === undefined || invoice.status === status) &&
-            (subscription === undefined || invoice.parent.subscription_details.subscription === subscription),
-        );
-      return paginate(rows, page, '/v1/invoices');
+    matches({ parent, ...invoice }, { subscription, ...fields }) {
+      const { subscription: own } = parent.subscription_details;
+      return own === (subscription ?? own) && hasFields(invoice, fields);
     },
   }),
-  defineRoute('GET /v1/invoices/:id', { run: ({ store, id }) => requireInvoice(store, id) }),
+  defineRetrieve('/v1/invoices', 'invoice'),
   defineRoute('POST /v1/invoices/:id/void', {
     run({ store, id }) {
-      const invoice = requireInvoice(store, id);
-      const subscription = requireSubscription(store, invoice.parent.subscription_details.subscription);
+      const invoice = store.get('invoice', id);
+      const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
       const voided = voidInvoice(store, invoice);
       if (paysPendingUpdate(store, invoice)) discardPendingUpdate(store, subscription.id);
       else if (subscription.status === 'incomplete') expireIncomplete(store, subscription);
@@ -65,29 +53,20 @@ export const invoiceRoutes: readonly Route[] = [
   defineRoute('POST /v1/invoices/:id/pay', {
     params: { payment_method: text, off_session: bool },
     run({ store, id, params: { payment_method: methodId, off_session: isOffSession } }) {
-      const invoice = requireInvoice(store, id);
+      const invoice = store.get('invoice', id);
       if (invoice.status !== 'open') {
         throw createBadRequestError(`This invoice is ${invoice.status} and cannot be paid.`, {
           code: 'invoice_not_open',
         });
       }
       const method = requireCustomerMethod(store, invoice.customer, methodId);
-      const made = collectInvoice(store, invoice, { method, isOnSession: !isOffSession });
-      if (made?.result === 'failed') throw createConfirmError(made.error);
-      if (made?.result === 'requires_action') throw actionRequired();
-      return requireInvoice(store, id);
+      const intent = collectInvoice(store, invoice, { method, isOnSession: !isOffSession });
+      if (intent?.last_payment_error) throw createConfirmError(intent.last_payment_error, intent);
+      if (intent?.status === 'requires_action') {
+        const message = 'Payment for this invoice requires additional user action.';
+        throw new ApiError(402, { type: 'card_error', code: 'invoice_payment_intent_requires_action', message });
+      }
+      return store.get('invoice', id);
     },
   }),
 ];
-
-function requireInvoice(store: Store, id: string): Invoice {
-  const invoice = store.find('invoice', id);
-  if (!invoice) throw createNotFoundError('invoice', id, 'invoice');
-  return invoice;
-}
-
-function actionRequired(): ApiError {
-  const code = 'invoice_payment_intent_requires_action';
-  const message = 'Payment for this invoice requires additional user action.';
-  return new ApiError(402, { type: 'card_error', code, message }, { keepsChanges: true });
-}

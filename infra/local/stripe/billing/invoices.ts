@@ -1,5 +1,5 @@
 import { createBadRequestError } from '../api/api-error.ts';
-import { createList } from '../api/lists.ts';
+import { createList } from '../api/route.ts';
 import { cancelPaymentIntent, createPaymentIntent } from '../payments/payment-intents.ts';
 import type { Invoice, PaymentIntent, Subscription } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
@@ -10,22 +10,16 @@ interface NewInvoice {
   readonly reason: 'subscription_create' | 'subscription_cycle' | 'subscription_update' | 'upcoming';
   /** Amount in cents; negative for a credit. */
   readonly total: number;
-  /** Time of automatic finalization. Null if the caller finalizes the invoice. */
-  readonly finalizesAt?: number | null;
 }
 
 /** Minimum charge in cents. Stripe carries smaller amounts over to the next invoice. */
 const MIN_CHARGE_CENTS = 50;
 
-export function createInvoice(store: Store, given: NewInvoice): Invoice {
-  return store.put('invoice', buildInvoiceDraft(store, given));
-}
-
 /**
  * Builds a draft without storing it. Previews use the same code, so a preview shows the amount that will be charged.
  */
 export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
-  const { subscription, reason, total, finalizesAt = null } = given;
+  const { subscription, reason, total } = given;
   const { balance } = store.get('customer', subscription.customer);
   return {
     id: store.newId('in'),
@@ -33,7 +27,7 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
     amount_due: computeAmountDue(total + balance),
     amount_paid: 0,
     attempt_count: 0,
-    automatically_finalizes_at: finalizesAt,
+    automatically_finalizes_at: null,
     billing_reason: reason,
     created: store.nowSeconds,
     currency: subscription.currency,
@@ -43,7 +37,7 @@ export function buildInvoiceDraft(store: Store, given: NewInvoice): Invoice {
     parent: { type: 'subscription_details', subscription_details: { subscription: subscription.id } },
     starting_balance: balance,
     status: 'draft',
-    status_transitions: { finalized_at: null, paid_at: null },
+    status_transitions: { finalized_at: null },
     total,
   };
 }
@@ -60,7 +54,7 @@ export function finalizeInvoice(store: Store, draft: Invoice): Invoice {
     ending_balance: endingBalance,
     starting_balance: balance,
     status: 'open',
-    status_transitions: { finalized_at: store.nowSeconds, paid_at: null },
+    status_transitions: { finalized_at: store.nowSeconds },
   });
   updateAndEmit(store, ['customer', customer], { balance: endingBalance });
   if (amount === 0) return markInvoicePaid(store, invoice);
@@ -75,7 +69,6 @@ export function markInvoicePaid(store: Store, invoice: Invoice): Invoice {
     amount_paid: invoice.amount_due,
     next_payment_attempt: null,
     status: 'paid',
-    status_transitions: { ...invoice.status_transitions, paid_at: store.nowSeconds },
   });
   emitEvent(store, 'invoice.paid', paid);
   return paid;
@@ -93,7 +86,7 @@ export function findInvoiceIntent(store: Store, { id }: Invoice): PaymentIntent 
   return store.find('paymentIntent', store.getHidden(id).paymentIntent);
 }
 
-export function requireInvoiceOfIntent(store: Store, intentId: string): Invoice {
+export function getInvoiceOfIntent(store: Store, intentId: string): Invoice {
   const owner = store.listAll('hidden').find(({ paymentIntent }) => paymentIntent === intentId);
   return store.get('invoice', owner?.id ?? '');
 }

@@ -3,13 +3,12 @@ export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 /** The same day and time in a later month, or the last day of a shorter month. Times are in seconds since 1970. */
 export function addMonths(anchor: number, months: number): number {
-  const start = new Date(anchor * 1000);
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(start.getUTCMonth() + months);
-  const lastDay = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), lastDay));
-  return Math.floor(end.getTime() / 1000);
+  const date = new Date(anchor * 1000);
+  const day = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() + months);
+  // A day that the month doesn't have overflows into the next month.
+  if (date.getUTCDate() !== day) date.setUTCDate(0);
+  return Math.floor(date.getTime() / 1000);
 }
 
 /**

@@ -1,35 +1,31 @@
-import { requirePrice } from '../catalog.ts';
 import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
-import type { Price, Subscription, SubscriptionItem } from '../state/objects.ts';
+import type { Price, Subscription } from '../state/objects.ts';
 import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { collectInvoice, requireMethodToCharge, markSubscriptionPaid } from './collect-invoice.ts';
-import { createInvoice, finalizeInvoice } from './invoices.ts';
-import { setPendingUpdate, discardPendingUpdate } from './pending-update.ts';
+import { buildInvoiceDraft, finalizeInvoice } from './invoices.ts';
+import { discardPendingUpdate } from './subscription-state.ts';
+import { HOUR_SECONDS } from './periods.ts';
 
-/** The new item and the price difference for the rest of the period, in cents. */
-export interface PlanChange {
-  readonly item: SubscriptionItem;
-  readonly total: number;
-}
+const PENDING_LIFETIME_SECONDS = 23 * HOUR_SECONDS;
 
+/** Returns the new items and the price difference for the rest of the period, in cents. */
 export function computePlanChange(
   store: Store,
   subscription: Subscription,
   { id, price: priceId, date }: { readonly id: string; readonly price: string; readonly date: number },
-): PlanChange {
+): Pick<Subscription, 'items'> & { total: number } {
   const [item] = subscription.items.data;
-  if (id !== item.id) throw createNotFoundError('subscription item', id, 'items[0][id]');
-  const price = requirePrice(store, priceId, 'items[0][price]');
+  if (id !== item.id) throw createNotFoundError('subscription item', id);
+  const price = store.get('price', priceId);
   const { current_period_start: start, current_period_end: end } = item;
   if (date < start || date > end) {
-    throw createBadRequestError('Cannot specify a proration date outside of the current period.', {
-      param: 'proration_date',
-    });
+    throw createBadRequestError('Cannot specify a proration date outside of the current period.');
   }
   // As with Stripe, prorated to the second, with each line rounded separately.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
-  return { item: { ...item, price }, total: remaining(price) - remaining(item.price) };
+  const items: Subscription['items'] = { ...subscription.items, data: [{ ...item, price }] };
+  return { items, total: remaining(price) - remaining(item.price) };
 }
 
 /**
@@ -43,17 +39,18 @@ export function changePlan(
 ): Subscription {
   if (earlier) discardPendingUpdate(store, id);
   const subscription = store.get('subscription', id);
-  const draft = createInvoice(store, { subscription, reason: 'subscription_update', total });
+  const draft = buildInvoiceDraft(store, { subscription, reason: 'subscription_update', total });
   const invoice = finalizeInvoice(store, draft);
   store.put('subscription', { ...store.get('subscription', id), latest_invoice: invoice.id });
   if (invoice.status === 'paid') {
-    const changed = updateAndEmit(store, ['subscription', id], changes);
-    markSubscriptionPaid(store, changed, { invoice });
+    markSubscriptionPaid(store, updateAndEmit(store, ['subscription', id], changes), { invoice });
     return store.get('subscription', id);
   }
   const { cancel_at_period_end = null, items, metadata = null } = changes;
-  const change = { cancel_at_period_end, metadata, subscription_items: items.data };
-  setPendingUpdate(store, subscription, { invoice, change });
+  const expires_at = store.nowSeconds + PENDING_LIFETIME_SECONDS;
+  const pending_update = { cancel_at_period_end, expires_at, metadata, subscription_items: items.data };
+  store.setHidden(id, { pendingInvoice: invoice.id });
+  updateAndEmit(store, ['subscription', id], { pending_update });
   const method = requireMethodToCharge(store, subscription);
   collectInvoice(store, invoice, { method, isOnSession: true });
   return store.get('subscription', id);

@@ -1,30 +1,37 @@
-import {
-  fieldChecks,
-  fieldNames,
-  createCardProblem,
-  readExpiry,
-  type CardProblem,
-  type FieldName,
-} from './card-checks.ts';
+/** Stripe.js's messages by error code. */
+const MESSAGES = {
+  incomplete_number: 'Your card number is incomplete.',
+  invalid_number: 'Your card number is invalid.',
+  incomplete_expiry: 'Your card’s expiration date is incomplete.',
+  invalid_expiry_year_past: 'Your card’s expiration date is in the past.',
+  incomplete_cvc: 'Your card’s security code is incomplete.',
+  incomplete_zip: 'Your postal code is incomplete.',
+} as const;
+type ProblemCode = keyof typeof MESSAGES;
 
-interface FieldText {
-  readonly label: string;
-  readonly placeholder: string;
+interface CardProblem {
+  readonly type: 'validation_error';
+  readonly code: ProblemCode;
+  readonly message: string;
 }
 
+type FieldName = 'code' | 'expiry' | 'number' | 'postal';
+
+type Field = readonly [name: FieldName, label: string, placeholder: string];
+
 // Stripe's labels and placeholders.
-const FIELDS: Readonly<Record<'card' | 'payment', Partial<Record<FieldName, FieldText>>>> = {
-  card: {
-    number: { label: 'Credit or debit card number', placeholder: 'Card number' },
-    expiry: { label: 'Credit or debit card expiration date', placeholder: 'MM / YY' },
-    code: { label: 'Credit or debit card CVC/CVV', placeholder: 'CVC' },
-    postal: { label: 'ZIP', placeholder: 'ZIP' },
-  },
-  payment: {
-    number: { label: 'Card number', placeholder: '1234 1234 1234 1234' },
-    expiry: { label: 'Expiration date', placeholder: 'MM / YY' },
-    code: { label: 'Security code', placeholder: 'CVC' },
-  },
+const FIELDS: Readonly<Record<'card' | 'payment', readonly Field[]>> = {
+  card: [
+    ['number', 'Credit or debit card number', 'Card number'],
+    ['expiry', 'Credit or debit card expiration date', 'MM / YY'],
+    ['code', 'Credit or debit card CVC/CVV', 'CVC'],
+    ['postal', 'ZIP', 'ZIP'],
+  ],
+  payment: [
+    ['number', 'Card number', '1234 1234 1234 1234'],
+    ['expiry', 'Expiration date', 'MM / YY'],
+    ['code', 'Security code', 'CVC'],
+  ],
 };
 
 const STYLES = `
@@ -41,51 +48,50 @@ p { margin: 0.5rem 0 0; font-size: 0.75rem; }
 p:empty { display: none; }
 `;
 
-interface Field {
-  readonly name: FieldName;
-  readonly input: HTMLInputElement;
-}
+/** Validates a field's value. Returns a problem code, or undefined if the value is valid. */
+const FIELD_CHECKS: Readonly<Record<FieldName, (value: string, now: Date) => ProblemCode | undefined>> = {
+  number(value) {
+    const digits = value.replaceAll(/\D/g, '');
+    if (digits.length >= 14 && passesLuhn(digits)) return undefined;
+    return digits.length < 16 ? 'incomplete_number' : 'invalid_number';
+  },
+  expiry(value, now) {
+    const { month, year } = readExpiry(value);
+    if (!(month >= 1 && month <= 12)) return 'incomplete_expiry';
+    return new Date(year, month) <= now ? 'invalid_expiry_year_past' : undefined;
+  },
+  code: (value) => (/^\d{3,4}$/.test(value) ? undefined : 'incomplete_cvc'),
+  postal: (value) => (/^\d{5}$/.test(value) ? undefined : 'incomplete_zip'),
+};
 
 /** Labeled inputs for a card. They are in a shadow root, which replaces Stripe's iframe. */
 export class CardForm {
   readonly host: HTMLDivElement = document.createElement('div');
-  readonly #fields: readonly Field[];
+  readonly #inputs: ReadonlyMap<FieldName, HTMLInputElement>;
   readonly #alert = document.createElement('p');
 
   constructor(variant: 'card' | 'payment') {
-    const fieldsContainer = document.createElement('div');
-    fieldsContainer.className = `fields ${variant}`;
-    this.#fields = fieldNames.flatMap((name) => {
-      const text = FIELDS[variant][name];
-      return text ? { name, input: addField(fieldsContainer, name, text) } : [];
-    });
+    const container = document.createElement('div');
+    container.className = `fields ${variant}`;
+    this.#inputs = new Map(FIELDS[variant].map((field) => [field[0], addField(container, field)]));
     const hint = document.createElement('p');
     hint.textContent = 'Test mode. Try card 4242 4242 4242 4242.';
     this.#alert.role = 'alert';
-    const root = this.host.attachShadow({ mode: 'open' });
-    // The page's Content-Security-Policy allows constructed style sheets, but no <style> elements.
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLES);
-    root.adoptedStyleSheets = [sheet];
-    root.append(fieldsContainer, this.#alert, hint);
+    attachStyledShadow(this.host, STYLES).append(container, this.#alert, hint);
   }
 
   get isEmpty(): boolean {
-    return this.#fields.every(({ input }) => input.value === '');
+    return [...this.#inputs.values()].every(({ value }) => value === '');
   }
 
   /** The problem of the first invalid field; undefined if all fields are valid. */
   get problem(): CardProblem | undefined {
-    const [code] = this.#fields.flatMap(({ name, input }) => fieldChecks[name](input.value, new Date()) ?? []);
-    return code && createCardProblem(code);
+    const [code] = [...this.#inputs].flatMap(([name, { value }]) => FIELD_CHECKS[name](value, new Date()) ?? []);
+    return code && { type: 'validation_error', code, message: MESSAGES[code] };
   }
 
   showProblem(problem: CardProblem | undefined): void {
     this.#alert.textContent = problem?.message ?? '';
-  }
-
-  focus(): void {
-    this.#fields[0]?.input.focus();
   }
 
   /** The `payment_method_data` for a confirm call. */
@@ -96,11 +102,20 @@ export class CardForm {
   }
 
   #valueOf(name: FieldName): string {
-    return this.#fields.find((field) => field.name === name)?.input.value ?? '';
+    return this.#inputs.get(name)?.value ?? '';
   }
 }
 
-function addField(box: HTMLElement, name: FieldName, { label, placeholder }: FieldText): HTMLInputElement {
+/** The page's Content-Security-Policy allows constructed style sheets, but no <style> elements. */
+export function attachStyledShadow(host: HTMLElement, styles: string): ShadowRoot {
+  const root = host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(styles);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+}
+
+function addField(container: HTMLElement, [name, label, placeholder]: Field): HTMLInputElement {
   const row = document.createElement('label');
   row.className = name;
   const caption = document.createElement('span');
@@ -109,6 +124,20 @@ function addField(box: HTMLElement, name: FieldName, { label, placeholder }: Fie
   // Turn autocomplete off, so browsers don't offer to fill in a real card.
   Object.assign(input, { placeholder, inputMode: 'numeric', autocomplete: 'off' });
   row.append(caption, input);
-  box.append(row);
+  container.append(row);
   return input;
+}
+
+/** Parses `12/34`, `12 / 2034` and `1234`. The month is NaN for any other format. */
+function readExpiry(value: string): { readonly month: number; readonly year: number } {
+  const [, month, year] = /^(\d{1,2})[ /]*(?:20)?(\d{2})$/.exec(value.trim()) ?? [];
+  return { month: Number(month), year: 2000 + Number(year) };
+}
+
+function passesLuhn(digits: string): boolean {
+  const sum = [...digits].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
 }

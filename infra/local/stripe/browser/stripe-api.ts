@@ -1,27 +1,23 @@
 import type { PaymentIntent, SetupIntent, StripeError } from '@stripe/stripe-js';
-import { encodeForm } from './form-encoding.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
 export type IntentResult =
   | { readonly intent: Intent; readonly error?: undefined }
   | { readonly intent?: undefined; readonly error: StripeError };
 
-export interface StripeApi {
-  retrieve(secret: string): Promise<IntentResult>;
-  confirm(secret: string, form: object): Promise<IntentResult>;
-  /** Completes 3-D Secure with success or failure. */
-  authenticate(secret: string, isPassed: boolean): Promise<IntentResult>;
-}
+export type StripeApi = ReturnType<typeof createStripeApi>;
 
 /** Calls the mock server at `origin` with the publishable key, just as Stripe.js calls Stripe. */
-export function createStripeApi(origin: string, key: string): StripeApi {
+export function createStripeApi(origin: string, key: string) {
   return {
-    retrieve: (secret) => call(`${origin}${getIntentPath(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),
-    confirm(secret, form) {
+    retrieve: (secret: string) =>
+      call(`${origin}${getIntentPath(secret)}?${encodeForm({ client_secret: secret, key })}`, {}),
+    confirm(secret: string, form: object) {
       const body = encodeForm({ ...form, client_secret: secret, key });
       return call(`${origin}${getIntentPath(secret)}/confirm`, { method: 'POST', body });
     },
-    authenticate(secret, isPassed) {
+    /** Completes 3-D Secure with success or failure. */
+    authenticate(secret: string, isPassed: boolean) {
       const body = encodeForm({ client_secret: secret, result: isPassed ? 'pass' : 'fail' });
       return call(`${origin}/stand-in/authentications`, { method: 'POST', body });
     },
@@ -53,4 +49,17 @@ function isIntent(body: unknown): body is Intent {
 
 function hasError(body: unknown): body is { readonly error: StripeError } {
   return typeof body === 'object' && body !== null && 'error' in body;
+}
+
+/** Encodes nested values in the format of Stripe's API, e.g. `card[number]=…`. Omits undefined values. */
+function encodeForm(values: object): URLSearchParams {
+  return new URLSearchParams(encodePairs('', values));
+}
+
+function encodePairs(path: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (typeof value !== 'object' || value === null) return [[path, String(value)]];
+  return Object.entries(value).flatMap(([name, item]: [string, unknown]) =>
+    encodePairs(path ? `${path}[${name}]` : name, item),
+  );
 }

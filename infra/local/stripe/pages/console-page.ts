@@ -53,11 +53,11 @@ function button(name: string, customer: string, label: string): Html {
   </form>`;
 }
 
-interface Deps {
+export interface PageDeps {
   readonly store: Store;
   readonly control: StripeControl;
 }
-type Action = (deps: Deps, customer: string) => void;
+type Action = (deps: PageDeps, customer: string) => void;
 
 /** The actions of the console's buttons, by the last part of their URL. */
 export const consoleActions: Readonly<Record<string, Action>> = {

@@ -1,91 +1,80 @@
 import * as z from 'zod';
 import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
-import { paginate } from '../api/lists.ts';
-import { paging, text } from '../api/params.ts';
-import { defineRoute, type RouteCall, type Route } from '../api/route.ts';
-import { applyAttempt } from '../billing/collect-invoice.ts';
-import { requireInvoiceOfIntent } from '../billing/invoices.ts';
-import type { PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts';
+import { text } from '../api/params.ts';
+import { defineList, defineRoute, type RouteCall, type Route } from '../api/route.ts';
+import { applyPayment } from '../billing/collect-invoice.ts';
+import type { PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { CONFIRMABLE_STATUSES, createConfirmError, requireStatus, type Intent } from './intents.ts';
-import { attemptPayment, completePaymentAuthentication, type PaymentAttempt } from './payment-intents.ts';
-import { cardShape, createMethod, requireMethod } from './payment-methods.ts';
-import { cancelSetupIntent, completeSetupAuthentication, confirmSetupIntent } from './setup-intents.ts';
+import type { Tables } from '../state/tables.ts';
+import { createAuthenticationError, createConfirmError, requireStatus, type Intent } from './intents.ts';
+import { attemptPayment, charge, failPayment } from './payment-intents.ts';
+import { cardSchema, createMethod, requireMethod } from './payment-methods.ts';
+import { completeSetup, confirmSetupIntent, failSetup } from './setup-intents.ts';
 
 const secretParams = { client_secret: text.optional() };
 const confirmParams = {
   ...secretParams,
   payment_method: text.optional(),
-  payment_method_data: z.strictObject({ type: z.literal('card'), card: cardShape }).optional(),
+  payment_method_data: z.strictObject({ type: z.literal('card'), card: cardSchema }).optional(),
 };
 
+type IntentTable = 'paymentIntent' | 'setupIntent';
+
 export const intentRoutes: readonly Route[] = [
-  defineRoute('GET /v1/setup_intents', {
-    params: { ...paging, customer: text },
-    run({ store, params: { customer, ...page } }) {
-      const rows = store.listAll('setupIntent').filter((each) => each.customer === customer);
-      return paginate(rows, page, '/v1/setup_intents');
-    },
-  }),
-  defineRoute('GET /v1/setup_intents/:id', {
-    params: secretParams,
-    isPublic: true,
-    run: (call) => requireSetupIntent(call),
-  }),
-  defineRoute('POST /v1/setup_intents/:id/confirm', {
-    params: confirmParams,
-    isPublic: true,
-    run(call) {
-      const intent = requireSetupIntent(call);
-      requireStatus(intent, 'confirm', CONFIRMABLE_STATUSES);
-      return confirmSetupIntent(call.store, intent, resolveMethod(call, intent));
-    },
-  }),
+  ...defineIntentRoutes('/v1/setup_intents', 'setupIntent', confirmSetupIntent),
+  ...defineIntentRoutes('/v1/payment_intents', 'paymentIntent', confirmPaymentIntent),
   defineRoute('POST /v1/setup_intents/:id/cancel', {
-    run: (call) => cancelSetupIntent(call.store, requireSetupIntent(call)),
-  }),
-  defineRoute('GET /v1/payment_intents', {
-    params: { ...paging, customer: text },
-    run({ store, params: { customer, ...page } }) {
-      const rows = store.listAll('paymentIntent').filter((each) => each.customer === customer);
-      return paginate(rows, page, '/v1/payment_intents');
-    },
-  }),
-  defineRoute('GET /v1/payment_intents/:id', {
-    params: secretParams,
-    isPublic: true,
-    run: (call) => requirePaymentIntent(call),
-  }),
-  defineRoute('POST /v1/payment_intents/:id/confirm', {
-    params: confirmParams,
-    isPublic: true,
-    run(call) {
-      const { store } = call;
-      const intent = requirePaymentIntent(call);
-      requireStatus(intent, 'confirm', CONFIRMABLE_STATUSES);
-      const made = settleAttempt(
-        store,
-        attemptPayment(store, intent, { method: resolveMethod(call, intent), isOnSession: true }),
-      );
-      if (made.result === 'failed') throw createConfirmError(made.error, made.intent);
-      return made.intent;
+    run({ store, id }) {
+      const intent = store.get('setupIntent', id);
+      requireStatus(intent, 'cancel');
+      return store.put('setupIntent', { ...intent, next_action: null, status: 'canceled' });
     },
   }),
 ];
 
-/** Completes 3-D Secure for the intent with this client secret. Throws 404 if no intent has it. */
-export function completeAuthentication(store: Store, secret: string, isPassed: boolean): Intent {
-  const setup = store.listAll('setupIntent').find(({ client_secret: own }) => own === secret);
-  if (setup) return completeSetupAuthentication(store, setup, isPassed);
-  const payment = store.listAll('paymentIntent').find(({ client_secret: own }) => own === secret);
-  if (!payment) throw createNotFoundError('intent', '', 'client_secret');
-  requireStatus(payment, 'authenticate', ['requires_action']);
-  return settleAttempt(store, completePaymentAuthentication(store, payment, isPassed)).intent;
+function defineIntentRoutes<Table extends IntentTable>(
+  path: `/v1/${string}`,
+  table: Table,
+  confirm: (store: Store, intent: Tables[Table], method: PaymentMethod) => Intent,
+): readonly Route[] {
+  return [
+    defineList(path, { table, params: { customer: text } }),
+    defineRoute(`GET ${path}/:id`, {
+      params: secretParams,
+      isPublic: true,
+      run: (call) => requirePermittedIntent(call, table),
+    }),
+    defineRoute(`POST ${path}/:id/confirm`, {
+      params: confirmParams,
+      isPublic: true,
+      run(call) {
+        const intent = requirePermittedIntent(call, table);
+        requireStatus(intent, 'confirm');
+        return confirm(call.store, intent, resolveMethod(call, intent));
+      },
+    }),
+  ];
 }
 
-function settleAttempt(store: Store, made: PaymentAttempt): PaymentAttempt {
-  applyAttempt(store, requireInvoiceOfIntent(store, made.intent.id), made);
-  return made;
+/** Completes 3-D Secure for the intent with this client secret. Throws 404 if no intent has it. */
+export function completeAuthentication(store: Store, secret: string, isPassed: boolean): Intent {
+  const intents = [...store.listAll('setupIntent'), ...store.listAll('paymentIntent')];
+  const intent = intents.find(({ client_secret: own }) => own === secret);
+  if (!intent) throw createNotFoundError('intent', '');
+  requireStatus(intent, 'authenticate', ['requires_action']);
+  const method = store.get('paymentMethod', intent.payment_method ?? '');
+  if (isPassed) store.setHidden(method.id, { isSetUp: true });
+  const error = isPassed ? undefined : createAuthenticationError(intent, method);
+  if (intent.object === 'setup_intent') {
+    return error ? failSetup(store, intent, error) : completeSetup(store, intent, method);
+  }
+  return applyPayment(store, error ? failPayment(store, intent, error) : charge(store, intent, method));
+}
+
+function confirmPaymentIntent(store: Store, intent: PaymentIntent, method: PaymentMethod): PaymentIntent {
+  const attempted = applyPayment(store, attemptPayment(store, intent, { method, isOnSession: true }));
+  if (attempted.last_payment_error) throw createConfirmError(attempted.last_payment_error, attempted);
+  return attempted;
 }
 
 type ConfirmCall = RouteCall<z.output<z.ZodObject<typeof confirmParams>>>;
@@ -101,17 +90,12 @@ function resolveMethod({ store, params }: ConfirmCall, intent: Intent): PaymentM
 
 type IntentCall = RouteCall<{ readonly client_secret?: string | undefined }>;
 
-function requireSetupIntent(call: IntentCall): SetupIntent {
-  return requirePermittedIntent(call, call.store.find('setupIntent', call.id));
-}
-
-function requirePaymentIntent(call: IntentCall): PaymentIntent {
-  return requirePermittedIntent(call, call.store.find('paymentIntent', call.id));
-}
-
 /** Returns the intent. A caller with the publishable key must also know the intent's client secret. */
-function requirePermittedIntent<T extends Intent>({ keyKind, id, params }: IntentCall, intent: T | undefined): T {
-  const isAllowed = keyKind === 'secret' || params.client_secret === intent?.client_secret;
-  if (!intent || !isAllowed) throw createNotFoundError('intent', id, 'intent');
-  return intent;
+function requirePermittedIntent<Table extends IntentTable>(
+  { store, keyKind, id, params }: IntentCall,
+  table: Table,
+): Tables[Table] {
+  const intent = store.get(table, id);
+  if (keyKind === 'secret' || params.client_secret === intent.client_secret) return intent;
+  throw createNotFoundError(table, id);
 }

@@ -1,18 +1,28 @@
-import { ApiError, type ErrorBody } from '../api/api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import type { IntentError, PaymentIntent, PaymentMethod, SetupIntent } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import type { Decline } from './test-cards.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
 
-export const CONFIRMABLE_STATUSES = ['requires_payment_method', 'requires_action'] as const;
+export const NEEDS_CARD = { next_action: null, payment_method: null, status: 'requires_payment_method' } as const;
 
-/** Anyone who knows this secret may confirm the intent. */
-export function createClientSecret(store: Store, intentId: string): string {
-  return `${intentId}_${store.newId('secret')}`;
+/** The fields of a new intent. Anyone who knows the client secret may confirm the intent. */
+export function createIntentFields(store: Store, prefix: 'pi' | 'seti') {
+  const id = store.newId(prefix);
+  return { ...NEEDS_CARD, id, client_secret: `${id}_${store.newId('secret')}`, created: store.nowSeconds };
 }
 
-export function requireStatus(intent: Intent, verb: string, statuses: readonly string[]): void {
+/** The fields of an intent that waits until the cardholder completes 3-D Secure. */
+export function awaitCardholder({ id }: PaymentMethod) {
+  return { next_action: { type: 'use_stripe_sdk' }, payment_method: id, status: 'requires_action' } as const;
+}
+
+/** Throws unless the intent has one of the statuses. The default statuses are those of an uncompleted intent. */
+export function requireStatus(
+  intent: Intent,
+  verb: string,
+  statuses: readonly string[] = ['requires_payment_method', 'requires_action'],
+): void {
   if (statuses.includes(intent.status)) return;
   throw new ApiError(400, {
     type: 'invalid_request_error',
@@ -32,12 +42,6 @@ export function createAuthenticationError({ object }: Intent, method: PaymentMet
   };
 }
 
-export function createDeclineError({ code, decline_code, message }: Decline, method: PaymentMethod): IntentError {
-  return { type: 'card_error', code, ...(decline_code && { decline_code }), message, payment_method: method };
-}
-
-/** Keeps the changes of the failed attempt, because the intent stores the error. */
-export function createConfirmError(error: IntentError, intent?: Intent): ApiError {
-  const body: ErrorBody = { ...error, ...(intent && { [intent.object]: intent }) };
-  return new ApiError(402, body, { keepsChanges: true });
+export function createConfirmError(error: IntentError, intent: Intent): ApiError {
+  return new ApiError(402, { ...error, [intent.object]: intent });
 }

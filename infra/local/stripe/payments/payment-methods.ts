@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import * as z from 'zod';
-import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
+import { createBadRequestError } from '../api/api-error.ts';
 import { int, text } from '../api/params.ts';
 import { defineRoute, type Route } from '../api/route.ts';
 import type { PaymentMethod } from '../state/objects.ts';
@@ -8,8 +8,8 @@ import { emitEvent } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { createCardError, CARD_NUMBER_BY_TEST_METHOD, findTestCard, type TestCard } from './test-cards.ts';
 
-export const cardShape = z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text });
-export type CardInput = z.output<typeof cardShape>;
+export const cardSchema = z.strictObject({ number: text, exp_month: int, exp_year: int, cvc: text });
+type CardInput = z.output<typeof cardSchema>;
 
 export const paymentMethodRoutes: readonly Route[] = [
   defineRoute('POST /v1/payment_methods/:id/attach', {
@@ -24,12 +24,14 @@ export function createMethod(store: Store, { number, exp_month, exp_year, cvc }:
   const { brand } = findTestCard(digits);
   const year = exp_year < 100 ? 2000 + exp_year : exp_year;
   if (exp_month < 1 || exp_month > 12) {
-    throw createCardError('invalid_expiry_month', "Your card's expiration month is invalid.");
+    throw createCardError({ code: 'invalid_expiry_month', message: "Your card's expiration month is invalid." });
   }
   if (Date.UTC(year, exp_month) <= store.nowMs) {
-    throw createCardError('invalid_expiry_year', "Your card's expiration year is invalid.");
+    throw createCardError({ code: 'invalid_expiry_year', message: "Your card's expiration year is invalid." });
   }
-  if (!/^\d{3,4}$/.test(cvc)) throw createCardError('invalid_cvc', "Your card's security code is invalid.");
+  if (!/^\d{3,4}$/.test(cvc)) {
+    throw createCardError({ code: 'invalid_cvc', message: "Your card's security code is invalid." });
+  }
   const id = store.newId('pm');
   store.setHidden(id, { cardNumber: digits });
   return store.put('paymentMethod', {
@@ -46,10 +48,8 @@ export function createMethod(store: Store, { number, exp_month, exp_year, cvc }:
  * Returns the payment method with this ID. For a shared test ID such as `pm_card_visa`, creates a new payment method.
  */
 export function requireMethod(store: Store, id: string): PaymentMethod {
-  const method = store.find('paymentMethod', id);
-  if (method) return method;
   const number = CARD_NUMBER_BY_TEST_METHOD[id];
-  if (number === undefined) throw createNotFoundError('PaymentMethod', id, 'payment_method');
+  if (number === undefined) return store.get('paymentMethod', id);
   return createMethod(store, { number, exp_month: 12, exp_year: 2034, cvc: '123' });
 }
 
@@ -80,8 +80,5 @@ export function getTestCard(store: Store, { id }: PaymentMethod): TestCard {
 /** The same card number always gets the same fingerprint. The salt keeps the fingerprint from revealing the number. */
 function computeFingerprint(store: Store, number: string): string {
   const [account] = store.listAll('account');
-  return createHash('sha256')
-    .update(`${account?.salt ?? ''} ${number}`)
-    .digest('hex')
-    .slice(0, 16);
+  return hash('sha256', `${account?.salt ?? ''} ${number}`).slice(0, 16);
 }

@@ -11,6 +11,7 @@ type Stored<T> = [Extract<T, string>] extends [never]
       : T
   : Exclude<T, object>;
 type Fields<T, Names extends keyof T> = Stored<Pick<T, Names>>;
+type Resource<T extends { id: string; object: string }, Names extends keyof T> = Fields<T, Names | 'id' | 'object'>;
 
 export interface List<T> {
   object: 'list';
@@ -19,59 +20,42 @@ export interface List<T> {
   url: string;
 }
 
-export type Customer = Fields<Stripe.Customer, 'id' | 'object' | 'balance' | 'created' | 'email' | 'metadata'> & {
+export type Customer = Resource<Stripe.Customer, 'balance' | 'created' | 'email' | 'metadata'> & {
   name: string | null;
   invoice_settings: { default_payment_method: string | null };
 };
-export type DeletedCustomer = Fields<Stripe.DeletedCustomer, 'id' | 'object' | 'deleted'>;
-export type Product = Fields<Stripe.Product, 'id' | 'object' | 'active' | 'description' | 'metadata' | 'name'>;
-export type Price = Fields<
+export type DeletedCustomer = Resource<Stripe.DeletedCustomer, 'deleted'>;
+export type Product = Resource<Stripe.Product, 'active' | 'description' | 'metadata' | 'name'>;
+export type Price = Resource<
   Stripe.Price,
-  'id' | 'object' | 'active' | 'currency' | 'lookup_key' | 'metadata' | 'product' | 'tax_behavior'
+  'active' | 'currency' | 'lookup_key' | 'metadata' | 'product' | 'tax_behavior'
 > & {
   recurring: Fields<Stripe.Price.Recurring, 'interval' | 'interval_count'> | null;
   unit_amount: number;
 };
 
-export type SubscriptionItem = Fields<
+type SubscriptionItem = Resource<
   Stripe.SubscriptionItem,
-  'id' | 'object' | 'current_period_start' | 'current_period_end' | 'subscription'
+  'current_period_start' | 'current_period_end' | 'subscription'
 > & { price: Price };
-export type PendingUpdate = Fields<
-  Stripe.Subscription.PendingUpdate,
-  'cancel_at_period_end' | 'expires_at' | 'metadata'
-> & { subscription_items: [SubscriptionItem] };
-export type Subscription = Fields<
+type PendingUpdate = Fields<Stripe.Subscription.PendingUpdate, 'cancel_at_period_end' | 'expires_at' | 'metadata'> & {
+  subscription_items: [SubscriptionItem];
+};
+type LifetimeField = 'cancel_at' | 'cancel_at_period_end' | 'canceled_at' | 'created' | 'ended_at' | 'trial_end';
+type ReferenceField = 'customer' | 'default_payment_method' | 'latest_invoice' | 'pending_setup_intent';
+export type Subscription = Resource<
   Stripe.Subscription,
-  | 'id'
-  | 'object'
-  | 'billing_cycle_anchor'
-  | 'cancel_at'
-  | 'cancel_at_period_end'
-  | 'canceled_at'
-  | 'created'
-  | 'currency'
-  | 'customer'
-  | 'default_payment_method'
-  | 'ended_at'
-  | 'latest_invoice'
-  | 'metadata'
-  | 'pending_setup_intent'
-  | 'status'
-  | 'trial_end'
+  LifetimeField | ReferenceField | 'billing_cycle_anchor' | 'currency' | 'metadata' | 'status'
 > & {
   automatic_tax: { enabled: boolean };
   /** Exactly one item, because the product sells one plan per subscription. */
   items: List<SubscriptionItem> & { data: [SubscriptionItem] };
-  payment_settings: {
-    payment_method_types: string[] | null;
-    save_default_payment_method: 'off' | 'on_subscription';
-  };
+  payment_settings: { payment_method_types: string[] | null; save_default_payment_method: 'off' | 'on_subscription' };
   pending_update: PendingUpdate | null;
   trial_settings: { end_behavior: { missing_payment_method: 'cancel' | 'create_invoice' } };
 };
 
-export type PaymentMethod = Fields<Stripe.PaymentMethod, 'id' | 'object' | 'created' | 'customer'> & {
+export type PaymentMethod = Resource<Stripe.PaymentMethod, 'created' | 'customer'> & {
   type: 'card';
   card: Fields<Stripe.PaymentMethod.Card, 'brand' | 'exp_month' | 'exp_year' | 'last4'> & { fingerprint: string };
 };
@@ -83,78 +67,48 @@ export interface IntentError {
   decline_code?: string;
   payment_method?: PaymentMethod;
 }
-interface NextAction {
-  type: 'use_stripe_sdk';
-}
-export type SetupIntent = Fields<
-  Stripe.SetupIntent,
-  'id' | 'object' | 'created' | 'customer' | 'payment_method' | 'status'
-> & { client_secret: string; last_setup_error: IntentError | null; next_action: NextAction | null };
-export type PaymentIntent = Fields<
-  Stripe.PaymentIntent,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_received'
-  | 'created'
-  | 'currency'
-  | 'latest_charge'
-  | 'payment_method'
-  | 'status'
-> & {
+interface IntentState {
   client_secret: string;
-  customer: string;
-  last_payment_error: IntentError | null;
-  next_action: NextAction | null;
-};
-export type Charge = Fields<
+  next_action: { type: 'use_stripe_sdk' } | null;
+}
+export type SetupIntent = IntentState &
+  Resource<Stripe.SetupIntent, 'created' | 'payment_method' | 'status'> & {
+    customer: string;
+    last_setup_error: IntentError | null;
+  };
+export type PaymentIntent = IntentState &
+  Resource<
+    Stripe.PaymentIntent,
+    'amount' | 'amount_received' | 'created' | 'currency' | 'latest_charge' | 'payment_method' | 'status'
+  > & {
+    customer: string;
+    last_payment_error: IntentError | null;
+  };
+export type Charge = Resource<
   Stripe.Charge,
-  | 'id'
-  | 'object'
-  | 'amount'
-  | 'amount_captured'
-  | 'amount_refunded'
-  | 'created'
-  | 'currency'
-  | 'paid'
-  | 'refunded'
-  | 'status'
+  'amount' | 'amount_captured' | 'amount_refunded' | 'created' | 'currency' | 'paid' | 'status'
 > & {
   customer: string;
   payment_intent: string;
   payment_method_details: { type: 'card'; card: PaymentMethod['card'] };
 };
-export type Refund = Fields<
-  Stripe.Refund,
-  'id' | 'object' | 'amount' | 'created' | 'currency' | 'metadata' | 'reason' | 'status'
-> & { charge: string; customer: string; payment_intent: string };
+export type Refund = Resource<Stripe.Refund, 'amount' | 'metadata' | 'status'> & {
+  customer: string;
+  payment_intent: string;
+};
 
-export type Invoice = Fields<
-  Stripe.Invoice,
-  | 'id'
-  | 'object'
-  | 'amount_due'
-  | 'amount_paid'
-  | 'attempt_count'
-  | 'automatically_finalizes_at'
-  | 'billing_reason'
-  | 'created'
-  | 'currency'
-  | 'ending_balance'
-  | 'next_payment_attempt'
-  | 'starting_balance'
-  | 'total'
-> & {
+type AmountField = 'amount_due' | 'amount_paid' | 'currency' | 'ending_balance' | 'starting_balance' | 'total';
+type CollectionField = 'attempt_count' | 'automatically_finalizes_at' | 'next_payment_attempt';
+export type Invoice = Resource<Stripe.Invoice, AmountField | CollectionField | 'billing_reason' | 'created'> & {
   customer: string;
   parent: { type: 'subscription_details'; subscription_details: { subscription: string } };
   status: 'draft' | 'open' | 'paid' | 'void';
-  status_transitions: { finalized_at: number | null; paid_at: number | null };
+  status_transitions: { finalized_at: number | null };
 };
 
-export type WebhookEndpoint = Fields<
-  Stripe.WebhookEndpoint,
-  'id' | 'object' | 'api_version' | 'enabled_events' | 'url'
-> & { status: 'enabled' | 'disabled' };
+export type WebhookEndpoint = Resource<Stripe.WebhookEndpoint, 'api_version' | 'enabled_events' | 'url'> & {
+  status: 'enabled' | 'disabled';
+};
 export interface Event {
   id: string;
   object: 'event';
@@ -164,21 +118,10 @@ export interface Event {
   livemode: false;
   type: Stripe.Event['type'];
 }
-export type PortalConfiguration = Fields<
-  Stripe.BillingPortal.Configuration,
-  'id' | 'object' | 'active' | 'default_return_url' | 'is_default' | 'metadata'
-> & {
-  business_profile: { privacy_policy_url: string | null; terms_of_service_url: string | null };
-  features: PortalFeatures;
+type Settings = Stripe.BillingPortal.ConfigurationCreateParams;
+export type PortalConfiguration = Resource<Stripe.BillingPortal.Configuration, 'active' | 'is_default' | 'metadata'> &
+  Pick<Settings, 'business_profile' | 'default_return_url' | 'features'>;
+export type PortalSession = Resource<Stripe.BillingPortal.Session, 'created' | 'return_url' | 'url'> & {
+  configuration: string;
+  customer: string;
 };
-export interface PortalFeatures {
-  customer_update: { enabled: boolean };
-  invoice_history: { enabled: boolean };
-  payment_method_update: { enabled: boolean };
-  subscription_cancel: { enabled: boolean; mode: 'at_period_end' | 'immediately' };
-  subscription_update: { enabled: boolean };
-}
-export type PortalSession = Fields<
-  Stripe.BillingPortal.Session,
-  'id' | 'object' | 'created' | 'customer' | 'return_url' | 'url'
-> & { configuration: string; customer: string };

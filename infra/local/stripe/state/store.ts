@@ -1,19 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createEmptyRows, findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
+import { createNotFoundError } from '../api/api-error.ts';
+import { findTableName, type HiddenFields, type TableName, type Tables } from './tables.ts';
 
 /** A row after a change. Without `row`, the row was deleted. */
 interface Change {
-  readonly table: string;
+  readonly table: TableName;
   readonly id: string;
-  readonly row?: unknown;
-}
-
-interface StoreOptions {
-  readonly path: string;
-  /** Milliseconds since 1970. */
-  readonly now: () => number;
+  readonly row?: Tables[TableName] | undefined;
 }
 
 /**
@@ -27,11 +22,13 @@ export class Store {
   onCommit = (): void => undefined;
   readonly #path: string;
   readonly #clock: () => number;
-  readonly #rows = createEmptyRows();
-  readonly #uncommitted = new Map<string, { readonly table: TableName; readonly id: string; restore(): void }>();
+  readonly #tables: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
+  /** The uncommitted rows as they were before. */
+  readonly #uncommitted = new Map<string, Change>();
   #replayedSeconds: number | undefined;
 
-  constructor({ path, now }: StoreOptions) {
+  /** `now` returns milliseconds since 1970. */
+  constructor(path: string, now: () => number) {
     this.#path = path;
     this.#clock = now;
     mkdirSync(dirname(path), { recursive: true });
@@ -63,19 +60,19 @@ export class Store {
   }
 
   find<Name extends TableName>(table: Name, id: string | null | undefined): Tables[Name] | undefined {
-    return id ? this.#rows[table].get(id) : undefined;
+    return id ? this.#getRows(table).get(id) : undefined;
   }
 
-  /** Returns the row. Throws if it doesn't exist. */
+  /** Returns the row. Throws Stripe's 404 if it doesn't exist. */
   get<Name extends TableName>(table: Name, id: string): Tables[Name] {
     const row = this.find(table, id);
-    if (!row) throw new Error(`there is no ${table} ${id}`);
+    if (!row) throw createNotFoundError(table, id);
     return row;
   }
 
   /** All rows of the table, oldest first. */
   listAll<Name extends TableName>(table: Name): Tables[Name][] {
-    return [...this.#rows[table].values()];
+    return [...this.#getRows(table).values()];
   }
 
   findById(id: string): object | undefined {
@@ -85,13 +82,13 @@ export class Store {
 
   put<Name extends TableName>(table: Name, row: Tables[Name]): Tables[Name] {
     this.#saveForRollback(table, row.id);
-    this.#rows[table].set(row.id, row);
+    this.#getRows(table).set(row.id, row);
     return row;
   }
 
   remove<Name extends TableName>(table: Name, id: string): void {
     this.#saveForRollback(table, id);
-    this.#rows[table].delete(id);
+    this.#getRows(table).delete(id);
   }
 
   getHidden(id: string): HiddenFields {
@@ -106,51 +103,47 @@ export class Store {
     if (this.#uncommitted.size === 0) return;
     const changes = [...this.#uncommitted.values()].map(({ table, id }) => ({ table, id, row: this.find(table, id) }));
     this.#uncommitted.clear();
-    appendFileSync(this.#path, serializeChanges(changes));
+    appendFileSync(this.#path, `${JSON.stringify(changes)}\n`);
     this.onCommit();
   }
 
   /** Restores the rows of the last commit. */
   rollBack(): void {
-    for (const { restore } of this.#uncommitted.values()) restore();
+    for (const before of this.#uncommitted.values()) this.#apply(before);
     this.#uncommitted.clear();
   }
 
-  #saveForRollback<Name extends TableName>(table: Name, id: string): void {
+  #getRows<Name extends TableName>(table: Name): Map<string, Tables[Name]> {
+    return (this.#tables[table] ??= new Map());
+  }
+
+  #saveForRollback(table: TableName, id: string): void {
     const key = `${table} ${id}`;
-    if (this.#uncommitted.has(key)) return;
-    const rows: Map<string, Tables[Name]> = this.#rows[table];
-    const before = rows.get(id);
-    this.#uncommitted.set(key, { table, id, restore: () => void (before ? rows.set(id, before) : rows.delete(id)) });
+    if (!this.#uncommitted.has(key)) this.#uncommitted.set(key, { table, id, row: this.find(table, id) });
+  }
+
+  #apply({ table, id, row }: Change): void {
+    const rows: Map<string, Tables[TableName]> = this.#getRows(table);
+    if (row) rows.set(id, row);
+    else rows.delete(id);
   }
 
   #load(text: string): void {
     // A process killed in the middle of a write leaves an incomplete last line. Drop it.
     const lines = text.split('\n').slice(0, -1);
-    const tables: ReadonlyMap<string, Map<string, unknown>> = new Map(Object.entries(this.#rows));
-    for (const line of lines) {
-      // The line was written by `commit`.
-      for (const { table, id, row } of JSON.parse(line) as Change[]) {
-        if (row === undefined) tables.get(table)?.delete(id);
-        else tables.get(table)?.set(id, row);
-      }
-    }
+    // Only `commit` writes these lines, so their shape is known.
+    for (const change of lines.flatMap((line) => JSON.parse(line) as Change[])) this.#apply(change);
   }
 
   #compact(): void {
-    const everything = Object.entries(this.#rows).flatMap(([table, rows]) =>
+    const everything = Object.entries(this.#tables).flatMap(([table, rows]) =>
       [...rows.values()].map((row) => ({ table, id: row.id, row })),
     );
-    writeFileSync(`${this.#path}.tmp`, serializeChanges(everything), { mode: 0o600 });
+    writeFileSync(`${this.#path}.tmp`, `${JSON.stringify(everything)}\n`, { mode: 0o600 });
     renameSync(`${this.#path}.tmp`, this.#path);
   }
 }
 
-function serializeChanges(changes: readonly Change[]): string {
-  return `${JSON.stringify(changes)}\n`;
-}
-
-/** Random letters and digits. */
 export function generateRandomText(length: number): string {
   return randomBytes(length * 2)
     .toString('base64')

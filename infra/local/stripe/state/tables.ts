@@ -11,12 +11,10 @@ export interface HiddenFields {
   readonly remainingDeclines?: number;
   /** Customer: IP address that determines the tax location. */
   readonly ipAddress?: string;
-  /** Invoice: the intent that pays it. */
+  /** Invoice: ID of the payment intent that pays it. */
   readonly paymentIntent?: string;
-  /** Subscription: the invoice that must be paid before its pending update takes effect. */
+  /** Subscription: ID of the invoice that must be paid before the pending update takes effect. */
   readonly pendingInvoice?: string;
-  /** Subscription: the trial end for which `trial_will_end` was already sent. */
-  readonly trialEndAnnounced?: number;
   /** Webhook endpoint: the secret that signs its deliveries. */
   readonly signingSecret?: string;
 }
@@ -69,31 +67,6 @@ export interface Tables {
   webhookEndpoint: stripe.WebhookEndpoint;
 }
 export type TableName = keyof Tables;
-export type Rows = { readonly [Name in TableName]: Map<string, Tables[Name]> };
-
-export function createEmptyRows(): Rows {
-  return {
-    account: new Map(),
-    charge: new Map(),
-    customer: new Map(),
-    deletedCustomer: new Map(),
-    delivery: new Map(),
-    event: new Map(),
-    hidden: new Map(),
-    idempotentResponse: new Map(),
-    invoice: new Map(),
-    paymentIntent: new Map(),
-    paymentMethod: new Map(),
-    portalConfiguration: new Map(),
-    portalSession: new Map(),
-    price: new Map(),
-    product: new Map(),
-    refund: new Map(),
-    setupIntent: new Map(),
-    subscription: new Map(),
-    webhookEndpoint: new Map(),
-  };
-}
 
 const TABLE_BY_PREFIX: Readonly<Record<string, TableName>> = {
   ch: 'charge',

@@ -1,25 +1,27 @@
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { html, type Html } from '../../cognito/html.ts';
+import { createBadRequestError } from '../api/api-error.ts';
 import { findDefaultMethod } from '../billing/collect-invoice.ts';
-import { hasEnded } from '../billing/end-subscription.ts';
+import { hasEnded } from '../billing/subscription-state.ts';
+import { updateSubscription } from '../billing/subscription-routes.ts';
+import { createMethod } from '../payments/payment-methods.ts';
+import { confirmSetupIntent, createSetupIntent } from '../payments/setup-intents.ts';
 import type { PaymentMethod, PortalSession, Subscription } from '../state/objects.ts';
+import { updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
-/** Shows one customer's plan, card and invoices, limited to the features that the portal configuration enables. */
+/** Shows one customer's plan, card and invoices. */
 export function portalPage(store: Store, session: PortalSession, note: Notice): Html {
-  const { features } = store.get('portalConfiguration', session.configuration);
   const subscription = findCurrentSubscription(store, session);
   const card = subscription && findDefaultMethod(store, subscription);
   const { pathname } = new URL(session.url);
-  const mayCancel = features.subscription_cancel.enabled;
   return renderPage(
     'Billing',
     note,
-    html`${session.return_url !== null && html`<p><a href="${session.return_url}">Return to ${PRODUCT_NAME}</a></p>`}
-    ${subscription && planSection(store, subscription, mayCancel && pathname)}
-    ${features.payment_method_update.enabled && cardSection(card, pathname)}
-    ${features.invoice_history.enabled && invoiceSection(store, session.customer)}`,
+    html`<p><a href="${session.return_url ?? ''}">Return to ${PRODUCT_NAME}</a></p>
+      ${subscription && planSection(store, subscription, pathname)} ${cardSection(card, pathname)}
+      ${invoiceSection(store, session.customer)}`,
   );
 }
 
@@ -27,18 +29,51 @@ export function expiredPage(): Html {
   return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 
-export function findCurrentSubscription(store: Store, { customer }: PortalSession): Subscription | undefined {
+/** Returns a message for the member. Throws an API error that the page shows. */
+type Action = (store: Store, session: PortalSession, form: URLSearchParams) => string;
+
+/** The actions of the billing portal's forms, by the last part of their URL. */
+export const portalActions: Readonly<Record<string, Action>> = {
+  card(store, session, form) {
+    const { customer } = session;
+    const [month, year] = (form.get('expiry') ?? '').split('/').map(Number);
+    const method = createMethod(store, {
+      number: form.get('number') ?? '',
+      exp_month: month || 0,
+      exp_year: year || 0,
+      cvc: form.get('cvc') ?? '',
+    });
+    const intent = confirmSetupIntent(store, createSetupIntent(store, customer), method);
+    if (intent.status !== 'succeeded') {
+      throw createBadRequestError('This card needs 3-D Secure, which this page doesn’t support. Use another card.');
+    }
+    updateAndEmit(store, ['customer', customer], { invoice_settings: { default_payment_method: method.id } });
+    const subscription = findCurrentSubscription(store, session);
+    if (subscription) updateAndEmit(store, ['subscription', subscription.id], { default_payment_method: method.id });
+    return 'Your card is saved.';
+  },
+  cancel: (store, session) => setCancelAtPeriodEnd(store, session, true),
+  resume: (store, session) => setCancelAtPeriodEnd(store, session, false),
+};
+
+function setCancelAtPeriodEnd(store: Store, session: PortalSession, isEnding: boolean): string {
+  const subscription = findCurrentSubscription(store, session);
+  if (subscription) updateSubscription(store, subscription, { cancel_at_period_end: isEnding });
+  return isEnding ? 'Your plan is canceled.' : 'Your plan continues.';
+}
+
+function findCurrentSubscription(store: Store, { customer }: PortalSession): Subscription | undefined {
   return store.listAll('subscription').findLast((each) => each.customer === customer && !hasEnded(each));
 }
 
-function planSection(store: Store, { items, cancel_at: end, status }: Subscription, path: string | false): Html {
+function planSection(store: Store, { items, cancel_at: end, status }: Subscription, path: string): Html {
   const [{ price, current_period_end: next }] = items.data;
   const button = end === null ? { act: 'cancel', label: 'Cancel plan' } : { act: 'resume', label: 'Keep plan' };
   return html`<section>
     <h2>${store.get('product', price.product).name}, ${formatMoney(price.unit_amount)} a month</h2>
     <p>${status.replaceAll('_', ' ')}</p>
     <p>${end === null ? `Next payment: ${formatDate(next)}.` : `Your plan ends on ${formatDate(end)}.`}</p>
-    ${path !== false && html`<form method="post" action="${path}/${button.act}"><button>${button.label}</button></form>`}
+    <form method="post" action="${path}/${button.act}"><button>${button.label}</button></form>
   </section>`;
 }
 

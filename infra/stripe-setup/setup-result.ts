@@ -4,11 +4,6 @@ export interface SetupResult {
   readonly state: 'kept' | 'made' | 'changed';
 }
 
-/** A report for the operator, with one line per outcome. */
-export function formatReport(done: readonly SetupResult[]): string {
-  return done.map(({ state, object }) => `${state.padEnd(8)}${object}`).join('\n');
-}
-
 /** True if `found` contains everything in `wanted`. Field order and extra fields in `found` don't matter. */
 export function containsFields(found: unknown, wanted: unknown): boolean {
   if (Array.isArray(wanted)) {

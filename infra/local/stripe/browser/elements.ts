@@ -1,25 +1,57 @@
 import type { StripeError } from '@stripe/stripe-js';
 import { CardForm } from './card-form.ts';
+import type { StripeApi } from './stripe-api.ts';
 
-export type ElementName = 'card' | 'payment';
+type ElementName = 'card' | 'payment';
 type Listener = (event: object) => void;
 
-interface Deps {
-  /** Resolves to an error if the element can't be used. */
-  readonly load: () => Promise<StripeError | undefined>;
-  readonly onDestroy: () => void;
+/** The object that `stripe.elements()` returns, with only the members that @stripe/react-stripe-js uses. */
+export class ElementsGroup {
+  readonly clientSecret: string;
+  readonly #api: StripeApi;
+  readonly #elements = new Map<unknown, MockElement>();
+
+  constructor(clientSecret: string, api: StripeApi) {
+    this.clientSecret = clientSecret;
+    this.#api = api;
+  }
+
+  create(name: ElementName): MockElement {
+    const element = new MockElement(name, this);
+    this.#elements.set(name, element);
+    return element;
+  }
+
+  /** Finds an element by its name or its React component. */
+  getElement(name: unknown): MockElement | null {
+    // oxlint-disable-next-line no-underscore-dangle -- set by react-stripe-js
+    const key = typeof name === 'function' && '__elementType' in name ? name.__elementType : name;
+    return this.#elements.get(key) ?? null;
+  }
+
+  remove(name: ElementName): void {
+    this.#elements.delete(name);
+  }
+
+  /** Resolves to an error if the intent can't be confirmed. */
+  async loadIntentError(): Promise<StripeError | undefined> {
+    const { intent, error } = await this.#api.retrieve(this.clientSecret);
+    if (error) return error;
+    if (intent.status !== 'succeeded' && intent.status !== 'canceled') return undefined;
+    return { type: 'invalid_request_error', message: 'The intent is in a terminal state.' };
+  }
 }
 
-/** Mock of Stripe's Card Element and Payment Element, with only the members that @stripe/react-stripe-js uses. */
+/** Mock of Stripe's Card Element and Payment Element. */
 export class MockElement {
   readonly form: CardForm;
   readonly #name: ElementName;
-  readonly #deps: Deps;
+  readonly #group: ElementsGroup;
   readonly #listeners = new Map<string, Listener[]>();
 
-  constructor(name: ElementName, deps: Deps) {
+  constructor(name: ElementName, group: ElementsGroup) {
     this.#name = name;
-    this.#deps = deps;
+    this.#group = group;
     this.form = new CardForm(name);
     const { host } = this.form;
     host.addEventListener('input', () => this.#handleInput());
@@ -34,36 +66,22 @@ export class MockElement {
     setTimeout(() => void this.#loadAndEmitReady());
   }
 
-  unmount(): void {
-    this.form.host.remove();
-  }
-
   destroy(): void {
-    this.unmount();
-    this.#deps.onDestroy();
+    this.form.host.remove();
+    this.#group.remove(this.#name);
   }
 
-  update(): void {
-    // Options affect only the appearance, so ignore them.
-  }
-
-  focus(): void {
-    this.form.focus();
-  }
-
-  on(name: string, listener: Listener): this {
+  on(name: string, listener: Listener): void {
     this.#listeners.set(name, [...(this.#listeners.get(name) ?? []), listener]);
-    return this;
   }
 
-  off(name: string, listener: Listener): this {
+  off(name: string, listener: Listener): void {
     const others = this.#listeners.get(name)?.filter((each) => each !== listener);
     this.#listeners.set(name, others ?? []);
-    return this;
   }
 
   async #loadAndEmitReady(): Promise<void> {
-    const error = await this.#deps.load();
+    const error = this.#name === 'payment' && (await this.#group.loadIntentError());
     if (error) this.#emit('loaderror', { error });
     else this.#emit('ready');
   }

@@ -1,7 +1,9 @@
-import type { Subscription } from '../state/objects.ts';
+import type { Invoice, Subscription } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
 import { voidInvoice } from './invoices.ts';
+
+export const NO_CANCELLATION = { cancel_at: null, cancel_at_period_end: false, canceled_at: null } as const;
 
 export function hasEnded({ status }: Subscription): boolean {
   return status === 'canceled' || status === 'incomplete_expired';
@@ -34,4 +36,31 @@ function stopCollecting(store: Store, subscriptionId: string): void {
     if (invoice.parent.subscription_details.subscription !== subscriptionId) continue;
     store.put('invoice', { ...invoice, automatically_finalizes_at: null, next_payment_attempt: null });
   }
+}
+
+/** True if a pending plan change takes effect when this invoice is paid. */
+export function paysPendingUpdate(store: Store, invoice: Invoice): boolean {
+  return store.getHidden(invoice.parent.subscription_details.subscription).pendingInvoice === invoice.id;
+}
+
+export function applyPendingUpdate(store: Store, id: string): void {
+  const { pending_update: pending, items, metadata } = store.get('subscription', id);
+  if (!pending) return;
+  store.setHidden(id, { pendingInvoice: '' });
+  const after = updateAndEmit(store, ['subscription', id], {
+    items: { ...items, data: pending.subscription_items },
+    metadata: pending.metadata ?? metadata,
+    ...(pending.cancel_at_period_end === false && NO_CANCELLATION),
+    pending_update: null,
+  });
+  emitEvent(store, 'customer.subscription.pending_update_applied', after);
+}
+
+/** Drops a change that wasn't paid for. The subscription stays as it is, and the invoice is voided. */
+export function discardPendingUpdate(store: Store, id: string): void {
+  const invoice = store.find('invoice', store.getHidden(id).pendingInvoice);
+  if (invoice?.status === 'open') voidInvoice(store, invoice);
+  store.setHidden(id, { pendingInvoice: '' });
+  const after = updateAndEmit(store, ['subscription', id], { pending_update: null });
+  emitEvent(store, 'customer.subscription.pending_update_expired', after);
 }
