@@ -4,20 +4,27 @@ import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-servic
 import type { Pool } from './pool.ts';
 import type { PoolUser } from './pool-data.ts';
 
-const attributeList = z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]);
-const poolInput = z.object({ UserPoolId: z.string() });
-const userInput = poolInput.extend({ Username: z.string().min(1).max(128) });
-const groupInput = userInput.extend({ GroupName: z.string() });
+/** The fields of all operations' inputs. */
+const inputSchema = z.object({
+  UserPoolId: z.string(),
+  ClientId: z.string().optional(),
+  Username: z.string().min(1).max(128).default(''),
+  GroupName: z.string().default(''),
+  UserAttributes: z.array(z.object({ Name: z.string(), Value: z.string().default('') })).default([]),
+  Filter: z.string().optional(),
+  Limit: z.number().int().min(1).max(60).default(60),
+  NextToken: z.string().regex(/^\d+$/).default('0'),
+});
+type Input = z.output<typeof inputSchema>;
 
-type Operation = (pool: Pool, input: JsonObject) => JsonObject;
+type Operation = (pool: Pool, input: Input) => JsonObject;
 
 /** The user pool's admin operations, named as in the SDK. */
 const operations: Readonly<Record<string, Operation>> = {
   DescribeUserPoolClient: describeClient,
   AdminCreateUser: createUser,
   AdminGetUser: (pool, input) => {
-    const user = requireUser(pool, input);
-    const { Attributes: UserAttributes, ...rest } = describeUser(user);
+    const { Attributes: UserAttributes, ...rest } = describeUser(requireUser(pool, input));
     return { ...rest, UserAttributes };
   },
   AdminUpdateUserAttributes: updateAttributes,
@@ -25,24 +32,23 @@ const operations: Readonly<Record<string, Operation>> = {
     delete pool.data.users[requireUser(pool, input).sub];
     return {};
   },
-  AdminDisableUser: (pool, input) => updateUser(pool, requireUser(pool, input), { enabled: false }),
-  AdminEnableUser: (pool, input) => updateUser(pool, requireUser(pool, input), { enabled: true }),
+  AdminDisableUser: (pool, input) => updateUser(requireUser(pool, input), { enabled: false }),
+  AdminEnableUser: (pool, input) => updateUser(requireUser(pool, input), { enabled: true }),
   AdminAddUserToGroup: (pool, input) => {
-    const { user, group } = requireUserAndGroup(pool, input);
-    return updateUser(pool, user, { groups: [...new Set([...user.groups, group])] });
+    const user = requireUser(pool, input);
+    return updateUser(user, { groups: [...new Set([...user.groups, requireGroup(pool, input)])] });
   },
   AdminRemoveUserFromGroup: (pool, input) => {
-    const { user, group } = requireUserAndGroup(pool, input);
-    return updateUser(pool, user, { groups: user.groups.filter((name) => name !== group) });
+    const [user, group] = [requireUser(pool, input), requireGroup(pool, input)];
+    return updateUser(user, { groups: user.groups.filter((name) => name !== group) });
   },
-  AdminListGroupsForUser: (pool, input) => ({
-    Groups: requireUser(pool, input).groups.map((GroupName) => ({ GroupName, UserPoolId: pool.settings.poolId })),
-  }),
   AdminUserGlobalSignOut: (pool, input) => {
     pool.revokeRefreshTokens(requireUser(pool, input).sub);
     return {};
   },
-  ListUsers: listUsers,
+  ListUsers: (pool, { Filter }) => ({
+    Users: Object.values(pool.data.users).filter(parseFilter(Filter)).map(describeUser),
+  }),
   ListUsersInGroup: listUsersInGroup,
 };
 
@@ -54,35 +60,24 @@ export async function handleAdminCall(
   const operation = Object.hasOwn(operations, call.operation) ? operations[call.operation] : undefined;
   if (!operation)
     throw new ServiceError('UnknownOperationException', `${call.operation} is not supported by the emulator`);
-  const { UserPoolId } = parse(poolInput, call.input);
-  call.requirePermission(`cognito-idp:${call.operation}`, buildArn('cognito-idp', `userpool/${UserPoolId}`));
-  const pool = findPool(UserPoolId);
-  if (!pool) throw new ServiceError('ResourceNotFoundException', `User pool ${UserPoolId} does not exist.`);
-  const output = operation(pool, call.input);
+  const { data: input, error } = inputSchema.safeParse(call.input);
+  if (!input)
+    throw new ServiceError('InvalidParameterException', `Invalid ${error.issues[0]?.path.join('.') ?? 'input'}`);
+  call.requirePermission(`cognito-idp:${call.operation}`, buildArn('cognito-idp', `userpool/${input.UserPoolId}`));
+  const pool = findPool(input.UserPoolId);
+  if (!pool) throw new ServiceError('ResourceNotFoundException', `User pool ${input.UserPoolId} does not exist.`);
+  const output = operation(pool, input);
   await pool.save();
   return output;
 }
 
-function describeClient(pool: Pool, input: JsonObject): JsonObject {
-  const { ClientId } = parse(z.object({ ClientId: z.string() }), input);
+function describeClient(pool: Pool, { ClientId }: Input): JsonObject {
   const client = pool.findClient(ClientId);
   if (!client) throw new ServiceError('ResourceNotFoundException', `User pool client ${ClientId} does not exist.`);
-  return {
-    UserPoolClient: {
-      UserPoolId: pool.settings.poolId,
-      ClientId,
-      ClientSecret: client.secret,
-      CallbackURLs: client.callbackUrls,
-      LogoutURLs: client.logoutUrls,
-      AllowedOAuthFlows: ['code'],
-      AllowedOAuthFlowsUserPoolClient: true,
-      AllowedOAuthScopes: client.scopes,
-    },
-  };
+  return { UserPoolClient: { UserPoolId: pool.settings.poolId, ClientId, ClientSecret: client.secret } };
 }
 
-function createUser(pool: Pool, input: JsonObject): JsonObject {
-  const { Username, UserAttributes } = parse(userInput.extend({ UserAttributes: attributeList }), input);
+function createUser(pool: Pool, { Username, UserAttributes }: Input): JsonObject {
   const { email = Username, attributes } = splitAttributes(UserAttributes);
   if (!isEmailAddress(email)) throw new ServiceError('InvalidParameterException', 'Username should be an email.');
   if (pool.findUser(email)) {
@@ -91,11 +86,9 @@ function createUser(pool: Pool, input: JsonObject): JsonObject {
   return { User: describeUser(pool.addUser({ email, attributes })) };
 }
 
-function updateAttributes(pool: Pool, input: JsonObject): JsonObject {
+function updateAttributes(pool: Pool, input: Input): JsonObject {
   const user = requireUser(pool, input);
-  const { email, attributes } = splitAttributes(
-    parse(z.object({ UserAttributes: attributeList }), input).UserAttributes,
-  );
+  const { email, attributes } = splitAttributes(input.UserAttributes);
   if (email !== undefined) {
     const owner = pool.findUser(email);
     if (!isEmailAddress(email)) throw new ServiceError('InvalidParameterException', 'Invalid email address format.');
@@ -103,107 +96,62 @@ function updateAttributes(pool: Pool, input: JsonObject): JsonObject {
       throw new ServiceError('AliasExistsException', 'The email belongs to another account.');
     user.email = email.trim().toLowerCase();
   }
-  return updateUser(pool, user, { attributes: { ...user.attributes, ...attributes } });
+  return updateUser(user, { attributes: { ...user.attributes, ...attributes } });
 }
 
-function listUsers(pool: Pool, input: JsonObject): JsonObject {
-  const { Filter, Limit, PaginationToken } = parse(
-    z.object({
-      Filter: z.string().optional(),
-      Limit: z.number().int().min(1).max(60).default(60),
-      PaginationToken: z.string().regex(/^\d+$/).optional(),
-    }),
-    input,
-  );
-  const matches = parseFilter(Filter);
-  const found = Object.values(pool.data.users).filter(matches);
-  const start = Number(PaginationToken ?? 0);
-  const next = start + Limit < found.length ? { PaginationToken: String(start + Limit) } : {};
-  return { Users: found.slice(start, start + Limit).map(describeUser), ...next };
+function listUsersInGroup(pool: Pool, input: Input): JsonObject {
+  const group = requireGroup(pool, input);
+  const found = Object.values(pool.data.users).filter(({ groups }) => groups.includes(group));
+  const start = Number(input.NextToken);
+  const end = start + input.Limit;
+  return { Users: found.slice(start, end).map(describeUser), ...(end < found.length && { NextToken: String(end) }) };
 }
 
-function listUsersInGroup(pool: Pool, input: JsonObject): JsonObject {
-  const { GroupName, Limit, NextToken } = parse(
-    z.object({
-      GroupName: z.string(),
-      Limit: z.number().int().min(1).max(60).default(60),
-      NextToken: z.string().regex(/^\d+$/).optional(),
-    }),
-    input,
-  );
-  requireGroupName(pool, GroupName);
-  const found = Object.values(pool.data.users).filter(({ groups }) => groups.includes(GroupName));
-  const start = Number(NextToken ?? 0);
-  const next = start + Limit < found.length ? { NextToken: String(start + Limit) } : {};
-  return { Users: found.slice(start, start + Limit).map(describeUser), ...next };
-}
-
-/** Supports `email = "x"`, `email ^= "x"` and the same for `sub`. Without a filter, matches every user. */
+/** Supports `email = "x"`. Without a filter, matches every user. */
 function parseFilter(filter: string | undefined): (user: PoolUser) => boolean {
-  if (!filter) return () => true;
-  const [, name, operator, quoted] = /^"?(email|sub)"? *(\^?=) *"((?:[^"\\]|\\.)*)"$/.exec(filter.trim()) ?? [];
-  if (quoted === undefined) throw new ServiceError('InvalidParameterException', 'Error while parsing filter.');
-  const wanted = quoted.replaceAll(/\\(.)/g, '$1').toLowerCase();
-  const valueOf = (user: PoolUser) => (name === 'sub' ? user.sub : user.email);
-  return (user) => (operator === '=' ? valueOf(user) === wanted : valueOf(user).startsWith(wanted));
+  if (filter === undefined) return () => true;
+  const [, email] = /^email = "([^"\\]*)"$/.exec(filter) ?? [];
+  if (email === undefined) throw new ServiceError('InvalidParameterException', 'Error while parsing filter.');
+  return (user) => user.email === email.toLowerCase();
 }
 
-function describeUser(user: PoolUser) {
-  const attributes = {
-    sub: user.sub,
-    email: user.email,
-    email_verified: String(!user.unconfirmed),
-    ...user.attributes,
-  };
+function describeUser({ sub, email, unconfirmed, attributes, enabled }: PoolUser) {
+  const all = { sub, email, email_verified: String(!unconfirmed), ...attributes };
   return {
-    Username: user.sub,
-    Attributes: Object.entries(attributes).map(([Name, Value]) => ({ Name, Value })),
-    Enabled: user.enabled,
-    UserStatus: user.unconfirmed ? 'UNCONFIRMED' : 'CONFIRMED',
-    UserCreateDate: user.createdAt / 1000,
-    UserLastModifiedDate: user.updatedAt / 1000,
+    Username: sub,
+    Attributes: Object.entries(all).map(([Name, Value]) => ({ Name, Value })),
+    Enabled: enabled,
+    UserStatus: unconfirmed ? 'UNCONFIRMED' : 'CONFIRMED',
   };
 }
 
-function updateUser(pool: Pool, user: PoolUser, changed: Partial<PoolUser>): JsonObject {
-  Object.assign(user, changed, { updatedAt: pool.now() });
+function updateUser(user: PoolUser, changed: Partial<PoolUser>): JsonObject {
+  Object.assign(user, changed);
   return {};
 }
 
-function requireUser(pool: Pool, input: JsonObject): PoolUser {
-  const user = pool.findUser(parse(userInput, input).Username);
+function requireUser(pool: Pool, { Username }: Input): PoolUser {
+  const user = pool.findUser(Username);
   if (!user) throw new ServiceError('UserNotFoundException', 'User does not exist.');
   return user;
 }
 
-function requireUserAndGroup(pool: Pool, input: JsonObject): { user: PoolUser; group: string } {
-  const { GroupName: group } = parse(groupInput, input);
-  const user = requireUser(pool, input);
-  requireGroupName(pool, group);
-  return { user, group };
+function requireGroup(pool: Pool, { GroupName }: Input): string {
+  if (pool.settings.groups.includes(GroupName)) return GroupName;
+  throw new ServiceError('ResourceNotFoundException', 'Group not found.');
 }
 
-function requireGroupName(pool: Pool, group: string): void {
-  if (!pool.settings.groups.includes(group)) throw new ServiceError('ResourceNotFoundException', 'Group not found.');
-}
-
-function splitAttributes(list: z.output<typeof attributeList>) {
+function splitAttributes(list: Input['UserAttributes']) {
   const {
     sub,
     email,
-    email_verified: verified,
+    email_verified: _verified,
     ...attributes
   } = Object.fromEntries(list.map(({ Name, Value }) => [Name, Value]));
   if (sub !== undefined) throw new ServiceError('InvalidParameterException', 'Cannot modify the attribute sub.');
-  return { email, verified, attributes };
+  return { email, attributes };
 }
 
 export function isEmailAddress(text: string): boolean {
   return text.length <= 254 && /^[^\s@"<>,;:\\()[\]]+@[^\s@"<>,;:\\()[\]]+\.[^\s@"<>,;:\\()[\].]+$/.test(text.trim());
-}
-
-function parse<Schema extends z.ZodType>(schema: Schema, input: JsonObject): z.output<Schema> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  throw new ServiceError('InvalidParameterException', `Invalid ${parsed.error.issues[0]?.path.join('.') ?? 'input'}`);
 }

@@ -1,8 +1,14 @@
-import type { Client } from './pool.ts';
+import type { Pool } from './pool.ts';
 import type { AuthorizationRequest } from './pool-data.ts';
+import type { FindClient } from './token-endpoint.ts';
 
-export type AuthorizationResult =
-  | { readonly kind: 'accepted'; readonly request: AuthorizationRequest; readonly prompt: 'login' | 'none' | undefined }
+type AuthorizationResult =
+  | {
+      readonly kind: 'accepted';
+      readonly pool: Pool;
+      readonly request: AuthorizationRequest;
+      readonly forcesLogin: boolean;
+    }
   /** The client or its redirect URI is unknown, so the browser isn't redirected. */
   | { readonly kind: 'refused'; readonly message: string }
   | { readonly kind: 'redirected'; readonly location: string };
@@ -11,9 +17,11 @@ const CHALLENGE = /^[A-Za-z0-9_-]{43}$/;
 const PARAMETERS = ['client_id', 'redirect_uri', 'response_type', 'scope', 'state', 'nonce', 'code_challenge'];
 
 /** Validates an authorization request. The redirect URI must exactly match one of the client's registered URIs. */
-export function readAuthorizationRequest(query: URLSearchParams, client: Client | undefined): AuthorizationResult {
+export function readAuthorizationRequest(query: URLSearchParams, find: FindClient): AuthorizationResult {
   if (PARAMETERS.some((name) => query.getAll(name).length > 1)) return refuse('A parameter is given twice.');
-  if (!client) return refuse('This application is unknown.');
+  const known = find(query.get('client_id'));
+  if (!known) return refuse('This application is unknown.');
+  const { pool, client } = known;
   const redirectUri = query.get('redirect_uri');
   if (redirectUri === null || !client.callbackUrls.includes(redirectUri)) {
     return refuse('The address to return to is not one of this application.');
@@ -24,16 +32,16 @@ export function readAuthorizationRequest(query: URLSearchParams, client: Client 
     location: buildRedirectUrl(redirectUri, { error, state }),
   });
   if (query.get('response_type') !== 'code') return fail('unsupported_response_type');
-  const scopes = (query.get('scope') ?? client.scopes.join(' ')).split(' ').filter(Boolean);
+  const scopes = (query.get('scope') ?? '').split(' ');
   if (scopes.some((scope) => !client.scopes.includes(scope))) return fail('invalid_scope');
   const codeChallenge = query.get('code_challenge') ?? '';
   // Cognito makes PKCE optional. Requiring it here catches a client that forgot it.
   if (query.get('code_challenge_method') !== 'S256' || !CHALLENGE.test(codeChallenge)) return fail('invalid_request');
-  const prompt = query.get('prompt') ?? undefined;
-  if (prompt !== undefined && prompt !== 'login' && prompt !== 'none') return fail('invalid_request');
+  const prompt = query.get('prompt');
+  if (prompt !== null && prompt !== 'login') return fail('invalid_request');
   const nonce = query.get('nonce') ?? undefined;
-  const request = { clientId: client.clientId, redirectUri, scopes, state, nonce, codeChallenge };
-  return { kind: 'accepted', request, prompt };
+  const request = { clientId: client.clientId, redirectUri, state, nonce, codeChallenge };
+  return { kind: 'accepted', pool, request, forcesLogin: prompt === 'login' };
 }
 
 /** The redirect URI with the response parameters in its query. Undefined parameters are omitted. */

@@ -1,18 +1,3 @@
-/**
- * Names of the sign-in page's two cookies. Browsers share cookies across ports, so each name includes the port to keep
- * two stacks apart.
- */
-export interface CookieNames {
-  /** Binds a sign-in flow to the browser that started it. */
-  readonly browser: string;
-  /** Holds the remembered login. */
-  readonly login: string;
-}
-
-export function buildCookieNames(port: number): CookieNames {
-  return { browser: `cognito-browser-${port}`, login: `cognito-login-${port}` };
-}
-
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const pair of (header ?? '').split(';')) {
     const [key, value] = pair.trim().split('=');

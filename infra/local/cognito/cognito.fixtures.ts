@@ -17,9 +17,6 @@ export const CODE_VERIFIER = 'v'.repeat(64);
 
 export const memberPool: PoolSettings = {
   poolId: POOL_ID,
-  name: 'members',
-  region: 'us-east-1',
-  domain: 'members',
   groups: ['coach', 'admin'],
   clients: [
     {
@@ -33,11 +30,9 @@ export const memberPool: PoolSettings = {
 };
 
 /** A second pool with its own client, to test that pools are isolated from each other. */
-export const otherPool: PoolSettings = {
+const otherPool: PoolSettings = {
   ...memberPool,
   poolId: 'us-east-1_Others',
-  name: 'others',
-  domain: 'others',
   clients: memberPool.clients.map((client) => ({ ...client, clientId: 'other-client', secret: 'other-secret' })),
 };
 
@@ -115,7 +110,7 @@ export function encodeBasicAuth(clientId: string, secret: string): string {
   return `Basic ${Buffer.from(`${clientId}:${secret}`).toString('base64')}`;
 }
 
-export function computeCodeChallenge(verifier: string): string {
+function computeCodeChallenge(verifier: string): string {
   return createHash('sha256').update(verifier).digest('base64url');
 }
 

@@ -245,7 +245,6 @@ describe('an authorization request', () => {
     ['invalid_request', { code_challenge: undefined }],
     ['invalid_request', { code_challenge_method: 'plain' }],
     ['invalid_request', { code_challenge: 'short' }],
-    ['login_required', { prompt: 'none' }],
   ])('redirects to the application with the error %s', async (error, changes) => {
     const { location = '' } = await fixture.createBrowser().get(fixture.authorizeUrl(changes));
     const back = new URL(location);

@@ -2,21 +2,20 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ServerResponse } from 'node:http';
 import type { Html } from './html.ts';
+import type { TokenResponse } from './token-endpoint.ts';
 
 const require = createRequire(import.meta.url);
 
 /** The static assets of the pages: path -> content type and source file. */
-const ASSETS: Readonly<Record<string, { type: string; file: () => string | URL }>> = {
-  '/sign-in.css': { type: 'text/css; charset=utf-8', file: () => new URL('sign-in.css', import.meta.url) },
-  '/fonts/headline.woff2': {
-    type: 'font/woff2',
-    file: () => require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2'),
-  },
-  '/fonts/text.woff2': {
-    type: 'font/woff2',
-    file: () => require.resolve('@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2'),
-  },
+const ASSETS: Readonly<Record<string, { type: string; file: string | URL }>> = {
+  '/sign-in.css': { type: 'text/css; charset=utf-8', file: new URL('sign-in.css', import.meta.url) },
+  '/fonts/headline.woff2': { type: 'font/woff2', file: resolveFont('fraunces') },
+  '/fonts/text.woff2': { type: 'font/woff2', file: resolveFont('instrument-sans') },
 };
+
+function resolveFont(name: string): string {
+  return require.resolve(`@fontsource-variable/${name}/files/${name}-latin-wght-normal.woff2`);
+}
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -60,7 +59,7 @@ export function sendAsset(response: ServerResponse, path: string): boolean {
   if (!asset) return false;
   response
     .writeHead(200, { ...SECURITY_HEADERS, 'content-type': asset.type, 'cache-control': 'no-cache' })
-    .end(readFileSync(asset.file()));
+    .end(readFileSync(asset.file));
   return true;
 }
 
@@ -75,8 +74,7 @@ export function redirect(response: ServerResponse, location: string, cookies: re
     .end();
 }
 
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+export function sendJson(response: ServerResponse, { status, body }: TokenResponse): void {
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...SECURITY_HEADERS };
-  if (body === undefined) return void response.writeHead(status, headers).end();
-  response.writeHead(status, headers).end(JSON.stringify(body));
+  response.writeHead(status, headers).end(body && JSON.stringify(body));
 }

@@ -1,6 +1,5 @@
 import type { SigningKey } from './signing-key.ts';
 
-/** All times are milliseconds since 1970. */
 export interface PoolUser {
   readonly sub: string;
   /** Lowercase, so addresses that differ only in capitalization belong to the same account. */
@@ -15,15 +14,12 @@ export interface PoolUser {
   passwordHash?: string;
   /** Offered as a button on the sign-in page of a seeded stack. */
   isDemo: boolean;
-  readonly createdAt: number;
-  updatedAt: number;
 }
 
 /** A validated request to /oauth2/authorize. */
 export interface AuthorizationRequest {
   readonly clientId: string;
   readonly redirectUri: string;
-  readonly scopes: readonly string[];
   readonly state?: string;
   readonly nonce?: string;
   readonly codeChallenge: string;
@@ -51,27 +47,19 @@ export interface LoginFlow {
   formValues?: { email?: string; givenName?: string; familyName?: string };
 }
 
-/** A browser's remembered login. Sign-in is skipped until it expires. */
+/** A browser's remembered login. Sign-in is skipped until it expires. Times are milliseconds since 1970. */
 export interface RememberedLogin {
   readonly sub: string;
   readonly authTime: number;
   readonly expiresAt: number;
 }
 
-export interface CodeGrant {
+export interface CodeGrant extends RememberedLogin {
   readonly request: AuthorizationRequest;
-  readonly sub: string;
-  readonly authTime: number;
-  readonly expiresAt: number;
 }
 
-export interface RefreshGrant {
+export interface RefreshGrant extends RememberedLogin {
   readonly clientId: string;
-  readonly sub: string;
-  readonly scopes: readonly string[];
-  readonly authTime: number;
-  readonly originJti: string;
-  readonly expiresAt: number;
 }
 
 /** A pool's stored state. Flows, logins, codes and refresh tokens are keyed by the hashes of their handles. */

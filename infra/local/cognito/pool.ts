@@ -11,9 +11,8 @@ export type Client = ClientSettings & { readonly secret: string };
 
 export interface NewUser {
   readonly email: string;
+  /** Without sub, email and email_verified. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly groups?: readonly string[];
-  readonly isDemo?: boolean;
 }
 
 /** One user pool, in memory and on disk. After changing `data`, callers await `save()` before they respond. */
@@ -44,7 +43,7 @@ export class Pool {
     for (const { clientId } of settings.clients) this.data.clientSecrets[clientId] ??= generateHandle();
   }
 
-  findClient(clientId: string | undefined): Client | undefined {
+  findClient(clientId: string | null | undefined): Client | undefined {
     const found = this.settings.clients.find((client) => client.clientId === clientId);
     return found && { ...found, secret: found.secret ?? this.data.clientSecrets[found.clientId] ?? '' };
   }
@@ -55,17 +54,14 @@ export class Pool {
     return bySub ?? Object.values(this.data.users).find((user) => user.email === username.trim().toLowerCase());
   }
 
-  addUser({ email, attributes, groups = [], isDemo = false }: NewUser): PoolUser {
-    const createdAt = this.now();
+  addUser({ email, attributes }: NewUser): PoolUser {
     const user: PoolUser = {
       sub: randomUUID(),
       email: email.trim().toLowerCase(),
-      attributes: omitIdentityAttributes(attributes),
-      groups: [...groups],
+      attributes: { ...attributes },
+      groups: [],
       enabled: true,
-      isDemo,
-      createdAt,
-      updatedAt: createdAt,
+      isDemo: false,
     };
     this.data.users[user.sub] = user;
     return user;
@@ -110,12 +106,6 @@ function emptyPool(): PoolData {
     codes: {},
     refreshTokens: {},
   };
-}
-
-/** The attributes to store; sub and email address have separate fields. */
-export function omitIdentityAttributes(attributes: Readonly<Record<string, string>>): Record<string, string> {
-  const { sub: _sub, email: _email, email_verified: _verified, ...own } = attributes;
-  return own;
 }
 
 /** The entry stored under the hash of the handle; undefined if missing or expired. */

@@ -28,40 +28,16 @@ export function emailAddressPage({ handle, flow, demoUsers }: FlowPage): Html {
 
 export function createAccountPage({ handle, flow }: FlowPage): Html {
   const { givenName = '', familyName = '' } = flow.formValues ?? {};
+  const first = { name: 'given_name', value: givenName, autocomplete: 'given-name', maxlength: 100, autofocus: '' };
+  const last = { name: 'family_name', value: familyName, autocomplete: 'family-name', maxlength: 100 };
+  const password = { type: 'password', name: 'password', autocomplete: 'new-password', minlength: 15, maxlength: 256 };
   return page(
     'Create account',
     html`${notice(flow)}
       <form method="post" action="/signup">
         ${hiddenFlowField(handle)}
-        <div class="pair">
-          <label
-            >First name<input
-              name="given_name"
-              value="${givenName}"
-              autocomplete="given-name"
-              maxlength="100"
-              required
-              autofocus
-          /></label>
-          <label
-            >Last name<input
-              name="family_name"
-              value="${familyName}"
-              autocomplete="family-name"
-              maxlength="100"
-              required
-          /></label>
-        </div>
-        ${emailField(flow)}
-        <label
-          >Password<input
-            type="password"
-            name="password"
-            autocomplete="new-password"
-            minlength="15"
-            maxlength="256"
-            required
-        /></label>
+        <div class="pair">${textField('First name', first)} ${textField('Last name', last)}</div>
+        ${emailField(flow)} ${textField('Password', password)}
         <button class="primary">Email me a code</button>
       </form>
       <p class="aside">Already a member? <a href="/login?flow=${handle}">Sign in</a></p>`,
@@ -70,6 +46,14 @@ export function createAccountPage({ handle, flow }: FlowPage): Html {
 
 /** Asks for the emailed code. The text is the same whether or not the address has an account. */
 export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
+  const code = {
+    class: 'code',
+    name: 'code',
+    inputmode: 'numeric',
+    autocomplete: 'one-time-code',
+    maxlength: 12,
+    autofocus: '',
+  };
   const mailbox = html`<p class="aside">
     On this computer, email arrives in the <a href="${mailboxUrl}" target="_blank" rel="noopener">local mailbox</a>.
   </p>`;
@@ -81,17 +65,7 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
         minutes.
       </p>
       <form method="post" action="/login/code">
-        ${hiddenFlowField(handle)}
-        <label
-          >Code<input
-            class="code"
-            name="code"
-            inputmode="numeric"
-            autocomplete="one-time-code"
-            maxlength="12"
-            required
-            autofocus
-        /></label>
+        ${hiddenFlowField(handle)} ${textField('Code', code)}
         <button class="primary">Sign in</button>
       </form>
       ${mailboxUrl !== undefined && mailbox}
@@ -140,15 +114,13 @@ function hiddenFlowField(handle: string): Html {
 }
 
 function emailField({ formValues }: LoginFlow): Html {
-  return html`<label
-    >Email<input
-      type="email"
-      name="email"
-      value="${formValues?.email ?? ''}"
-      autocomplete="email"
-      maxlength="254"
-      required
-  /></label>`;
+  const value = formValues?.email ?? '';
+  return textField('Email', { type: 'email', name: 'email', value, autocomplete: 'email', maxlength: 254 });
+}
+
+function textField(label: string, attributes: Readonly<Record<string, string | number>>): Html {
+  const pairs = Object.entries(attributes).map(([name, value]) => html`${name}="${value}" `);
+  return html`<label>${label}<input ${pairs} required /></label>`;
 }
 
 function demoSection(handle: string, users: readonly PoolUser[]): Html {

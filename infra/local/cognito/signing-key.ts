@@ -6,15 +6,6 @@ export interface SigningKey {
   readonly privateKeyPem: string;
 }
 
-export interface PublicJwk {
-  readonly kty: 'RSA';
-  readonly alg: 'RS256';
-  readonly use: 'sig';
-  readonly kid: string;
-  readonly n: string;
-  readonly e: string;
-}
-
 export function createSigningKey(): SigningKey {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const privateKeyPem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
@@ -23,7 +14,7 @@ export function createSigningKey(): SigningKey {
 }
 
 /** The public key in the pool's `.well-known/jwks.json`. */
-export function toPublicJwk({ kid, privateKeyPem }: SigningKey): PublicJwk {
+export function toPublicJwk({ kid, privateKeyPem }: SigningKey) {
   const { n = '', e = '' } = createPublicKey(createPrivateKey(privateKeyPem)).export({ format: 'jwk' });
   return { kty: 'RSA', alg: 'RS256', use: 'sig', kid, n, e };
 }

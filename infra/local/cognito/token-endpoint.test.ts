@@ -9,7 +9,6 @@ import {
   encodeBasicAuth,
   CALLBACK_URL,
   CLIENT_ID,
-  CLIENT_SECRET,
   startCognitoFixture,
   POOL_ID,
   CODE_VERIFIER,
@@ -61,7 +60,7 @@ function claimsOf(token: unknown): Json {
 }
 
 describe('the code grant', () => {
-  it("returns tokens with Cognito's claims, signed by the published key", async () => {
+  it("returns an ID token with Cognito's claims, signed by the published key", async () => {
     const { body } = await exchange();
     expect(claimsOf(body.id_token)).toMatchObject({
       sub,
@@ -76,12 +75,6 @@ describe('the code grant', () => {
       nonce: 'the-nonce',
       token_use: 'id',
     });
-    expect(claimsOf(body.access_token)).toMatchObject({
-      sub,
-      client_id: CLIENT_ID,
-      token_use: 'access',
-      username: sub,
-    });
     const keys = await fetch(`${fixture.cognito.url}/${POOL_ID}/.well-known/jwks.json`);
     const [jwk] = ((await keys.json()) as { keys: Json[] }).keys;
     const [header = '', payload = '', signature = ''] = String(body.id_token).split('.');
@@ -89,22 +82,6 @@ describe('the code grant', () => {
     expect(verify('RSA-SHA256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'))).toBe(
       true,
     );
-  });
-
-  it('also accepts the secret in the body', async () => {
-    const code = await newCode();
-    const answer = await fetch(`${fixture.cognito.url}/oauth2/token`, {
-      method: 'POST',
-      body: new URLSearchParams({
-        grant_type: 'authorization_code',
-        client_id: CLIENT_ID,
-        client_secret: CLIENT_SECRET,
-        code,
-        code_verifier: CODE_VERIFIER,
-        redirect_uri: CALLBACK_URL,
-      }),
-    });
-    expect(answer.status).toBe(200);
   });
 
   it('accepts a code only once', async () => {
@@ -144,7 +121,6 @@ describe('the refresh grant', () => {
     const again = await refresh(body.refresh_token);
     const second = claimsOf(again.body.id_token);
     expect(second.auth_time).toBe(first.auth_time);
-    expect(second.origin_jti).toBe(first.origin_jti);
     expect(second.jti).not.toBe(first.jti);
     expect(again.body.refresh_token).toBeUndefined();
   });

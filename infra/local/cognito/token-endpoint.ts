@@ -1,32 +1,44 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { constantTimeEqual } from '../../../functions/platform/constant-time-equal.ts';
 import { findUnexpired, type Client, type Pool } from './pool.ts';
 import type { PoolUser, RefreshGrant } from './pool-data.ts';
-import { hashSecret, generateHandle, constantTimeEqual } from './random.ts';
-import { issueTokens } from './tokens.ts';
+import { hashSecret, generateHandle } from './random.ts';
+import { signToken } from './signing-key.ts';
 
 export interface FormRequest {
   readonly authorization: string | undefined;
   readonly form: URLSearchParams;
 }
 
-export type TokenResponse =
-  | { readonly status: 200; readonly body: Readonly<Record<string, unknown>> | undefined }
-  | { readonly status: 400; readonly body: { readonly error: string } };
+export interface TokenResponse {
+  readonly status: 200 | 400;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
 
-export type FindClient = (clientId: string | undefined) => { readonly pool: Pool; readonly client: Client } | undefined;
+interface KnownClient {
+  readonly pool: Pool;
+  readonly client: Client;
+}
 
+export type FindClient = (clientId: string | null | undefined) => KnownClient | undefined;
+
+const TOKEN_LIFETIME_SECONDS = 3600;
 const REFRESH_TOKEN_LIFETIME_MS = 30 * 24 * 3600_000;
 const CODE_VERIFIER_PATTERN = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /** POST /oauth2/token: exchanges a code or refresh token for tokens. The client must send its secret. */
-export async function grantTokens(request: FormRequest, find: FindClient, getIssuer: (pool: Pool) => string) {
+export async function grantTokens(
+  request: FormRequest,
+  find: FindClient,
+  getIssuer: (pool: Pool) => string,
+): Promise<TokenResponse> {
   const known = authenticateClient(request, find);
   if (!known) return refuse('invalid_client');
-  const { pool, client } = known;
-  const issuer = getIssuer(pool);
-  const grantType = request.form.get('grant_type');
-  if (grantType === 'authorization_code') return exchangeCode(pool, client, request.form, issuer);
-  if (grantType === 'refresh_token') return refresh(pool, client, request.form, issuer);
+  const { form } = request;
+  const issuer = getIssuer(known.pool);
+  const grantType = form.get('grant_type');
+  if (grantType === 'authorization_code') return exchangeCode(known, form, issuer);
+  if (grantType === 'refresh_token') return refresh(known, form, issuer);
   return refuse(grantType ? 'unsupported_grant_type' : 'invalid_request');
 }
 
@@ -43,29 +55,19 @@ export async function revokeToken(request: FormRequest, find: FindClient): Promi
   if (grant && grant.clientId !== known.client.clientId) return refuse('invalid_client');
   delete refreshTokens[hash];
   await known.pool.save();
-  return { status: 200, body: undefined };
+  return { status: 200 };
 }
 
-/** The client secret must be in either the Basic header or the body. */
-function authenticateClient({ authorization, form }: FormRequest, find: FindClient) {
-  const given = authorization === undefined ? readBodyCredentials(form) : readHeaderCredentials(authorization);
-  const known = find(given?.clientId);
-  if (!known || !given || !constantTimeEqual(known.client.secret, given.secret)) return undefined;
-  const named = form.get('client_id');
-  return named === null || named === given.clientId ? known : undefined;
+/** The client secret must be in the Basic header. */
+function authenticateClient({ authorization, form }: FormRequest, find: FindClient): KnownClient | undefined {
+  const [, encoded = ''] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '') ?? [];
+  const [, clientId, secret = ''] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded, 'base64').toString('utf8')) ?? [];
+  const known = find(clientId);
+  if (!known || !constantTimeEqual(known.client.secret, secret)) return undefined;
+  return (form.get('client_id') ?? clientId) === clientId ? known : undefined;
 }
 
-function readBodyCredentials(form: URLSearchParams) {
-  return { clientId: form.get('client_id') ?? '', secret: form.get('client_secret') ?? '' };
-}
-
-function readHeaderCredentials(authorization: string) {
-  const [, encoded] = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization) ?? [];
-  const [, clientId, secret] = /^([^:]*):(.*)$/.exec(Buffer.from(encoded ?? '', 'base64').toString('utf8')) ?? [];
-  return clientId === undefined || secret === undefined ? undefined : { clientId, secret };
-}
-
-async function exchangeCode(pool: Pool, client: Client, form: URLSearchParams, issuer: string): Promise<TokenResponse> {
+async function exchangeCode({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
   const code = form.get('code');
   const verifier = form.get('code_verifier');
   const redirectUri = form.get('redirect_uri');
@@ -81,30 +83,26 @@ async function exchangeCode(pool: Pool, client: Client, form: URLSearchParams, i
   }
   const user = enabledUser(pool, grant.sub);
   if (!user) return refuse('invalid_grant');
-  const { scopes, nonce } = grant.request;
-  const originJti = randomUUID();
   const refreshGrant: RefreshGrant = {
     clientId: client.clientId,
     sub: user.sub,
-    scopes,
     authTime: grant.authTime,
-    originJti,
     expiresAt: pool.now() + REFRESH_TOKEN_LIFETIME_MS,
   };
   const refreshToken = generateHandle();
   pool.data.refreshTokens[hashSecret(refreshToken)] = refreshGrant;
   await pool.save();
-  const tokens = issueTokens(pool, { ...refreshGrant, issuer, user, nonce });
-  return { status: 200, body: { ...tokens, refresh_token: refreshToken } };
+  const { nonce } = grant.request;
+  return issueTokens(pool, { ...refreshGrant, issuer, user, nonce }, { refresh_token: refreshToken });
 }
 
-async function refresh(pool: Pool, client: Client, form: URLSearchParams, issuer: string): Promise<TokenResponse> {
+async function refresh({ pool, client }: KnownClient, form: URLSearchParams, issuer: string) {
   const token = form.get('refresh_token');
   if (!token) return refuse('invalid_request');
   const grant = findUnexpired(pool.data.refreshTokens, hashSecret(token), pool.now());
   const user = grant && enabledUser(pool, grant.sub);
   if (!grant || !user || grant.clientId !== client.clientId) return refuse('invalid_grant');
-  return { status: 200, body: { ...issueTokens(pool, { ...grant, issuer, user }) } };
+  return issueTokens(pool, { ...grant, issuer, user });
 }
 
 function matchesChallenge(verifier: string, challenge: string): boolean {
@@ -115,6 +113,41 @@ function matchesChallenge(verifier: string, challenge: string): boolean {
 function enabledUser(pool: Pool, sub: string): PoolUser | undefined {
   const user = pool.data.users[sub];
   return user?.enabled ? user : undefined;
+}
+
+interface TokenRequest extends RefreshGrant {
+  readonly issuer: string;
+  readonly user: PoolUser;
+  readonly nonce?: string | undefined;
+}
+
+/** Creates an ID token with Cognito's claims. The app ignores access tokens, so none is issued. */
+function issueTokens(
+  pool: Pool,
+  { user, issuer, clientId, authTime, nonce }: TokenRequest,
+  more: { readonly refresh_token?: string } = {},
+): TokenResponse {
+  const issuedAt = Math.floor(pool.now() / 1000);
+  const idToken = signToken(pool.data.key, {
+    ...user.attributes,
+    ...(user.groups.length > 0 && { 'cognito:groups': user.groups }),
+    sub: user.sub,
+    iss: issuer,
+    aud: clientId,
+    token_use: 'id',
+    email: user.email,
+    email_verified: true,
+    'cognito:username': user.sub,
+    auth_time: Math.floor(authTime / 1000),
+    iat: issuedAt,
+    exp: issuedAt + TOKEN_LIFETIME_SECONDS,
+    jti: randomUUID(),
+    ...(nonce !== undefined && { nonce }),
+  });
+  return {
+    status: 200,
+    body: { id_token: idToken, expires_in: TOKEN_LIFETIME_SECONDS, token_type: 'Bearer', ...more },
+  };
 }
 
 function refuse(error: string): TokenResponse {
