@@ -1,45 +1,44 @@
+import { randomUUID } from 'node:crypto';
 import { createContext, Script } from 'node:vm';
+import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 
-interface FunctionHeaders {
-  [name: string]: { value: string };
-}
-
-export interface FunctionRequest {
-  method: string;
-  uri: string;
-  querystring: Record<string, { value: string }>;
-  headers: FunctionHeaders;
-  cookies: Record<string, { value: string }>;
-}
-
-export interface FunctionResponse {
-  statusCode: number;
-  statusDescription?: string;
-  headers?: FunctionHeaders;
-  body?: string | { encoding: string; data: string };
-}
-
-export interface FunctionEvent {
-  readonly version: '1.0';
-  readonly context: { readonly eventType: 'viewer-request' | 'viewer-response'; readonly requestId: string };
-  readonly viewer: { readonly ip: string };
-  readonly request: FunctionRequest;
-  readonly response?: FunctionResponse;
-}
-
-export type EdgeFunction = (event: FunctionEvent) => Promise<FunctionRequest | FunctionResponse>;
+/** Runs a viewer-request function and returns the path that it chooses for the origin. */
+export type EdgeFunction = (request: HttpRequest) => string;
 
 // CloudFront allows less than a millisecond. This limit only stops infinite loops.
 const TIMEOUT_MS = 2_000;
 
-/** Creates a CloudFront Function from its code, in a context without Node's APIs. */
+/** Creates a CloudFront Function from its code, in a context without Node's APIs. Its handler must be synchronous. */
 export function createEdgeFunction(code: string): EdgeFunction {
   const context = createContext({ console: { log: () => {} } });
   new Script(code).runInContext(context, { timeout: TIMEOUT_MS });
-  const call = new Script('Promise.resolve(handler(JSON.parse(viewerEvent))).then(JSON.stringify)');
-  return async (event) => {
-    context.viewerEvent = JSON.stringify(event);
-    return JSON.parse(String(await call.runInContext(context, { timeout: TIMEOUT_MS }))) as
-      FunctionRequest | FunctionResponse;
+  const call = new Script('handler(JSON.parse(viewerEvent)).uri');
+  return (request) => {
+    context.viewerEvent = JSON.stringify(buildEvent(request));
+    const uri: unknown = call.runInContext(context, { timeout: TIMEOUT_MS });
+    if (typeof uri === 'string') return uri;
+    throw new Error('the local cloud supports only CloudFront Functions that return the request');
+  };
+}
+
+function buildEvent(request: HttpRequest): object {
+  const query = [...new URLSearchParams(request.query)].map(([name, value]) => [name, { value }]);
+  const names = new Set(request.headers.map(([name]) => name.toLowerCase()).filter((name) => name !== 'cookie'));
+  const headers = [...names].map((name) => [name, { value: getHeader(request, name) ?? '' }]);
+  const cookies = (getHeader(request, 'cookie') ?? '').split(';').flatMap((cookie) => {
+    const [name = '', ...value] = cookie.trim().split('=');
+    return name ? [[name, { value: value.join('=') }]] : [];
+  });
+  return {
+    version: '1.0',
+    context: { eventType: 'viewer-request', requestId: randomUUID() },
+    viewer: { ip: request.sourceIp },
+    request: {
+      method: request.method,
+      uri: request.path,
+      querystring: Object.fromEntries(query),
+      headers: Object.fromEntries(headers),
+      cookies: Object.fromEntries(cookies),
+    },
   };
 }

@@ -22,7 +22,8 @@ export async function compressReply(reply: EdgeReply, acceptEncoding: string | u
   if (!encoding) return { ...reply, headers: varyHeaders };
   const etag = getReplyHeader(reply, 'etag');
   const body = await compressBody(reply.body, encoding, etag);
-  const headers = replaceHeader(varyHeaders, 'content-encoding', encoding);
+  const encodedHeaders = replaceHeader(varyHeaders, 'content-encoding', encoding);
+  const headers = replaceHeader(encodedHeaders, 'content-length', String(body.length));
   // Compression changes the bytes, so the ETag becomes weak.
   return { ...reply, headers: etag ? replaceHeader(headers, 'etag', `W/${etag}`) : headers, body };
 }

@@ -1,4 +1,4 @@
-import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
+import { isTrue, toList, getMember, toObjects, toText, type JsonObject } from '../template/template.ts';
 import { matchesPattern } from '../template/permissions.ts';
 
 export interface Behavior {
@@ -8,17 +8,16 @@ export interface Behavior {
   readonly allowedMethods: readonly string[];
   /** IDs of key groups that can sign URLs; empty if no signature is required. */
   readonly keyGroups: readonly string[];
-  readonly headersPolicyId: string | undefined;
+  /** Empty if the behavior has no response headers policy. */
+  readonly headersPolicyId: string;
   readonly forwardsViewerHeaders: boolean;
   readonly isCompressed: boolean;
-  readonly requestFunctions: readonly string[];
-  readonly responseFunctions: readonly string[];
+  /** ARN of the viewer-request function; empty if there is none. */
+  readonly requestFunction: string;
 }
 
 export interface DistributionOrigin {
   readonly domainName: string;
-  /** Prefix for request paths, without a trailing slash. */
-  readonly path: string;
   /** Headers that CloudFront adds to or overrides in every origin request. */
   readonly headers: readonly (readonly [string, string])[];
 }
@@ -26,8 +25,9 @@ export interface DistributionOrigin {
 export interface Distribution {
   readonly rootObject: string;
   readonly origins: ReadonlyMap<string, DistributionOrigin>;
-  /** In order of precedence; the last is the default. */
+  /** In order of precedence. */
   readonly behaviors: readonly Behavior[];
+  readonly defaultBehavior: Behavior;
 }
 
 // The managed policy CachingDisabled also disables compression.
@@ -36,52 +36,41 @@ const CACHING_DISABLED = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
 /** Parses an AWS::CloudFront::Distribution with resolved properties. */
 export function readDistribution(properties: JsonObject): Distribution {
   const config = properties.DistributionConfig;
-  const behaviors = toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior);
-  const fallback = readBehavior(toObjects(getMember(config, 'DefaultCacheBehavior'))[0] ?? {});
+  const [fallback = {}] = toObjects(getMember(config, 'DefaultCacheBehavior'));
   return {
     rootObject: toText(getMember(config, 'DefaultRootObject')),
     origins: new Map(toObjects(getMember(config, 'Origins')).map((origin) => [toText(origin.Id), readOrigin(origin)])),
-    behaviors: [...behaviors, { ...fallback, pathPattern: '*' }],
+    behaviors: toObjects(getMember(config, 'CacheBehaviors')).map(readBehavior),
+    defaultBehavior: readBehavior({ ...fallback, PathPattern: '*' }),
   };
 }
 
-/** The first behavior whose pattern matches. A pattern's leading slash is optional. */
-export function findBehavior(distribution: Distribution, path: string): Behavior | undefined {
-  return distribution.behaviors.find(({ pathPattern }) => {
-    const pattern = pathPattern === '*' || pathPattern.startsWith('/') ? pathPattern : `/${pathPattern}`;
-    return matchesPattern(pattern, path);
-  });
+export function findBehavior({ behaviors, defaultBehavior }: Distribution, path: string): Behavior {
+  return behaviors.find(({ pathPattern }) => matchesPattern(pathPattern, path)) ?? defaultBehavior;
 }
 
 function readBehavior(behavior: JsonObject): Behavior {
-  const associations = toObjects(behavior.FunctionAssociations);
-  const listFunctions = (type: string) =>
-    associations.filter(({ EventType }) => EventType === type).map(({ FunctionARN }) => toText(FunctionARN));
+  const [association] = toObjects(behavior.FunctionAssociations);
+  if (association && association.EventType !== 'viewer-request')
+    throw new Error(`the local cloud doesn't run ${toText(association.EventType)} functions`);
   return {
     pathPattern: toText(behavior.PathPattern),
     originId: toText(behavior.TargetOriginId),
-    allowedMethods: toTexts(behavior.AllowedMethods, ['GET', 'HEAD']),
-    keyGroups: toTexts(behavior.TrustedKeyGroups, []),
-    headersPolicyId:
-      behavior.ResponseHeadersPolicyId === undefined ? undefined : toText(behavior.ResponseHeadersPolicyId),
+    allowedMethods: toList(behavior.AllowedMethods ?? ['GET', 'HEAD']).map(toText),
+    keyGroups: toList(behavior.TrustedKeyGroups).map(toText),
+    headersPolicyId: toText(behavior.ResponseHeadersPolicyId),
     forwardsViewerHeaders: behavior.OriginRequestPolicyId !== undefined,
     isCompressed: isTrue(behavior.Compress) && behavior.CachePolicyId !== CACHING_DISABLED,
-    requestFunctions: listFunctions('viewer-request'),
-    responseFunctions: listFunctions('viewer-response'),
+    requestFunction: toText(association?.FunctionARN),
   };
 }
 
 function readOrigin(origin: JsonObject): DistributionOrigin {
   return {
     domainName: toText(origin.DomainName),
-    path: toText(origin.OriginPath).replace(/\/$/, ''),
     headers: toObjects(origin.OriginCustomHeaders).map(({ HeaderName, HeaderValue }) => [
       toText(HeaderName).toLowerCase(),
       toText(HeaderValue),
     ]),
   };
-}
-
-function toTexts(value: Json | undefined, fallback: readonly string[]): readonly string[] {
-  return value === undefined ? fallback : toList(value).map(toText);
 }

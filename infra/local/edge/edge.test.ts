@@ -1,4 +1,4 @@
-import { createSign, generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
@@ -52,7 +52,7 @@ const distribution = readDistribution({
         CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
         OriginRequestPolicyId: 'b689b0a8-53d0-40ab-baf2-68738e2966ac',
       },
-      { PathPattern: 'media/*', TargetOriginId: 'media', TrustedKeyGroups: ['group'] },
+      { PathPattern: '/media/*', TargetOriginId: 'media', TrustedKeyGroups: ['group'] },
     ],
   },
 });
@@ -97,7 +97,6 @@ beforeAll(async () => {
     headersPolicies: new Map([['strict', strict]]),
     functions: new Map([['rewrite', createEdgeFunction(REWRITE)]]),
     keyGroups: new Map([['group', new Map([['K1', pair.publicKey]])]]),
-    nowSeconds: () => NOW,
   };
   edge.serve(parts);
 });
@@ -232,15 +231,6 @@ describe('signed URLs', () => {
     expect((await fetch(signed(), { method: 'HEAD' })).status).toBe(200);
   });
 
-  it('accepts a custom policy with a wildcard', async () => {
-    const policy = JSON.stringify({
-      Statement: [{ Resource: `${edge.origin}/media/*`, Condition: { DateLessThan: { 'AWS:EpochTime': NOW + 60 } } }],
-    });
-    const url = getSignedUrl({ url: `${edge.origin}/media/b.webm`, keyPairId: 'K1', privateKey, policy });
-    expect((await fetch(url)).status).toBe(200);
-    expect((await fetch(url.replace('/media/b', '/media/c'))).status).toBe(200);
-  });
-
   it.each([
     ['none at all', () => `${edge.origin}/media/a.webm`],
     ['an expired one', () => signed({ expires: NOW - 1 })],
@@ -254,27 +244,10 @@ describe('signed URLs', () => {
       () => signed({ key: stranger.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }),
     ],
     ['an added query', () => `${signed()}&x=1`],
-    ['a policy without an end', () => customUrl({ Statement: [{ Resource: '*' }] })],
-    [
-      'a policy for elsewhere',
-      () =>
-        customUrl({
-          Statement: [{ Resource: 'http://other/*', Condition: { DateLessThan: { 'AWS:EpochTime': NOW + 60 } } }],
-        }),
-    ],
-    ['a policy that is no JSON', () => customUrl('nonsense')],
   ])('rejects %s', async (_, url) => {
     const reply = await fetch(url());
     expect(reply.status).toBe(403);
     expect(await reply.text()).toMatch(/^<\?xml.*<Error><Code>/);
     expect(seen).toHaveLength(0);
   });
-
-  function customUrl(policy: object | string): string {
-    const text = typeof policy === 'string' ? policy : JSON.stringify(policy);
-    const safe = (bytes: Buffer) =>
-      bytes.toString('base64').replaceAll('+', '-').replaceAll('=', '_').replaceAll('/', '~');
-    const signature = createSign('RSA-SHA1').update(text).sign(pair.privateKey);
-    return `${edge.origin}/media/a.webm?Policy=${safe(Buffer.from(text))}&Signature=${safe(signature)}&Key-Pair-Id=K1`;
-  }
 });

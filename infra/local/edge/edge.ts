@@ -10,8 +10,7 @@ import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
 import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
 import { isOwnHost, replyToWrongHost } from './host-check.ts';
-import { checkSignedUrl, signatureErrorReply, removeSignature } from './signed-urls.ts';
-import { toFunctionRequest, runRequestFunctions, runResponseFunctions } from './viewer-functions.ts';
+import { findSignatureError, signatureErrorReply, removeSignature } from './signed-urls.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
 /** A distribution and everything its behaviors refer to. */
@@ -26,8 +25,6 @@ export interface EdgeConfig {
    * Handles a page request in place of the origin, e.g. through Vite. Returns false to leave the request to the origin.
    */
   readonly handlePage?: PageHandler;
-  /** Returns seconds since 1970. */
-  readonly nowSeconds?: () => number;
 }
 
 /** `headers` are the ones set by the behavior's response headers policy. */
@@ -92,8 +89,7 @@ async function handleViewerRequest(
   if (!isOwnHost(request)) return send(replyToWrongHost(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const behavior = findBehavior(config.distribution, path);
-  if (!behavior) return send(jsonReply(404, 'Not Found'), request, response);
-  const policy = behavior.headersPolicyId ? config.headersPolicies.get(behavior.headersPolicyId) : undefined;
+  const policy = config.headersPolicies.get(behavior.headersPolicyId);
   const policyHeaders = (policy?.set ?? []).map(({ name, value }) => [name, value] as const);
   if (await config.handlePage?.(request, response, behavior, policyHeaders)) return;
   const viewer: HttpRequest = {
@@ -119,56 +115,29 @@ interface EdgeRequest {
 
 async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): Promise<EdgeReply> {
   if (!behavior.allowedMethods.includes(viewer.method)) return methodNotAllowedReply();
-  const verdict = checkViewerSignature(config, behavior, viewer);
-  if (verdict !== 'valid') return signatureErrorReply(verdict);
-  const root =
-    viewer.path === '/' && config.distribution.rootObject ? `/${config.distribution.rootObject}` : viewer.path;
-  const query = buildOriginQuery(behavior, viewer);
-  const functionRequest = toFunctionRequest({ ...viewer, path: root, query });
-  const findFunctions = (names: readonly string[]) => names.flatMap((name) => config.functions.get(name) ?? []);
-  const requestResult = await runRequestFunctions(findFunctions(behavior.requestFunctions), functionRequest, {
-    ip: viewer.sourceIp,
-    query,
-  });
-  if ('reply' in requestResult) return requestResult.reply;
+  const isSigned = behavior.keyGroups.length > 0;
+  const signatureError = isSigned && checkViewerSignature(config, behavior, viewer);
+  if (signatureError) return signatureErrorReply(signatureError);
+  // CloudFront strips the signature parameters before it calls the origin.
+  const query = isSigned ? removeSignature(`?${viewer.query}`).slice(1) : viewer.query;
+  const root = config.distribution.rootObject;
+  const viewerPath = viewer.path === '/' && root ? `/${root}` : viewer.path;
+  const path = config.functions.get(behavior.requestFunction)?.({ ...viewer, path: viewerPath, query }) ?? viewerPath;
   const body = await readRequestBody(request);
-  if (!body)
-    return {
-      ...jsonReply(413, 'Request Entity Too Large'),
-      headers: [
-        ['content-type', 'application/json'],
-        ['connection', 'close'],
-      ],
-    };
+  if (!body) {
+    const reply = jsonReply(413, 'Request Entity Too Large');
+    return { ...reply, headers: [...reply.headers, ['connection', 'close']] };
+  }
   const origin = config.distribution.origins.get(behavior.originId);
   const fetch = config.origins.get(behavior.originId);
   if (!origin || !fetch) throw new Error(`origin ${behavior.originId} is not known`);
-  const headers = buildOriginHeaders(behavior, viewer, origin);
-  const reply = await fetch({
-    ...viewer,
-    path: `${origin.path}${requestResult.path}`,
-    query: requestResult.query,
-    headers,
-    body,
-  });
-  return runResponseFunctions(findFunctions(behavior.responseFunctions), functionRequest, reply, viewer.sourceIp);
+  return fetch({ ...viewer, path, query, headers: buildOriginHeaders(behavior, viewer, origin), body });
 }
 
-function checkViewerSignature(
-  config: EdgeConfig,
-  behavior: Behavior,
-  viewer: HttpRequest,
-): ReturnType<typeof checkSignedUrl> {
-  if (behavior.keyGroups.length === 0) return 'valid';
-  const keys = new Map(behavior.keyGroups.flatMap((group) => [...(config.keyGroups.get(group) ?? [])]));
-  const url = `http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${viewer.query ? `?${viewer.query}` : ''}`;
-  return checkSignedUrl({ url, keys, nowSeconds: config.nowSeconds?.() ?? Date.now() / 1000 });
-}
-
-/** CloudFront strips the signature parameters before it calls the origin. */
-function buildOriginQuery(behavior: Behavior, viewer: HttpRequest): string {
-  if (behavior.keyGroups.length === 0) return viewer.query;
-  return removeSignature(`?${viewer.query}`).slice(1);
+function checkViewerSignature({ keyGroups }: EdgeConfig, behavior: Behavior, viewer: HttpRequest) {
+  const keys = new Map(behavior.keyGroups.flatMap((group) => [...(keyGroups.get(group) ?? [])]));
+  const query = viewer.query ? `?${viewer.query}` : '';
+  return findSignatureError(`http://${getHeader(viewer, 'host') ?? ''}${viewer.path}${query}`, keys);
 }
 
 function methodNotAllowedReply(): EdgeReply {
@@ -179,14 +148,9 @@ function methodNotAllowedReply(): EdgeReply {
 async function send(reply: EdgeReply, request: IncomingMessage, response: ServerResponse): Promise<void> {
   response.statusCode = reply.status;
   for (const [name, value] of reply.headers) response.appendHeader(name, value);
-  if (
-    Buffer.isBuffer(reply.body) &&
-    !response.hasHeader('content-length') &&
-    reply.status !== 204 &&
-    reply.status !== 304
-  ) {
+  const hasBody = reply.status !== 204 && reply.status !== 304;
+  if (Buffer.isBuffer(reply.body) && hasBody && !response.hasHeader('content-length'))
     response.setHeader('content-length', reply.body.length);
-  }
   if (request.method === 'HEAD' || Buffer.isBuffer(reply.body)) {
     if (reply.body instanceof Readable) reply.body.destroy();
     response.end(request.method === 'HEAD' ? undefined : reply.body);

@@ -3,45 +3,44 @@ import type { EdgeReply } from './edge-reply.ts';
 
 export interface HeadersPolicy {
   readonly set: readonly { readonly name: string; readonly value: string; readonly override: boolean }[];
-  readonly remove: readonly string[];
 }
 
+/** Header name, member of SecurityHeadersConfig, and value. */
+const SECURITY_HEADERS: readonly (readonly [string, string, (member: Json) => string])[] = [
+  ['content-security-policy', 'ContentSecurityPolicy', (member) => toText(getMember(member, 'ContentSecurityPolicy'))],
+  ['x-content-type-options', 'ContentTypeOptions', () => 'nosniff'],
+  ['x-frame-options', 'FrameOptions', (member) => toText(getMember(member, 'FrameOption'))],
+  ['referrer-policy', 'ReferrerPolicy', (member) => toText(getMember(member, 'ReferrerPolicy'))],
+  ['strict-transport-security', 'StrictTransportSecurity', formatTransportSecurity],
+];
+
 /** Parses an AWS::CloudFront::ResponseHeadersPolicy with resolved properties. */
-export function readHeadersPolicy(properties: JsonObject): HeadersPolicy {
-  const config = properties.ResponseHeadersPolicyConfig;
+export function readHeadersPolicy({ ResponseHeadersPolicyConfig: config }: JsonObject): HeadersPolicy {
+  const toHeader = (name: string, value: string, member: Json) => ({
+    name,
+    value,
+    override: isTrue(getMember(member, 'Override')),
+  });
   const security = getMember(config, 'SecurityHeadersConfig');
-  const set: HeadersPolicy['set'][number][] = [];
-  const add = (name: string, part: Json | undefined, value: string | undefined): void => {
-    if (part !== undefined && value) set.push({ name, value, override: isTrue(getMember(part, 'Override')) });
-  };
-  const part = (name: string) => getMember(security, name);
-  add(
-    'content-security-policy',
-    part('ContentSecurityPolicy'),
-    toText(getMember(part('ContentSecurityPolicy'), 'ContentSecurityPolicy')),
-  );
-  add('x-content-type-options', part('ContentTypeOptions'), 'nosniff');
-  add('x-frame-options', part('FrameOptions'), toText(getMember(part('FrameOptions'), 'FrameOption')));
-  add('referrer-policy', part('ReferrerPolicy'), toText(getMember(part('ReferrerPolicy'), 'ReferrerPolicy')));
-  add('strict-transport-security', part('StrictTransportSecurity'), transportSecurity(part('StrictTransportSecurity')));
-  for (const item of toObjects(getMember(getMember(config, 'CustomHeadersConfig'), 'Items'))) {
-    add(toText(item.Header).toLowerCase(), item, toText(item.Value));
-  }
-  const remove = toObjects(getMember(getMember(config, 'RemoveHeadersConfig'), 'Items'));
-  return { set, remove: remove.map(({ Header }) => toText(Header).toLowerCase()) };
+  const securityHeaders = SECURITY_HEADERS.flatMap(([name, key, format]) => {
+    const member = getMember(security, key);
+    return member === undefined ? [] : [toHeader(name, format(member), member)];
+  });
+  const custom = toObjects(getMember(getMember(config, 'CustomHeadersConfig'), 'Items'));
+  const customHeaders = custom.map((item) => toHeader(toText(item.Header).toLowerCase(), toText(item.Value), item));
+  return { set: [...securityHeaders, ...customHeaders] };
 }
 
 /** Applies the policy to the reply. Without `override`, the origin's own header wins. */
 export function applyHeadersPolicy(reply: EdgeReply, policy: HeadersPolicy): EdgeReply {
   const names = new Set(reply.headers.map(([name]) => name));
   const headersToSet = policy.set.filter(({ name, override }) => override || !names.has(name));
-  const replaced = new Set([...policy.remove, ...headersToSet.map(({ name }) => name)]);
+  const replaced = new Set(headersToSet.map(({ name }) => name));
   const kept = reply.headers.filter(([name]) => !replaced.has(name));
   return { ...reply, headers: [...kept, ...headersToSet.map(({ name, value }) => [name, value] as const)] };
 }
 
-function transportSecurity(part: Json | undefined): string {
-  const seconds = toNumber(getMember(part, 'AccessControlMaxAgeSec')) ?? 0;
-  const subdomains = isTrue(getMember(part, 'IncludeSubdomains')) ? '; includeSubDomains' : '';
-  return `max-age=${seconds}${subdomains}${isTrue(getMember(part, 'Preload')) ? '; preload' : ''}`;
+function formatTransportSecurity(member: Json): string {
+  const seconds = toNumber(getMember(member, 'AccessControlMaxAgeSec')) ?? 0;
+  return `max-age=${seconds}${isTrue(getMember(member, 'IncludeSubdomains')) ? '; includeSubDomains' : ''}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { MAX_BODY_BYTES } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
-import type { Behavior } from './distribution.ts';
+import type { Behavior, DistributionOrigin } from './distribution.ts';
 
 const CONNECTION_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
@@ -12,7 +12,7 @@ const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-ra
 export function buildOriginHeaders(
   behavior: Behavior,
   viewer: HttpRequest,
-  origin: { readonly domainName: string; readonly headers: readonly (readonly [string, string])[] },
+  origin: DistributionOrigin,
 ): HttpRequest['headers'] {
   const own = new Set([...origin.headers.map(([name]) => name), 'x-forwarded-for']);
   const kept = viewer.headers.filter(([name]) => {

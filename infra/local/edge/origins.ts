@@ -2,8 +2,8 @@ import { handleApiRequest, type HttpApi } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { decodePath } from '../http-api/routes.ts';
 import type { S3 } from '../s3/s3.ts';
-import { readRange } from './byte-range.ts';
 import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
+import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
@@ -11,19 +11,12 @@ export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
 /** An origin for the HTTP API. As on AWS, CloudFront's address follows the viewer's in x-forwarded-for. */
 export function createApiOrigin(api: HttpApi): FetchFromOrigin {
-  return async (request) => {
-    const reply = await handleApiRequest(api, request);
-    return { ...reply, headers: reply.headers.map(([name, value]) => [name.toLowerCase(), value] as const) };
-  };
+  return (request) => handleApiRequest(api, request);
 }
 
 /** An origin for a bucket that bucket deployments fill. */
 export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
-  return (request) =>
-    files.get(decodePath(request.path.slice(1)), {
-      range: getHeader(request, 'range'),
-      ifNoneMatch: getHeader(request, 'if-none-match'),
-    });
+  return (request) => files.get(decodePath(request.path.slice(1)), readConditions(request));
 }
 
 /** An origin for a bucket whose origin access control can read objects, but not list them. */
@@ -33,27 +26,18 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
     // Without permission to list the bucket, S3 returns 403 for a missing object.
     if (!found) return accessDeniedReply();
     const { record, file } = found;
-    const headers: [string, string][] = [
-      ...Object.entries(record.headers),
-      ['etag', record.etag],
-      ['last-modified', new Date(record.lastModified).toUTCString()],
-      ['accept-ranges', 'bytes'],
-    ];
-    const range = readRange(getHeader(request, 'range'), record.size);
-    const isUnchanged = getHeader(request, 'if-none-match') === record.etag;
-    if (isUnchanged || range === 'unsatisfiable' || record.size === 0) {
-      await file.close();
-      if (isUnchanged) return { status: 304, headers, body: Buffer.alloc(0) };
-      if (range === 'unsatisfiable') return rangeNotSatisfiableReply(record.size);
-      return { status: 200, headers, body: Buffer.alloc(0) };
-    }
-    const { first, last } = range ?? { first: 0, last: record.size - 1 };
-    headers.push(['content-length', String(last - first + 1)]);
-    if (range) headers.push(['content-range', `bytes ${first}-${last}/${record.size}`]);
-    return { status: range ? 206 : 200, headers, body: file.createReadStream({ start: first, end: last }) };
+    const reply = replyWithFile(readConditions(request), {
+      headers: [...Object.entries(record.headers), ['last-modified', new Date(record.lastModified).toUTCString()]],
+      etag: record.etag,
+      size: record.size,
+      read: (start, end) => file.createReadStream({ start, end }),
+    });
+    // A stream closes the file at its end.
+    if (Buffer.isBuffer(reply.body)) await file.close();
+    return reply;
   };
 }
 
-function rangeNotSatisfiableReply(size: number): EdgeReply {
-  return { status: 416, headers: [['content-range', `bytes */${size}`]], body: Buffer.alloc(0) };
+function readConditions(request: HttpRequest): FileConditions {
+  return { range: getHeader(request, 'range'), ifNoneMatch: getHeader(request, 'if-none-match') };
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { matchesPattern } from '../template/permissions.ts';
-import { readRange } from './byte-range.ts';
 import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
+import { replyWithFile, type FileConditions } from './file-reply.ts';
 
 /** One source of a bucket deployment. */
 export interface FilesSource {
@@ -23,29 +23,17 @@ export interface FilesSource {
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
   '.css': 'text/css',
   '.json': 'application/json',
-  '.map': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.txt': 'text/plain',
   '.xml': 'application/xml',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
-  '.jpeg': 'image/jpeg',
   '.webp': 'image/webp',
-  '.avif': 'image/avif',
-  '.gif': 'image/gif',
-  '.ico': 'image/x-icon',
   '.woff2': 'font/woff2',
-  '.woff': 'font/woff',
   '.wasm': 'application/wasm',
-  '.pdf': 'application/pdf',
-  '.mp3': 'audio/mpeg',
-  '.wav': 'audio/wav',
-  '.mp4': 'video/mp4',
-  '.webm': 'video/webm',
 };
 
 /** A bucket of deployed files, read from the source folders on each request, so it always serves the latest build. */
@@ -64,30 +52,17 @@ export class WebFiles {
   }
 
   /** Returns the file for a bucket key. As with S3 behind CloudFront, a missing file gets a 403. */
-  async get(
-    key: string,
-    headers: { readonly range?: string | undefined; readonly ifNoneMatch?: string | undefined },
-  ): Promise<EdgeReply> {
+  async get(key: string, conditions: FileConditions): Promise<EdgeReply> {
     const found = await this.find(key);
     if (!found) return accessDeniedReply();
     const { body, cacheControl } = found;
-    const etag = `"${createHash('md5').update(body).digest('hex')}"`;
-    const common: [string, string][] = [
-      ['content-type', CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream'],
-      ['etag', etag],
-      ['accept-ranges', 'bytes'],
-    ];
-    if (cacheControl) common.push(['cache-control', cacheControl]);
-    if (headers.ifNoneMatch?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)) {
-      return { status: 304, headers: common, body: Buffer.alloc(0) };
-    }
-    const range = readRange(headers.range, body.length);
-    if (range === 'unsatisfiable') {
-      return { status: 416, headers: [['content-range', `bytes */${body.length}`]], body: Buffer.alloc(0) };
-    }
-    if (!range) return { status: 200, headers: common, body };
-    common.push(['content-range', `bytes ${range.first}-${range.last}/${body.length}`]);
-    return { status: 206, headers: common, body: body.subarray(range.first, range.last + 1) };
+    const contentType = CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream';
+    return replyWithFile(conditions, {
+      headers: [['content-type', contentType], ...(cacheControl ? [['cache-control', cacheControl] as const] : [])],
+      etag: `"${createHash('md5').update(body).digest('hex')}"`,
+      size: body.length,
+      read: (first, last) => body.subarray(first, last + 1),
+    });
   }
 
   private async find(key: string): Promise<{ body: Buffer; cacheControl: string | undefined } | undefined> {

@@ -38,12 +38,11 @@ export interface CorsRule {
   readonly allowedMethods: readonly string[];
   readonly allowedHeaders?: readonly string[];
   readonly exposeHeaders?: readonly string[];
-  readonly maxAgeSeconds?: number;
 }
 
 export interface BucketSettings {
   readonly cors?: readonly CorsRule[];
   readonly notifications?: readonly NotificationRule[];
   /** Age in days after which `deleteExpiredObjects` deletes an object. */
-  readonly lifecycleExpireDays?: number;
+  readonly lifecycleExpireDays?: number | undefined;
 }

@@ -31,7 +31,6 @@ export function buildCorsHeaders(
     ...(!allowsAllOrigins && { 'access-control-allow-credentials': 'true' }),
     ...(wantedHeaders.length > 0 && { 'access-control-allow-headers': wantedHeaders.join(', ') }),
     ...(rule.exposeHeaders?.length && { 'access-control-expose-headers': rule.exposeHeaders.join(', ') }),
-    ...(rule.maxAgeSeconds !== undefined && { 'access-control-max-age': String(rule.maxAgeSeconds) }),
     vary: 'Origin, Access-Control-Request-Headers, Access-Control-Request-Method',
   };
 }

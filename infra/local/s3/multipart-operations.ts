@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readRange } from './byte-range.ts';
-import { checkWritePreconditions, matchesEtag } from './preconditions.ts';
 import type { StoredPart } from './multipart-store.ts';
 import { findCopySource } from './object-operations.ts';
 import { computeMd5, receiveBody } from './receive-body.ts';
 import { invalidRequest, S3Error } from './s3-error.ts';
-import { readObjectHeaders, buildObjectArn, readXml, sendXml, type S3Request } from './s3-request.ts';
+import { readObjectHeaders, buildObjectArn, matchesEtag, readXml, sendXml, type S3Request } from './s3-request.ts';
 import { findElements, readElementText, buildXmlDocument } from './xml.ts';
 
 const MIN_PART_BYTES = 5 * 1024 * 1024;
@@ -27,7 +26,7 @@ export async function uploadPart(call: S3Request): Promise<void> {
   const { id, number } = await requirePart(call);
   const { uploads } = call.bucket;
   const file = uploads.newPartPath(id);
-  const { size, md5, checksum } = await receiveBody(call.request, file, call.signing);
+  const { size, md5, checksum } = await receiveBody(call.request, file);
   await uploads.savePart(id, { number, size, md5, file });
   const echoed = checksum && { [checksum.header]: checksum.value };
   call.response.writeHead(200, { etag: `"${md5}"`, 'content-length': 0, ...echoed }).end();
@@ -52,20 +51,18 @@ export async function uploadPartCopy(call: S3Request): Promise<void> {
 
 export async function completeMultipartUpload(call: S3Request): Promise<void> {
   call.requirePermission('s3:PutObject', buildObjectArn(call));
-  const { bucket, key, request } = call;
+  const { bucket, key } = call;
   const { store, uploads } = bucket;
   const upload = await uploads.find(call.query.get('uploadId') ?? '', key);
-  const xml = await readXml(request);
+  const xml = await readXml(call.request);
   const parts = selectParts(xml, await uploads.parts(upload.id));
-  const check = (): void => checkWritePreconditions(request.headers, store.get(key));
-  check();
 
   const { blob, path } = store.newBlob();
   await uploads.join(parts, path);
   const size = parts.reduce((sum, part) => sum + part.size, 0);
   const { headers, metadata } = upload;
   const content = { key, blob, size, etag: computeMultipartEtag(parts), headers, metadata };
-  const record = await call.s3.publish(bucket, content, 'CompleteMultipartUpload', check);
+  const record = await call.s3.publish(bucket, content, 'CompleteMultipartUpload');
   await uploads.delete(upload.id);
   const result = { Location: `/${store.name}/${key}`, Bucket: store.name, Key: key, ETag: record.etag };
   sendXml(call.response, 200, buildXmlDocument('CompleteMultipartUploadResult', result));

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { REGION } from '../aws/credentials.ts';
 import type { NotificationRule, ObjectRecord, PendingEvent } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
+import type { OpenBucket } from './s3-request.ts';
 
 export type CreationMethod = 'Put' | 'Copy' | 'CompleteMultipartUpload';
 
@@ -15,19 +16,15 @@ const RETRY_MS = 500;
  * https://docs.aws.amazon.com/AmazonS3/latest/userguide/notification-content-structure.html
  */
 export function createEvents(
-  bucket: { readonly name: string; readonly rules: readonly NotificationRule[] },
+  { store, settings: { notifications = [] } }: OpenBucket,
   record: Omit<ObjectRecord, 'pending'>,
   createdBy: CreationMethod,
 ): PendingEvent[] {
-  return bucket.rules
+  return notifications
     .filter((rule) => matches(rule, record.key, createdBy))
     .map(({ queueArn }) => {
       const id = randomUUID();
-      return {
-        id,
-        queueArn,
-        body: JSON.stringify({ Records: [buildEventRecord(bucket.name, record, createdBy, id)] }),
-      };
+      return { id, queueArn, body: JSON.stringify({ Records: [buildEventRecord(store.name, record, createdBy, id)] }) };
     });
 }
 
@@ -77,15 +74,15 @@ function encodeEventKey(key: string): string {
 
 /** Delivers events from the buckets to the queues, at least once. */
 export class Outbox {
-  readonly #stores: ReadonlyMap<string, BucketStore>;
+  readonly #buckets: ReadonlyMap<string, OpenBucket>;
   readonly #notify: Notify;
   #currentRun: Promise<void> | undefined;
   #isRerunRequested = false;
   #retry: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(stores: ReadonlyMap<string, BucketStore>, notify: Notify) {
-    this.#stores = stores;
+  constructor(buckets: ReadonlyMap<string, OpenBucket>, notify: Notify) {
+    this.#buckets = buckets;
     this.#notify = notify;
   }
 
@@ -111,7 +108,7 @@ export class Outbox {
   async #run(): Promise<void> {
     do {
       this.#isRerunRequested = false;
-      for (const store of this.#stores.values()) {
+      for (const { store } of this.#buckets.values()) {
         for (const waiting of store.listPendingEvents()) await this.#send(store, waiting);
       }
     } while (this.#isRerunRequested && !this.#isClosed);

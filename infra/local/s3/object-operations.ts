@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { readRange } from './byte-range.ts';
 import type { ObjectRecord } from './bucket.ts';
-import { checkCopyPreconditions, checkReadPreconditions, checkWritePreconditions } from './preconditions.ts';
 import { computeMd5, receiveBody } from './receive-body.ts';
-import { accessDenied, invalidRequest, noSuchKey } from './s3-error.ts';
+import { accessDenied, invalidRequest, noSuchKey, preconditionFailed } from './s3-error.ts';
 import {
   decodeKey,
   readObjectHeaders,
   buildMetadataHeaders,
   buildObjectArn,
+  matchesEtag,
   readXml,
   sendXml,
   type OpenBucket,
@@ -18,17 +18,13 @@ import {
 } from './s3-request.ts';
 import { findElements, readElementText, buildXmlDocument } from './xml.ts';
 
-const OVERRIDABLE_HEADERS = ['type', 'disposition', 'encoding', 'language'].map((name) => `content-${name}`);
-
 export async function putObject(call: S3Request): Promise<void> {
   const { request, response, bucket, key } = call;
   call.requirePermission('s3:PutObject', buildObjectArn(call));
-  const check = (): void => checkWritePreconditions(request.headers, bucket.store.get(key));
-  check();
   const { blob, path } = bucket.store.newBlob();
-  const { size, md5, checksum } = await receiveBody(request, path, call.signing);
+  const { size, md5, checksum } = await receiveBody(request, path);
   const content = { key, blob, size, etag: `"${md5}"`, ...readObjectHeaders(request), ...(checksum && { checksum }) };
-  const record = await call.s3.publish(bucket, content, 'Put', check);
+  const record = await call.s3.publish(bucket, content, 'Put');
   response.writeHead(200, {
     etag: record.etag,
     'content-length': 0,
@@ -38,19 +34,18 @@ export async function putObject(call: S3Request): Promise<void> {
 }
 
 export async function getObject(call: S3Request): Promise<void> {
-  const { request, response, bucket, key, query } = call;
+  const { request, response, bucket, key } = call;
   call.requirePermission('s3:GetObject', buildObjectArn(call));
   const opened = await bucket.store.openObject(key);
   if (!opened) throw createMissingObjectError(call);
   const { record, file } = opened;
   try {
-    const headers = buildObjectHeaders(record, query);
-    if (checkReadPreconditions(request.headers, record) === 'not-modified')
-      return void response.writeHead(304, headers).end();
+    const match = request.headers['if-match'];
+    if (match !== undefined && match !== '*' && !matchesEtag(match, record.etag)) throw preconditionFailed();
     const range = readRange(request.headers.range, record.size);
     const length = range ? range.end - range.start + 1 : record.size;
     response.writeHead(range ? 206 : 200, {
-      ...headers,
+      ...buildObjectHeaders(record),
       'content-length': length,
       ...(range && { 'content-range': `bytes ${range.start}-${range.end}/${record.size}` }),
       ...(!range && buildChecksumHeader(call, record)),
@@ -103,8 +98,6 @@ export async function copyObject(call: S3Request): Promise<void> {
       'This copy request is illegal because it is trying to copy an object to itself without changes.',
     );
   }
-  const check = (): void => checkWritePreconditions(request.headers, bucket.store.get(key));
-  check();
   const { blob, path } = bucket.store.newBlob();
   const from = store.blobPath(source.blob);
   // Blobs are immutable, so a hard link is equivalent to a copy and takes the same time for any size.
@@ -116,7 +109,7 @@ export async function copyObject(call: S3Request): Promise<void> {
     ? readObjectHeaders(request)
     : { headers: source.headers, metadata: source.metadata };
   const content = { key, blob, size: source.size, etag, ...headersAndMetadata };
-  const record = await call.s3.publish(bucket, content, 'Copy', check);
+  const record = await call.s3.publish(bucket, content, 'Copy');
   const LastModified = new Date(record.lastModified).toISOString();
   sendXml(response, 200, buildXmlDocument('CopyObjectResult', { LastModified, ETag: record.etag }));
 }
@@ -132,7 +125,8 @@ export function findCopySource(call: S3Request): { source: ObjectRecord; store: 
   call.requirePermission('s3:GetObject', buildObjectArn({ bucket, key }));
   const source = bucket.store.get(key);
   if (!source) throw createMissingObjectError({ ...call, bucket });
-  checkCopyPreconditions(call.request.headers, source);
+  const match = call.request.headers['x-amz-copy-source-if-match'];
+  if (typeof match === 'string' && !matchesEtag(match, source.etag)) throw preconditionFailed();
   return { source, store: bucket.store };
 }
 
@@ -145,17 +139,11 @@ function removeObject(bucket: OpenBucket, key: string): Promise<void> {
   return bucket.store.withKeyLock(key, () => bucket.store.remove(key));
 }
 
-function buildObjectHeaders(record: ObjectRecord, query: URLSearchParams): Record<string, string> {
-  const overrides: Record<string, string> = {};
-  for (const name of [...OVERRIDABLE_HEADERS, 'cache-control', 'expires']) {
-    const value = query.get(`response-${name}`);
-    if (value !== null) overrides[name] = value.replace(/[\r\n]/g, ' ');
-  }
+function buildObjectHeaders(record: ObjectRecord): Record<string, string> {
   return {
     'content-type': 'binary/octet-stream',
     ...record.headers,
     ...buildMetadataHeaders(record),
-    ...overrides,
     etag: record.etag,
     'last-modified': new Date(record.lastModified).toUTCString(),
     'accept-ranges': 'bytes',

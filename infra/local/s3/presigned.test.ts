@@ -28,13 +28,7 @@ beforeAll(async () => {
     cors: [{ allowedOrigins: ['*'], allowedMethods: ['PUT'], allowedHeaders: ['*'], exposeHeaders: ['ETag'] }],
   });
   await s3.createBucket('ours', {
-    cors: [
-      {
-        allowedOrigins: ['https://app.example', 'https://*.dev.example'],
-        allowedMethods: ['GET', 'PUT'],
-        maxAgeSeconds: 60,
-      },
-    ],
+    cors: [{ allowedOrigins: ['https://app.example', 'https://*.dev.example'], allowedMethods: ['GET', 'PUT'] }],
   });
   client = createS3Client(s3.url, CALLER, { requestChecksumCalculation: 'WHEN_REQUIRED' });
 });
@@ -57,11 +51,11 @@ const signPut = (more: object = {}, options: object = {}) =>
 
 const signPutThen = () => signPut({}, { signingDate: new Date(SIGNED) });
 
-/** Signs content type, length and If-None-Match, like the upload API. */
+/** Signs content type and length, like the upload API. */
 const signStrictPut = (size: number) =>
   signPut(
-    { ContentType: 'video/webm', ContentLength: size, IfNoneMatch: '*' },
-    { signableHeaders: new Set(['host', 'content-type', 'content-length', 'if-none-match']) },
+    { ContentType: 'video/webm', ContentLength: size },
+    { signableHeaders: new Set(['host', 'content-type', 'content-length']) },
   );
 
 const upload = (url: string, body = 'hello', headers: Record<string, string> = {}) =>
@@ -150,18 +144,16 @@ describe('a presigned PUT', () => {
     expect((await upload(url)).status).toBe(403);
   });
 
-  it('enforces the signed content type, length and If-None-Match', async () => {
+  it('enforces the signed content type and length', async () => {
     const url = await signStrictPut(5);
-    const promised = { 'content-type': 'video/webm', 'if-none-match': '*' };
+    const promised = { 'content-type': 'video/webm' };
     const outcomes = [
-      await upload(url, 'hello', { ...promised, 'content-type': 'text/html' }),
+      await upload(url, 'hello', { 'content-type': 'text/html' }),
       await upload(url, 'hello, and more', promised),
       await upload(url, 'hell', promised),
-      await upload(url, 'hello', { 'content-type': 'video/webm' }),
     ];
-    expect(outcomes.map((answer) => answer.status)).toEqual([403, 403, 403, 403]);
+    expect(outcomes.map((answer) => answer.status)).toEqual([403, 403, 403]);
     expect((await upload(url, 'hello', promised)).status).toBe(200);
-    expect((await upload(url, 'HELLO', promised)).status).toBe(412);
     expect(await stored()).toBe('hello');
   });
 
@@ -173,14 +165,12 @@ describe('a presigned PUT', () => {
 });
 
 describe('a presigned GET', () => {
-  it('supports ranges and the signed Content-Disposition override', async () => {
+  it('supports ranges, and rejects a changed query', async () => {
     await upload(await signPut());
-    const command = new GetObjectCommand({ Bucket, Key, ResponseContentDisposition: 'attachment; filename="a.webm"' });
-    const url = await getSignedUrl(client, command, { expiresIn: 60 });
+    const url = await getSignedUrl(client, new GetObjectCommand({ Bucket, Key }), { expiresIn: 60 });
     const answer = await fetch(url, { headers: { range: 'bytes=1-2' } });
     expect([answer.status, await answer.text()]).toEqual([206, 'el']);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="a.webm"');
-    expect((await fetch(url.replace('attachment', 'inline'))).status).toBe(403);
+    expect((await fetch(`${url}&response-content-type=text%2Fhtml`)).status).toBe(403);
   });
 });
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessHooks } from '../aws/credentials.ts';
 import type { RequestHandler } from '../aws/http-server.ts';
-import { verifySignature, type SignatureRefusal, type VerifiedSignature } from '../aws/sigv4.ts';
+import { verifySignature, type SignatureRefusal } from '../aws/sigv4.ts';
 import { buildCorsHeaders } from './cors.ts';
 import { listObjects } from './list-operation.ts';
 import * as multipart from './multipart-operations.ts';
@@ -23,6 +23,9 @@ const REFUSALS: Record<SignatureRefusal, [code: string, message: string]> = {
   skewed: ['RequestTimeTooSkewed', 'The difference between the request time and the current time is too large.'],
   'unsigned-header': ['AccessDenied', 'There were headers present in the request which were not signed'],
 };
+
+const UNSUPPORTED_PARAMETERS = /^(acl|tagging|retention|legal-hold|attributes|versionId|partNumber|response-.+)$/;
+const UNSUPPORTED_CONDITIONS = /^if-(none-)?match$|^x-amz-copy-source-if-(?!match$)/;
 
 /** Handles an S3 request: CORS, signature, permission, then the operation. */
 export function createS3Handler(s3: S3Context, access: AccessHooks): RequestHandler {
@@ -45,17 +48,16 @@ export function createS3Handler(s3: S3Context, access: AccessHooks): RequestHand
 }
 
 async function runAuthenticated(
-  call: Omit<S3Request, 'signing' | 'requirePermission' | 'isAllowed'>,
+  call: Omit<S3Request, 'requirePermission' | 'isAllowed'>,
   access: AccessHooks,
 ): Promise<void> {
-  const { principal, chunkSigning } = authenticate(call.request, access, call.s3.now());
+  const principal = authenticate(call.request, access, call.s3.now());
   const isAllowed = (action: string, resource: string): boolean =>
     access.authorize?.({ principal, action, resource }) ?? true;
   copyQueryToHeaders(call);
   const operation = chooseOperation(call.request, call);
   await operation({
     ...call,
-    signing: chunkSigning,
     isAllowed,
     requirePermission: (action, resource) => {
       if (!isAllowed(action, resource)) {
@@ -70,7 +72,7 @@ function copyQueryToHeaders({ request, query }: Pick<S3Request, 'request' | 'que
   for (const [name, value] of query) if (name.startsWith('x-amz-')) request.headers[name] ??= value;
 }
 
-function authenticate(request: IncomingMessage, access: AccessHooks, now: number): VerifiedSignature {
+function authenticate(request: IncomingMessage, access: AccessHooks, now: number): string {
   const url = request.url ?? '/';
   const hash = request.headers['x-amz-content-sha256'];
   const inQuery = /[?&]X-Amz-Content-Sha256=([^&]+)/i.exec(url)?.[1];
@@ -86,18 +88,16 @@ function authenticate(request: IncomingMessage, access: AccessHooks, now: number
   if (verdict.ok && !verdict.presigned && hash === undefined) {
     throw invalidRequest('Missing required header for this request: x-amz-content-sha256');
   }
-  if (verdict.ok) return verdict;
+  if (verdict.ok) return verdict.principal;
   const [code, message] = REFUSALS[verdict.refusal];
   throw new S3Error(403, code, message);
 }
 
-/** Path style `/bucket/key`, or host `bucket.localhost`, which browsers resolve to this machine. */
+/** Reads a path-style address: `/bucket/key`. */
 function parseTarget(request: IncomingMessage): { bucketName: string; key: string; query: URLSearchParams } {
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
   const decoded = decodeKey(path).slice(1);
   const query = new URLSearchParams(rest.join('?'));
-  const virtual = /^(.+)\.localhost(?::\d+)?$/.exec(request.headers.host ?? '')?.[1];
-  if (virtual !== undefined) return { bucketName: virtual, key: decoded, query };
   const slash = decoded.indexOf('/');
   if (slash < 0) return { bucketName: decoded, key: '', query };
   return { bucketName: decoded.slice(0, slash), key: decoded.slice(slash + 1), query };
@@ -107,6 +107,8 @@ function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Reques
   const { method = '' } = request;
   if (key === '') return bucketOperation(method, query);
   if (Buffer.byteLength(key) > 1024) throw new S3Error(400, 'KeyTooLongError', 'Your key is too long');
+  const condition = Object.keys(request.headers).find((name) => UNSUPPORTED_CONDITIONS.test(name));
+  if (condition && method !== 'GET' && method !== 'HEAD') throw notImplemented(`${condition} on a write`);
   const isCopy = request.headers['x-amz-copy-source'] !== undefined;
   if (query.has('uploadId')) {
     if (method === 'PUT') return isCopy ? multipart.uploadPartCopy : multipart.uploadPart;
@@ -115,9 +117,8 @@ function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Reques
     if (method === 'GET') return multipart.listParts;
   }
   if (method === 'POST' && query.has('uploads')) return multipart.createMultipartUpload;
-  for (const part of ['acl', 'tagging', 'retention', 'legal-hold', 'attributes', 'versionId', 'partNumber']) {
-    if (query.has(part)) throw notImplemented(part);
-  }
+  const unsupported = [...query.keys()].find((name) => UNSUPPORTED_PARAMETERS.test(name));
+  if (unsupported) throw notImplemented(unsupported);
   if (method === 'PUT') return isCopy ? objects.copyObject : objects.putObject;
   if (method === 'GET' || method === 'HEAD') return objects.getObject;
   if (method === 'DELETE') return objects.deleteObject;
@@ -127,19 +128,11 @@ function chooseOperation(request: IncomingMessage, { key, query }: Pick<S3Reques
 function bucketOperation(method: string, query: URLSearchParams): Operation {
   if (method === 'POST' && query.has('delete')) return objects.deleteObjects;
   if (method === 'GET' && (query.has('list-type') || query.size === 0)) return listObjects;
-  if (method === 'HEAD') return headBucket;
   throw notImplemented(`${method} of a bucket`);
 }
 
-async function headBucket({ requirePermission, bucket, response }: S3Request): Promise<void> {
-  requirePermission('s3:ListBucket', `arn:aws:s3:::${bucket.store.name}`);
-  response.writeHead(200).end();
-}
-
 function handlePreflight(response: ServerResponse, cors: Record<string, string> | undefined): void {
-  if (!cors) {
-    throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
-  }
+  if (!cors) throw new S3Error(403, 'AccessForbidden', 'CORSResponse: This CORS request is not allowed.');
   response.writeHead(200, { 'content-length': 0 }).end();
 }
 

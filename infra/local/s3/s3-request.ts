@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BodyTooLarge, readBody } from '../aws/http-server.ts';
-import { sha256Hex, type VerifiedSignature } from '../aws/sigv4.ts';
+import { readBody } from '../aws/http-server.ts';
+import { sha256Hex } from '../aws/sigv4.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
 import type { BucketStore } from './bucket-store.ts';
 import { S3Error } from './s3-error.ts';
@@ -21,7 +21,6 @@ export interface S3Request {
   /** Decoded; empty for requests to the bucket itself. */
   readonly key: string;
   readonly query: URLSearchParams;
-  readonly signing: VerifiedSignature['chunkSigning'];
   readonly s3: S3Context;
   /** Throws AccessDenied unless the caller has the permission. */
   requirePermission(action: string, resource: string): void;
@@ -31,11 +30,11 @@ export interface S3Request {
 export interface S3Context {
   now(): number;
   bucket(name: string): OpenBucket;
-  /** Creates the blob's record and events. If `check` throws, nothing is stored. */
-  publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod, check?: () => void): Promise<ObjectRecord>;
+  /** Creates the blob's record and events. */
+  publish(bucket: OpenBucket, content: NewObject, createdBy: CreationMethod): Promise<ObjectRecord>;
 }
 
-export type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
+type NewObject = Pick<ObjectRecord, 'key' | 'blob' | 'size' | 'etag' | 'headers' | 'metadata' | 'checksum'>;
 
 const STORED_HEADERS = [
   'content-type',
@@ -62,11 +61,12 @@ export function readObjectHeaders(request: IncomingMessage): Pick<ObjectRecord, 
     if (STORED_HEADERS.includes(name)) headers[name] = value;
     if (name.startsWith(METADATA_PREFIX)) metadata[name.slice(METADATA_PREFIX.length)] = value;
   }
-  // aws-chunked is only a transfer encoding, so it isn't stored with the object.
-  const encodings = (headers['content-encoding'] ?? '').split(',').map((part) => part.trim());
-  const encoding = encodings.filter((part) => part !== '' && part !== 'aws-chunked').join(', ');
-  delete headers['content-encoding'];
-  return { headers: { ...headers, ...(encoding !== '' && { 'content-encoding': encoding }) }, metadata };
+  return { headers, metadata };
+}
+
+/** Compares ETags. Clients may omit the quotation marks. */
+export function matchesEtag(requested: string, etag: string): boolean {
+  return requested.split(',').some((each) => each.trim().replaceAll('"', '') === etag.replaceAll('"', ''));
 }
 
 export function buildMetadataHeaders(record: ObjectRecord): Record<string, string> {
@@ -87,10 +87,7 @@ export function decodeKey(encoded: string): string {
 
 /** Reads an XML request body of at most 4 MiB and verifies the signed hash. */
 export async function readXml(request: IncomingMessage): Promise<string> {
-  const body = await readBody(request, MAX_XML_BYTES).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw new S3Error(400, 'MalformedXML', error.message);
-    throw error;
-  });
+  const body = await readBody(request, MAX_XML_BYTES, (message) => new S3Error(400, 'MalformedXML', message));
   const hash = request.headers['x-amz-content-sha256'];
   if (hash !== 'UNSIGNED-PAYLOAD' && hash !== sha256Hex(body)) {
     throw new S3Error(400, 'XAmzContentSHA256Mismatch', "The provided 'x-amz-content-sha256' header does not match.");

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { rm, type FileHandle } from 'node:fs/promises';
+import type { FileHandle } from 'node:fs/promises';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import type { BucketSettings, ObjectRecord } from './bucket.ts';
@@ -40,26 +40,16 @@ const DAY_MS = 86_400_000;
 export async function startS3(options: S3Options): Promise<S3> {
   const clock = options.clock ?? Date.now;
   const buckets = new Map<string, OpenBucket>();
-  const stores = new Map<string, BucketStore>();
-  const outbox = new Outbox(stores, options.notify);
+  const outbox = new Outbox(buckets, options.notify);
 
   const context: S3Context = {
     now: clock,
     bucket: (name) => findBucket(buckets, name),
-    publish: (bucket, content, createdBy, check) =>
+    publish: (bucket, content, createdBy) =>
       bucket.store.withKeyLock(content.key, async () => {
-        // Check the conditions again while holding the key's lock, so two concurrent writers with If-None-Match can't
-        // both succeed.
-        try {
-          check?.();
-        } catch (error) {
-          await rm(bucket.store.blobPath(content.blob), { force: true });
-          throw error;
-        }
         const now = clock();
         const timestamped = { ...content, lastModified: now, sequencer: bucket.store.nextSequencer(now) };
-        const rules = { name: bucket.store.name, rules: bucket.settings.notifications ?? [] };
-        const record = { ...timestamped, pending: createEvents(rules, timestamped, createdBy) };
+        const record = { ...timestamped, pending: createEvents(bucket, timestamped, createdBy) };
         await bucket.store.commit(record);
         if (record.pending.length > 0) setImmediate(() => void outbox.deliver());
         return record;
@@ -75,7 +65,6 @@ export async function startS3(options: S3Options): Promise<S3> {
       if (known) return void (known.settings = settings);
       const store = await BucketStore.open(name, join(options.stateDir, name));
       buckets.set(name, { store, uploads: new MultipartStore(store.uploadsFolder), settings });
-      stores.set(name, store);
       if (store.listPendingEvents().length > 0) setImmediate(() => void outbox.deliver());
     },
     openObject: (bucket, key) => findBucket(buckets, bucket).store.openObject(key),
