@@ -48,7 +48,7 @@ export class SampleStack extends Stack {
 
     const key = new Secret(this, 'Key');
     const proof = new Secret(this, 'Proof', { generateSecretString: { excludePunctuation: true } });
-    const keyFunction = this.function(this, 'keys', { timeout: Duration.seconds(20) });
+    const keyFunction = this.function(this, 'createKeyPair', { timeout: Duration.seconds(20) });
     key.grantRead(keyFunction);
     key.grantWrite(keyFunction);
     proof.grantRead(keyFunction);
@@ -88,9 +88,9 @@ export class SampleStack extends Stack {
     worker.addEventSource(
       new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2, reportBatchItemFailures: true }),
     );
-    const rescue = this.function(nested, 'rescue', { environment: { TABLE: table.tableName } });
-    table.grantReadWriteData(rescue);
-    rescue.addEventSource(new SqsEventSource(deadLetters));
+    const failDeadLetters = this.function(nested, 'failDeadLetters', { environment: { TABLE: table.tableName } });
+    table.grantReadWriteData(failDeadLetters);
+    failDeadLetters.addEventSource(new SqsEventSource(deadLetters));
     // oxlint-disable-next-line no-new -- a construct joins its scope when it is made
     new BucketDeployment(this, 'Files', {
       destinationBucket: web,

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { listen, readBody } from '../aws/http-server.ts';
-import { buildValidContent, buildValidFeedback } from './valid-replies.ts';
-import { buildTranscription } from './valid-transcription.ts';
+import { buildTranscription, buildValidContent, buildValidFeedback } from './valid-replies.fixtures.ts';
 
 export type CallKind = 'transcription' | 'content' | 'feedback';
 
@@ -38,7 +37,7 @@ export interface OpenAiMock {
   /** Scripts the next requests of this kind. Later requests get valid responses again. */
   scriptResponses(call: CallKind, ...scripts: ScriptedResponse[]): void;
   /** Sets the text of future transcriptions. */
-  setTranscript(text: string, language?: string): void;
+  setTranscript(text: string): void;
   /** Clears scripts and recorded requests. */
   reset(): void;
   close(): Promise<void>;
@@ -46,11 +45,11 @@ export interface OpenAiMock {
 
 const MAX_BODY_BYTES = 26 * 1024 * 1024;
 
-/** A mock server for OpenAI's transcriptions and chat completions, for tests and local use without a key. */
-export async function startOpenAiMock(address: { port?: number } = {}): Promise<OpenAiMock> {
+/** A mock server for OpenAI's transcriptions and chat completions, for tests. */
+export async function startOpenAiMock(): Promise<OpenAiMock> {
   const scripts = new Map<CallKind, ScriptedResponse[]>();
   const requests: RecordedRequest[] = [];
-  let transcript = { text: 'Um, when I joined the team we had a problem.', language: 'english' };
+  let transcript = 'Um, when I joined the team we had a problem.';
 
   const server = await listen(async (request, response) => {
     const path = (request.url ?? '').split('?')[0];
@@ -67,13 +66,13 @@ export async function startOpenAiMock(address: { port?: number } = {}): Promise<
       ? buildTranscription(Number(body.seconds), transcript)
       : buildValidReply(call, body);
     respond(scripts.get(call)?.shift(), { call, validReply, response });
-  }, address);
+  }, {});
 
   return {
     url: `${server.url}/v1`,
     requests,
     scriptResponses: (call, ...more) => void scripts.set(call, [...(scripts.get(call) ?? []), ...more]),
-    setTranscript: (text, language = 'english') => void (transcript = { text, language }),
+    setTranscript: (text) => void (transcript = text),
     reset: () => {
       scripts.clear();
       requests.length = 0;
@@ -82,13 +81,10 @@ export async function startOpenAiMock(address: { port?: number } = {}): Promise<
   };
 }
 
-interface PendingResponse {
-  readonly call: CallKind;
-  readonly validReply: unknown;
-  readonly response: ServerResponse;
-}
-
-function respond(script: ScriptedResponse | undefined, { call, validReply, response }: PendingResponse): void {
+function respond(
+  script: ScriptedResponse | undefined,
+  { call, validReply, response }: { call: CallKind; validReply: unknown; response: ServerResponse },
+): void {
   const answer = (value: unknown) =>
     send(response, 200, call === 'transcription' ? value : buildCompletion(JSON.stringify(value)));
   if (!script) return answer(validReply);

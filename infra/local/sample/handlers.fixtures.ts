@@ -86,7 +86,7 @@ export async function worker(event: SQSEvent): Promise<SQSBatchResponse> {
   return { batchItemFailures };
 }
 
-export async function rescue(event: SQSEvent): Promise<void> {
+export async function failDeadLetters(event: SQSEvent): Promise<void> {
   for (const record of event.Records) {
     const key = String(JSON.parse(record.body).Records?.[0]?.s3.object.key ?? '');
     await change(key.split('/').at(-1) ?? '', { state: 'failed' });
@@ -94,7 +94,7 @@ export async function rescue(event: SQSEvent): Promise<void> {
 }
 
 /** Stores a new private key in one secret. Returns the matching public key and a digest of the other secret. */
-export async function keys(event: CloudFormationCustomResourceEvent): Promise<void> {
+export async function createKeyPair(event: CloudFormationCustomResourceEvent): Promise<void> {
   const { KeySecret, ProofSecret } = event.ResourceProperties;
   const value = async (id: string) =>
     (await secrets.send(new GetSecretValueCommand({ SecretId: id }))).SecretString ?? '';
@@ -107,7 +107,7 @@ export async function keys(event: CloudFormationCustomResourceEvent): Promise<vo
   }
   const body = JSON.stringify({
     Status: 'SUCCESS',
-    PhysicalResourceId: 'keys',
+    PhysicalResourceId: 'key-pair',
     Data: {
       PublicKeyPem: createPublicKey(pem).export({ type: 'spki', format: 'pem' }),
       Sha256: createHash('sha256')

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { App } from 'aws-cdk-lib';
 import { build } from 'esbuild';
 import { ESM_BUNDLE_OPTIONS } from '../../build/build-functions.ts';
-import { SampleStack } from './sample.stack.ts';
+import { SampleStack } from './sample-stack.fixtures.ts';
 
 export interface SynthesizedSample {
   readonly cdkOut: string;
@@ -21,7 +21,7 @@ export async function synthesizeSample(): Promise<SynthesizedSample> {
   await mkdir(web);
   await writeFile(join(web, 'index.html'), '<p>the page</p>');
   await build({
-    entryPoints: { index: fileURLToPath(new URL('./handlers.ts', import.meta.url)) },
+    entryPoints: { index: fileURLToPath(new URL('./handlers.fixtures.ts', import.meta.url)) },
     outdir: code,
     outExtension: { '.js': '.mjs' },
     ...ESM_BUNDLE_OPTIONS,
