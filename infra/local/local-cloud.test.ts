@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalCloud, type LocalCloud } from './local-cloud.ts';
-import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.ts';
+import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.fixtures.ts';
 import { StateInUseError } from './state-lock.ts';
 
 let sample: SynthesizedSample;

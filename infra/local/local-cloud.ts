@@ -1,7 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { ACCOUNT, REGION } from './aws/credentials.ts';
 import { writeDurably } from './aws/durable-file.ts';
 import type { PageSource } from './edge/content-security-policy.ts';
 import { storeOpenAiSecret } from './openai/open-ai-secret.ts';
@@ -15,7 +14,6 @@ import { localizeUrls, type LocalAddresses } from './resources/addresses.ts';
 import { createEmptyBlueprint, requireFunction, extractFunctionName, type Blueprint } from './resources/blueprint.ts';
 import type { Cloud } from './resources/cloud.ts';
 import { createProvisioners } from './resources/provisioners.ts';
-import { createCustomResourceProvisioner } from './resources/custom-resource.ts';
 import { Identities } from './resources/identities.ts';
 import { buildEdgeConfig, startWorkers } from './runtime-wiring.ts';
 import { seedEverything } from './seed/seed.ts';
@@ -33,7 +31,6 @@ export interface LocalCloudOptions {
   readonly stateDir: string;
   /** The application's port. 0 (the default) picks a free port. */
   readonly port?: number;
-  readonly host?: string;
   /** Creates the demo members and offers them on the sign-in page. Default true. */
   readonly seed?: boolean;
   /** Adds a demo member with weeks of practice. The member's recordings are queued for analysis. */
@@ -48,10 +45,10 @@ export interface LocalCloudOptions {
   readonly quiet?: boolean;
   /** Creates a server that serves the page instead of the built files, e.g. Vite during development. */
   readonly page?: (edge: Edge) => Promise<PageServer>;
-  /** Returns the code folder of the function with the path `<feature>/<name>`. Replaces the staged copy of the code. */
+  /** Maps a function path `<feature>/<name>` to the folder that its code runs from. Default: the copy in `cdk.out`. */
   readonly codeFolder?: (path: string) => string;
   /** The `<feature>/<name>` of the function to which a debugger can be attached. */
-  readonly inspected?: string;
+  readonly inspected?: string | undefined;
 }
 
 export interface PageServer {
@@ -100,7 +97,7 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const identities = await Identities.open(stateDir);
   identities.onDenied = (line) => report(`not permitted: ${line}`);
   identities.getRunnerKey();
-  const edge = await startEdge({ host: options.host ?? '127.0.0.1', port: options.port ?? 0 });
+  const edge = await startEdge({ host: '127.0.0.1', port: options.port ?? 0 });
   cleanups.push(() => edge.close());
   const blueprint = createEmptyBlueprint();
   const services = await startServices({
@@ -119,13 +116,8 @@ async function start(options: LocalCloudOptions, cleanups: (() => Promise<void>)
   const addresses: LocalAddresses = { edge: edge.origin, s3: services.s3.url, signIn: services.cognito.publicOrigin };
   const assembly = await readAssembly(resolve(options.cdkOut));
   const { codeFolder, variables, inspected } = options;
-  const parts = { assembly, stateDir, services, identities, addresses, report };
-  const overrides = {
-    ...(codeFolder && { codeFolder }),
-    ...(variables && { variables }),
-    ...(inspected && { inspected }),
-  };
-  const cloud: Cloud = { ...parts, blueprint, ...overrides };
+  const parts = { assembly, stateDir, services, identities, blueprint, addresses, report };
+  const cloud: Cloud = { ...parts, codeFolder, variables, inspected };
   cleanups.push(() => closeFunctions(cloud.blueprint));
   const outputs = await createResources(cloud, page ? 'live' : 'built');
   if (inspected && ![...blueprint.functions.values()].some(({ label }) => label === inspected))
@@ -165,10 +157,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
   };
   const outputs = await deploy({
     assembly: cloud.assembly,
-    region: REGION,
-    account: ACCOUNT,
-    provisioners: new Map(Object.entries(createProvisioners(cloud, pageSource))),
-    findProvisioner: createCustomResourceProvisioner(cloud),
+    findProvisioner: createProvisioners(cloud, pageSource),
     localizeValue: async (value: Json) => localizeUrls(await resolveReferences(value, readSecret), cloud.addresses),
     onSkippedType: (type) => void skippedTypes.add(type),
   });
@@ -177,8 +166,7 @@ async function createResources(cloud: Cloud, pageSource: PageSource): Promise<Re
     join(cloud.stateDir, 'logs', 'skipped-types.json'),
     JSON.stringify([...skippedTypes].toSorted(), null, 2),
   );
-  const named = [...outputs.values()].flatMap((each) => Object.entries(each));
-  return Object.fromEntries(named.map(([name, value]) => [name, toText(value)]));
+  return Object.fromEntries(Object.entries(outputs).map(([name, value]) => [name, toText(value)]));
 }
 
 function createHandle({

@@ -38,7 +38,7 @@ export async function main(args: readonly string[]): Promise<void> {
       stripeKeys,
       variables,
       history,
-      ...(inspected && { inspected }),
+      inspected,
       ...(isDev
         ? { page: createVitePage(!stripeKeys), codeFolder: (path: string) => resolve(FUNCTIONS_OUTPUT, path) }
         : {}),

@@ -1,6 +1,7 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { constantTimeEqual } from '../../functions/platform/constant-time-equal.ts';
 import { REGION } from './aws/credentials.ts';
 import { writeDurably } from './aws/durable-file.ts';
 import { listen } from './aws/http-server.ts';
@@ -22,11 +23,8 @@ export interface OperatorFile {
 
 export const getOperatorFilePath = (stateDir: string): string => join(stateDir, 'operator.json');
 
-interface OperatorApiOptions {
+interface OperatorApiOptions extends Pick<OperatorFile, 'endpoints' | 'credentials' | 'outputs'> {
   readonly stateDir: string;
-  readonly endpoints: Readonly<Record<string, string>>;
-  readonly credentials: AccessKey;
-  readonly outputs: Readonly<Record<string, string>>;
   invoke(name: string): Promise<InvocationResult>;
 }
 
@@ -39,7 +37,11 @@ export async function startOperatorApi({
   const token = randomBytes(32).toString('base64url');
   const server = await listen(async (request, response) => {
     const name = /^\/invoke\/([A-Za-z0-9%_-]+)$/.exec(request.url ?? '')?.[1];
-    if (request.method !== 'POST' || !name || !constantTimeEqual(request.headers.authorization, `Bearer ${token}`)) {
+    if (
+      request.method !== 'POST' ||
+      !name ||
+      !constantTimeEqual(request.headers.authorization ?? '', `Bearer ${token}`)
+    ) {
       response.writeHead(404).end();
       return;
     }
@@ -52,9 +54,4 @@ export async function startOperatorApi({
     await rm(getOperatorFilePath(stateDir), { force: true });
     await server.close();
   };
-}
-
-function constantTimeEqual(given: string | undefined, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given ?? ''), Buffer.from(wanted)];
-  return one.length === other.length && timingSafeEqual(one, other);
 }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { buildFunctions } from '../build/build-functions.ts';
 import { readJson } from './aws/durable-file.ts';
 import { isHolderAlive, lockState, parseLockHolder, StateInUseError, describeThisProcess } from './state-lock.ts';
 import { logDuration } from './log-duration.ts';
@@ -38,8 +39,9 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     if (!oldFunctions && !oldWeb && !isOutdated('stack', join(LOCAL_ASSEMBLY, 'manifest.json'))) return;
     await rm(HASHES_FILE, { force: true });
     await Promise.all([
-      oldFunctions && logDuration(log, 'Building functions', buildFunctionsOnly),
-      oldWeb && logDuration(log, 'Building the web app', buildWebOnly),
+      oldFunctions && logDuration(log, 'Building functions', buildFunctions),
+      oldWeb &&
+        logDuration(log, 'Building the web app', async () => (await import('../build/build-web.ts')).buildWeb()),
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
@@ -61,16 +63,6 @@ async function acquireBuildLock(): Promise<() => Promise<void>> {
       await new Promise((resume) => setTimeout(resume, 300));
     }
   }
-}
-
-async function buildFunctionsOnly(): Promise<void> {
-  const { buildFunctions } = await import('../build/build-functions.ts');
-  await buildFunctions();
-}
-
-async function buildWebOnly(): Promise<void> {
-  const { buildWeb } = await import('../build/build-web.ts');
-  await buildWeb();
 }
 
 /** Makes the next start rebuild functions and stack, even if their sources haven't changed. */

@@ -52,7 +52,7 @@ function buildHttpApi({ blueprint, inspected }: Cloud, api: DeployedApi): HttpAp
     if (!local) throw new Error(`the route ${routeKey} calls ${label}, which cannot run here`);
     if (integration.payloadFormat !== '2.0')
       throw new Error(`the route ${routeKey} uses the unsupported payload format ${integration.payloadFormat}`);
-    return { routeKey, target: { invoke: (event: unknown) => local.invoke(event), payloadFormat: '2.0' } };
+    return { routeKey, target: { invoke: (event: unknown) => local.invoke(event) } };
   });
   const timeoutOverride = inspected ? { integrationTimeoutMs: DEBUG_TIMEOUT_SECONDS * 1000 } : {};
   return { apiId: api.id, domainName: buildApiDomain(api.id), accountId: ACCOUNT, routes, ...timeoutOverride };

@@ -28,7 +28,6 @@ export interface AccessHooks {
 /** An emulator's state folder and listening address. Port 0 (the default) picks a free port. */
 export interface EmulatorOptions extends AccessHooks {
   readonly stateDir: string;
-  readonly host?: string;
   readonly port?: number;
   /** Returns milliseconds since 1970. */
   readonly clock?: () => number;

@@ -9,12 +9,10 @@ export interface ListeningServer {
 
 export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
+const HOST = '127.0.0.1';
+
 /** Starts an HTTP server. If the handler throws, the error is logged and the response is 500. */
-export async function listen(
-  handler: RequestHandler,
-  address: { host?: string; port?: number },
-): Promise<ListeningServer> {
-  const host = address.host ?? '127.0.0.1';
+export async function listen(handler: RequestHandler, address: { port?: number }): Promise<ListeningServer> {
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => fail(error, request, response));
   });
@@ -24,14 +22,14 @@ export async function listen(
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(address.port ?? 0, host, () => {
+    server.listen(address.port ?? 0, HOST, () => {
       server.off('error', reject);
       resolve();
     });
   });
   const bound = server.address();
   const port = bound !== null && typeof bound === 'object' ? bound.port : address.port;
-  return { url: `http://${host}:${port}`, server, close: () => closeServer(server) };
+  return { url: `http://${HOST}:${port}`, server, close: () => closeServer(server) };
 }
 
 function fail(error: unknown, request: IncomingMessage, response: ServerResponse): void {
@@ -51,14 +49,23 @@ function closeServer(server: Server): Promise<void> {
 
 export class BodyTooLarge extends Error {}
 
-/** Returns the whole body. Throws BodyTooLarge if the body exceeds `limit` bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+/** Returns the whole body. Throws BodyTooLarge, or the given error, if the body exceeds `limit` bytes. */
+export async function readBody(
+  request: IncomingMessage,
+  limit: number,
+  createError = (message: string): Error => new BodyTooLarge(message),
+): Promise<Buffer> {
   const pieces: Buffer[] = [];
   let size = 0;
   for await (const piece of request) {
     size += piece.length;
-    if (size > limit) throw new BodyTooLarge(`body over ${limit} bytes`);
+    if (size > limit) throw createError(`body over ${limit} bytes`);
     pieces.push(piece);
   }
   return Buffer.concat(pieces);
+}
+
+/** Blocks DNS rebinding. False for a foreign host name that resolves to this machine. */
+export function isLocalRequest(request: IncomingMessage): boolean {
+  return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { AccessHooks } from './credentials.ts';
-import { BodyTooLarge, readBody } from './http-server.ts';
+import { readBody } from './http-server.ts';
 import { sha256Hex, verifySignature, type SignatureRefusal } from './sigv4.ts';
 
 export type JsonObject = Record<string, unknown>;
@@ -57,19 +57,18 @@ export async function handleJsonRequest(
 ): Promise<void> {
   try {
     const output = await runCall(service, request, response);
-    send(response, 200, service.contentType, output);
+    sendJson(response, 200, output, service.contentType);
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error;
     response.setHeader('x-amzn-query-error', `${error.code};Sender`);
-    send(response, error.status, service.contentType, { __type: error.code, message: error.message, ...error.body });
+    const body = { __type: error.code, message: error.message, ...error.body };
+    sendJson(response, error.status, body, service.contentType);
   }
 }
 
 async function runCall(service: JsonService, request: IncomingMessage, response: ServerResponse): Promise<JsonObject> {
-  const body = await readBody(request, MAX_BODY_BYTES).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw new ServiceError('RequestEntityTooLarge', error.message, 413);
-    throw error;
-  });
+  const refuse = (message: string) => new ServiceError('RequestEntityTooLarge', message, 413);
+  const body = await readBody(request, MAX_BODY_BYTES, refuse);
   const principal = authenticate(service, request, body);
   const operation = String(request.headers['x-amz-target'] ?? '').split('.')[1];
   if (!operation) throw new ServiceError('UnknownOperationException', 'The operation is unknown');
@@ -132,7 +131,12 @@ function parse(body: Buffer): JsonObject {
   throw new ServiceError('SerializationException', 'The body is not a JSON object');
 }
 
-function send(response: ServerResponse, status: number, contentType: string, body: JsonObject): void {
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  contentType = 'application/json',
+): void {
   const text = JSON.stringify(body);
   response
     .writeHead(status, {

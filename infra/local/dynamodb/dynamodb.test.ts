@@ -1,4 +1,4 @@
-import { DescribeTimeToLiveCommand, DynamoDBClient, UpdateTimeToLiveCommand } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import {
   BatchWriteCommand,
   DynamoDBDocumentClient,
@@ -194,14 +194,6 @@ describe('time to live', () => {
     expect(await running.deleteExpiredItems(1_000_000)).toBe(1);
     expect(await get('past')).toBeUndefined();
     expect(await idsBy('pending')).toEqual(expect.arrayContaining(['future', 'without']));
-  });
-
-  it('is set and returned through the API', async () => {
-    const describeIt = new DescribeTimeToLiveCommand({ TableName });
-    expect((await client.send(describeIt)).TimeToLiveDescription).toMatchObject({ AttributeName: 'expiresAt' });
-    const TimeToLiveSpecification = { Enabled: false, AttributeName: 'expiresAt' };
-    await client.send(new UpdateTimeToLiveCommand({ TableName, TimeToLiveSpecification }));
-    expect((await client.send(describeIt)).TimeToLiveDescription).toEqual({ TimeToLiveStatus: 'DISABLED' });
   });
 });
 

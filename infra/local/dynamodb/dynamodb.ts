@@ -1,12 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ACCOUNT, REGION, type EmulatorOptions } from '../aws/credentials.ts';
+import { ACCOUNT, buildArn, REGION, type EmulatorOptions } from '../aws/credentials.ts';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 import { listen } from '../aws/http-server.ts';
 import { handleJsonRequest, ServiceError, type JsonCall, type JsonObject } from '../aws/json-service.ts';
 import { enableSyncReads } from './sync-reads.ts';
 import { database, runOperation, type EngineError, type Store } from './engine.ts';
-import { listRequiredPermissions } from './permissions.ts';
 import { activateTable, listTables, ensureTable, rebuildIndexes, type TableDescription } from './tables.ts';
 
 export interface DynamoDb {
@@ -33,8 +32,8 @@ export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb>
     if (wasKilled) await rebuildIndexes(store, table);
   }
 
-  const ttlAttributes = await TtlAttributes.open(join(options.stateDir, 'time-to-live.json'));
-  const answer = (call: JsonCall): Promise<JsonObject> => handleCall(store, ttlAttributes, call);
+  const ttlAttributes = new Map<string, string>();
+  const answer = (call: JsonCall): Promise<JsonObject> => handleCall(store, call);
   const service = { service: 'dynamodb', contentType: 'application/x-amz-json-1.0', access: options, answer } as const;
   const server = await listen((request, response) => handleJsonRequest(service, request, response), options);
 
@@ -43,7 +42,7 @@ export async function startDynamoDb(options: EmulatorOptions): Promise<DynamoDb>
     async ensureTables(tables) {
       for (const table of tables) {
         await ensureTable(store, table);
-        await ttlAttributes.set(table.name, table.ttlAttribute);
+        if (table.ttlAttribute !== undefined) ttlAttributes.set(table.name, table.ttlAttribute);
       }
     },
     deleteExpiredItems: (now) => deleteExpiredItems(store, ttlAttributes, now),
@@ -66,25 +65,28 @@ async function openStore(path: string): Promise<Store> {
   return store;
 }
 
-async function handleCall(store: Store, ttlAttributes: TtlAttributes, call: JsonCall): Promise<JsonObject> {
-  const input = replaceArnWithName(call.input);
-  for (const { action, resource } of listRequiredPermissions(call.operation, input))
-    call.requirePermission(action, resource);
-  if (call.operation === 'UpdateTimeToLive') return ttlAttributes.update(input);
-  if (call.operation === 'DescribeTimeToLive') return ttlAttributes.describe(input);
+async function handleCall(store: Store, { operation, input, requirePermission }: JsonCall): Promise<JsonObject> {
+  for (const resource of listResources(operation, input)) requirePermission(`dynamodb:${operation}`, resource);
   try {
-    const result = await runOperation(store, call.operation, input);
+    const result = await runOperation(store, operation, input);
     if (result) return result;
   } catch (error) {
     throw toServiceError(error as EngineError);
   }
-  throw new ServiceError('UnknownOperationException', `${call.operation} is not offered here`);
+  throw new ServiceError('UnknownOperationException', `${operation} is not offered here`);
 }
 
-/** dynalite accepts only table names, so an ARN is replaced with the name in it. */
-function replaceArnWithName(input: JsonObject): JsonObject {
-  const { TableName } = input;
-  return typeof TableName === 'string' ? { ...input, TableName: TableName.split('/').at(-1) } : input;
+/** The ARNs that a call needs a permission for: the table or queried index, or each table of a batch. */
+function listResources(operation: string, { RequestItems, TableName, IndexName }: JsonObject): string[] {
+  if (operation === 'BatchGetItem' || operation === 'BatchWriteItem') {
+    return Object.keys(Object(RequestItems)).map(buildTableArn);
+  }
+  if (typeof TableName !== 'string') return ['*'];
+  return [buildTableArn(TableName) + (typeof IndexName === 'string' ? `/index/${IndexName}` : '')];
+}
+
+function buildTableArn(name: string): string {
+  return buildArn('dynamodb', `table/${name}`);
 }
 
 function toServiceError(fault: EngineError): Error {
@@ -93,7 +95,11 @@ function toServiceError(fault: EngineError): Error {
   return new ServiceError(__type, String(message ?? fault.message), fault.statusCode, rest);
 }
 
-async function deleteExpiredItems(store: Store, ttlAttributes: TtlAttributes, now: number): Promise<number> {
+async function deleteExpiredItems(
+  store: Store,
+  ttlAttributes: ReadonlyMap<string, string>,
+  now: number,
+): Promise<number> {
   let deletedCount = 0;
   for (const { TableName, KeySchema } of await listTables(store)) {
     const attribute = ttlAttributes.get(TableName);
@@ -126,42 +132,4 @@ async function deleteExpiredItems(store: Store, ttlAttributes: TtlAttributes, no
 function ignoreFailedCondition(fault: EngineError): number {
   if (String(fault.body?.['__type']).endsWith('ConditionalCheckFailedException')) return 0;
   throw fault;
-}
-
-/** Maps each table to its TTL attribute. */
-class TtlAttributes {
-  readonly #path: string;
-  readonly #attributes: Record<string, string>;
-
-  private constructor(path: string, attributes: Record<string, string>) {
-    this.#path = path;
-    this.#attributes = attributes;
-  }
-
-  static async open(path: string): Promise<TtlAttributes> {
-    return new TtlAttributes(path, (await readJson<Record<string, string>>(path)) ?? {});
-  }
-
-  get(table: string): string | undefined {
-    return this.#attributes[table];
-  }
-
-  async set(table: string, attribute: string | undefined): Promise<void> {
-    if (this.#attributes[table] === attribute) return;
-    if (attribute === undefined) delete this.#attributes[table];
-    else this.#attributes[table] = attribute;
-    await writeDurably(this.#path, JSON.stringify(this.#attributes));
-  }
-
-  async update(input: JsonObject): Promise<JsonObject> {
-    const specification = input.TimeToLiveSpecification as { Enabled?: boolean; AttributeName?: string } | undefined;
-    await this.set(String(input.TableName), specification?.Enabled ? specification.AttributeName : undefined);
-    return { TimeToLiveSpecification: specification };
-  }
-
-  describe(input: JsonObject): JsonObject {
-    const AttributeName = this.get(String(input.TableName));
-    if (AttributeName === undefined) return { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } };
-    return { TimeToLiveDescription: { TimeToLiveStatus: 'ENABLED', AttributeName } };
-  }
 }

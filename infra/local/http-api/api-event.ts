@@ -9,7 +9,6 @@ export interface EventContext {
   readonly accountId: string;
   readonly routeKey: string;
   readonly pathParameters: Readonly<Record<string, string>> | undefined;
-  readonly stageVariables?: Readonly<Record<string, string>>;
 }
 
 // API Gateway passes these types as text and all others as base64.
@@ -21,11 +20,16 @@ const TEXT_TYPES = /^(text\/|application\/(json|xml|javascript|graphql)\b|applic
  */
 export function buildApiEvent(request: HttpRequest, context: EventContext): APIGatewayProxyEventV2 {
   const now = new Date();
-  const headers: Record<string, string> = { ...joinHeaders(request), 'x-forwarded-for': buildForwardedFor(request) };
+  const named = request.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
+  const headers: Record<string, string> = {
+    ...joinValues(named.filter(([name]) => name !== 'cookie')),
+    // The direct caller's address; behind the edge, that is the edge's address.
+    'x-forwarded-for': [getHeader(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', '),
+  };
   const cookies = readCookies(request);
   const isBase64Encoded = !isText(request);
   const path = decodePath(request.path);
-  const query = parseQueryParameters(request.query);
+  const query = new URLSearchParams(request.query);
   return {
     version: '2.0',
     routeKey: context.routeKey,
@@ -33,7 +37,7 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
     rawQueryString: request.query,
     ...(cookies.length > 0 ? { cookies } : {}),
     headers,
-    ...(query ? { queryStringParameters: query } : {}),
+    ...(query.size > 0 ? { queryStringParameters: joinValues(query) } : {}),
     requestContext: {
       accountId: context.accountId,
       apiId: context.apiId,
@@ -53,7 +57,6 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
       timeEpoch: now.getTime(),
     },
     ...(context.pathParameters ? { pathParameters: { ...context.pathParameters } } : {}),
-    ...(context.stageVariables ? { stageVariables: { ...context.stageVariables } } : {}),
     ...(request.body.length > 0 ? { body: request.body.toString(isBase64Encoded ? 'base64' : 'utf8') } : {}),
     isBase64Encoded: request.body.length > 0 && isBase64Encoded,
   };
@@ -66,28 +69,6 @@ function isText(request: HttpRequest): boolean {
   return type === undefined || TEXT_TYPES.test(type.trim());
 }
 
-function joinHeaders(request: HttpRequest): Record<string, string> {
-  const headers: Record<string, string> = {};
-  for (const [name, value] of request.headers) {
-    const key = name.toLowerCase();
-    if (key === 'cookie') continue;
-    const before = Object.hasOwn(headers, key) ? headers[key] : undefined;
-    // With defineProperty, a header named __proto__ is stored as a plain property.
-    Object.defineProperty(headers, key, {
-      value: before === undefined ? value : `${before},${value}`,
-      enumerable: true,
-      writable: true,
-      configurable: true,
-    });
-  }
-  return headers;
-}
-
-/** Appends the direct caller's address; behind the edge, that is the edge's address. */
-function buildForwardedFor(request: HttpRequest): string {
-  return [getHeader(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', ');
-}
-
 function readCookies(request: HttpRequest): string[] {
   return request.headers
     .filter(([name]) => name.toLowerCase() === 'cookie')
@@ -96,14 +77,14 @@ function readCookies(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Decoded query parameters. Repeated values of a parameter are joined with commas. */
-function parseQueryParameters(query: string): Record<string, string> | undefined {
+/** Joins repeated values of a name with commas. A header named __proto__ becomes a plain property. */
+function joinValues(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>();
-  for (const [name, value] of new URLSearchParams(query)) {
+  for (const [name, value] of pairs) {
     const before = values.get(name);
     values.set(name, before === undefined ? value : `${before},${value}`);
   }
-  return values.size > 0 ? Object.fromEntries(values) : undefined;
+  return Object.fromEntries(values);
 }
 
 /** Mimics API Gateway's format: 15 characters and a `=`. */

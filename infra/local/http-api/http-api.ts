@@ -2,20 +2,19 @@ import type { InvocationResult } from '../lambda/invocation.ts';
 import { buildApiEvent } from './api-event.ts';
 import { jsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
 import { toHttpReply } from './function-result.ts';
-import { findRoute, type Route } from './routes.ts';
+import { findRoute } from './routes.ts';
 
-/** A function as an integration target of the API. */
-export interface ApiTarget {
-  invoke(event: unknown): Promise<InvocationResult>;
-  /** Only `2.0` is supported. */
-  readonly payloadFormat: string;
+export interface ApiRoute {
+  /** E.g. `GET /api/user-videos/{id}`. */
+  readonly routeKey: string;
+  readonly target: { invoke(event: unknown): Promise<InvocationResult> };
 }
 
 export interface HttpApi {
   readonly apiId: string;
   readonly domainName: string;
   readonly accountId: string;
-  readonly routes: readonly Route<ApiTarget>[];
+  readonly routes: readonly ApiRoute[];
   /** Timeout of an integration. API Gateway's maximum is 30 s. */
   readonly integrationTimeoutMs?: number;
 }
@@ -35,18 +34,12 @@ export async function handleApiRequest(api: HttpApi, request: HttpRequest): Prom
   if (!found) return jsonReply(404, 'Not Found');
   const { route, pathParameters } = found;
   const event = buildApiEvent(request, { ...api, routeKey: route.routeKey, pathParameters });
-  if (isOverLimit(event, request.body.length)) return jsonReply(413, 'Request Entity Too Large');
+  if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) return jsonReply(413, 'Request Entity Too Large');
   const result = await withTimeout(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
   if (result === 'timeout') return jsonReply(503, 'Service Unavailable');
   const reply = result.ok ? toHttpReply(result.payload) : undefined;
   if (!reply) return jsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
-}
-
-/** Serializes the event only if its body could exceed the limit. JSON escaping turns one byte into at most six. */
-function isOverLimit(event: object, bodyBytes: number): boolean {
-  const maxEventBytes = 6 * (bodyBytes + 2 * MAX_HEADERS_BYTES);
-  return maxEventBytes > MAX_EVENT_BYTES && Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES;
 }
 
 /** Size of the request line and all header names and values. */

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { AccessHooks } from '../aws/credentials.ts';
-import { BodyTooLarge, listen, readBody } from '../aws/http-server.ts';
-import { authenticate, requireAccess, ServiceError } from '../aws/json-service.ts';
+import { listen, readBody } from '../aws/http-server.ts';
+import { authenticate, requireAccess, sendJson, ServiceError } from '../aws/json-service.ts';
 import { MAX_PAYLOAD_BYTES, type InvocationResult } from './invocation.ts';
 import type { LocalFunction } from './local-function.ts';
 
@@ -30,7 +30,7 @@ export async function startFunctionApi(options: FunctionApiOptions): Promise<Fun
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       response.setHeader('x-amzn-errortype', error.code);
-      send(response, error.status, { Type: 'User', message: error.message, ...error.body });
+      sendJson(response, error.status, { Type: 'User', message: error.message, ...error.body });
     }
   }, {});
 }
@@ -40,10 +40,8 @@ async function invoke(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const body = await readBody(request, MAX_PAYLOAD_BYTES).catch((error: unknown) => {
-    if (error instanceof BodyTooLarge) throw new ServiceError('RequestTooLargeException', error.message, 413);
-    throw error;
-  });
+  const refuse = (message: string) => new ServiceError('RequestTooLargeException', message, 413);
+  const body = await readBody(request, MAX_PAYLOAD_BYTES, refuse);
   const principal = authenticate({ service: 'lambda', access }, request, body);
   const name = /^\/2015-03-31\/functions\/([^/?]+)\/invocations$/.exec(request.url ?? '')?.[1];
   const type = request.headers['x-amz-invocation-type'] ?? 'RequestResponse';
@@ -86,9 +84,9 @@ function parseEvent(body: Buffer): unknown {
 /** A failed function still returns 200, with an error header. */
 function reply(response: ServerResponse, result: InvocationResult): void {
   response.setHeader('x-amz-executed-version', '$LATEST');
-  if (result.ok) return send(response, 200, result.payload);
+  if (result.ok) return sendJson(response, 200, result.payload);
   response.setHeader('x-amz-function-error', 'Unhandled');
-  send(response, 200, buildErrorBody(result));
+  sendJson(response, 200, buildErrorBody(result));
 }
 
 function buildErrorBody({ kind, errorType, errorMessage }: Extract<InvocationResult, { ok: false }>) {
@@ -96,15 +94,4 @@ function buildErrorBody({ kind, errorType, errorMessage }: Extract<InvocationRes
   const isKill = errorType === 'Runtime.ExitError' || errorType === 'Runtime.OutOfMemory';
   const reason = isKill ? 'Runtime exited with error: signal: killed' : errorMessage;
   return { errorType, errorMessage: `RequestId: ${randomUUID()} Error: ${reason}` };
-}
-
-function send(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body);
-  response
-    .writeHead(status, {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(text),
-      'x-amzn-requestid': randomUUID(),
-    })
-    .end(text);
 }

@@ -33,18 +33,16 @@ export class FunctionLog {
     this.size += piece.length;
     const lines = `${this.partialLine}${piece.toString('utf8')}`.split('\n');
     this.partialLine = lines.pop() ?? '';
-    for (const line of lines) this.report(line);
+    for (const line of lines) {
+      const summary = summarizeErrorLine(line);
+      if (summary) this.onError(`${this.name}: ${summary}`);
+    }
   }
 
   /** The next write reopens the file. */
   close(): void {
     if (this.fileDescriptor !== undefined) closeSync(this.fileDescriptor);
     this.fileDescriptor = undefined;
-  }
-
-  private report(line: string): void {
-    const summary = summarizeErrorLine(line);
-    if (summary) this.onError(`${this.name}: ${summary}`);
   }
 }
 

@@ -37,16 +37,6 @@ export type InvocationResult =
       readonly errorMessage: string;
     };
 
-/** A warm instance of a function. */
-export interface Instance {
-  /** Never rejects. Both a timeout and a crash set `isClosed`, but only a crash ends the other running invocations. */
-  run(invocation: Invocation): Promise<InvocationResult>;
-  /** The instance accepts no more events. */
-  readonly isClosed: boolean;
-  /** Ends the instance immediately, including everything it started. */
-  stop(): Promise<void>;
-}
-
 /** Messages sent by runtime.mjs. */
 export type RuntimeMessage =
   | { readonly type: 'started' | 'ready' }

@@ -4,12 +4,12 @@ import {
   createCrashResult,
   MAX_PAYLOAD_BYTES,
   type FunctionSettings,
-  type Instance,
   type Invocation,
   type InvocationResult,
 } from './invocation.ts';
 import { startProcessInstance } from './process-instance.ts';
 import { startThreadInstance } from './thread-instance.ts';
+import type { WarmInstance } from './warm-instance.ts';
 
 const IDLE_MS = 5 * 60_000;
 
@@ -19,7 +19,7 @@ interface QueuedInvocation {
 }
 
 interface PooledInstance {
-  readonly instance: Instance;
+  readonly instance: WarmInstance;
   readonly tenantId: string | undefined;
   running: number;
   /** The code was replaced: the instance finishes its running events but takes no new ones. */

@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { FunctionLog } from './function-log.ts';
-import { createCrashResult, type FunctionSettings, type Instance, type RuntimeMessage } from './invocation.ts';
-import { measureGroupMemoryMb } from './process-group-memory.ts';
+import { createCrashResult, type FunctionSettings, type RuntimeMessage } from './invocation.ts';
 import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./process-entry.mjs', import.meta.url));
@@ -12,7 +13,7 @@ const MEMORY_CHECK_MS = 500;
  * Runs a function in a separate process group, because a thread's memory limit doesn't cover wasm, buffers or child
  * processes. If the group exceeds its memory, it is killed, as on Lambda.
  */
-export function startProcessInstance(settings: FunctionSettings, log: FunctionLog): Instance {
+export function startProcessInstance(settings: FunctionSettings, log: FunctionLog): WarmInstance {
   const instance = new WarmInstance(settings);
   const inspect = settings.inspectorPort === undefined ? [] : [`--inspect=127.0.0.1:${settings.inspectorPort}`];
   const child = spawn(process.execPath, ['--enable-source-maps', ...inspect, ENTRY], {
@@ -67,4 +68,31 @@ function killGroup(pid: number | undefined): void {
   } catch {
     // The process group has already ended.
   }
+}
+
+/** Resident memory of a process group, in megabytes; 0 if unknown. */
+async function measureGroupMemoryMb(groupId: number): Promise<number> {
+  return process.platform === 'linux' ? measureFromProc(groupId) : measureFromPs(groupId);
+}
+
+async function measureFromProc(groupId: number): Promise<number> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const sizes = await Promise.all(
+    pids.map(async (pid) => {
+      const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+      // The stat line's second field is a name in parentheses that may contain spaces, so split only the text after it.
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
+    }),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0) / 1_048_576;
+}
+
+async function measureFromPs(groupId: number): Promise<number> {
+  const listed = await promisify(execFile)('ps', ['-A', '-o', 'pgid=,rss=']).catch(() => ({ stdout: '' }));
+  return listed.stdout
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/))
+    .filter(([group]) => Number(group) === groupId)
+    .reduce((sum, [, kilobytes]) => sum + Number(kilobytes) / 1024, 0);
 }

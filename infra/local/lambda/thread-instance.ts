@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { FunctionLog } from './function-log.ts';
-import type { FunctionSettings, Instance, LogMessage, RuntimeMessage } from './invocation.ts';
+import type { FunctionSettings, LogMessage, RuntimeMessage } from './invocation.ts';
 import { WarmInstance } from './warm-instance.ts';
 
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
@@ -10,7 +10,11 @@ const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
  * Runs a function in a worker thread with its own environment variables, for up to `maxConcurrency` concurrent events.
  * The thread gets the memory of that many Lambda instances.
  */
-export function startThreadInstance(settings: FunctionSettings, log: FunctionLog, maxConcurrency: number): Instance {
+export function startThreadInstance(
+  settings: FunctionSettings,
+  log: FunctionLog,
+  maxConcurrency: number,
+): WarmInstance {
   const instance = new WarmInstance(settings);
   const worker = new Worker(ENTRY, {
     env: { ...settings.environment },

@@ -3,14 +3,13 @@ import {
   MAX_PAYLOAD_BYTES,
   createTimeoutResult,
   type FunctionSettings,
-  type Instance,
   type Invocation,
   type InvocationResult,
   type RuntimeMessage,
 } from './invocation.ts';
 
 /** The connection to the thread or process that runs the code. */
-export interface InstanceConnection {
+interface InstanceConnection {
   send(message: object): void;
   /** Ends the thread or process immediately, with everything it started. */
   end(): Promise<void>;
@@ -29,7 +28,8 @@ interface Pending {
  * Runs invocations in a thread or process, with timeouts for its start and for each invocation. The caller limits
  * concurrency.
  */
-export class WarmInstance implements Instance {
+export class WarmInstance {
+  /** The instance accepts no more events. */
   isClosed = false;
   private connection: InstanceConnection | undefined;
   private isReady = false;
@@ -44,6 +44,7 @@ export class WarmInstance implements Instance {
     this.connection = connection;
   }
 
+  /** Never rejects. Both a timeout and a crash set `isClosed`, but only a crash ends the other running invocations. */
   run(invocation: Invocation): Promise<InvocationResult> {
     return new Promise((resolve) => {
       if (this.isClosed) return resolve(createCrashResult('Runtime.ExitError', 'The instance has ended'));
@@ -58,6 +59,7 @@ export class WarmInstance implements Instance {
     });
   }
 
+  /** Ends the instance immediately, including everything it started. */
   async stop(): Promise<void> {
     this.settleAll(createCrashResult('Runtime.ExitError', 'The instance was stopped'));
     await this.end();

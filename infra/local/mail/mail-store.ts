@@ -12,16 +12,11 @@ export interface OutgoingMail {
   readonly html?: string;
 }
 
-export interface StoredMail {
+export interface StoredMail extends OutgoingMail {
   readonly id: string;
   /** Milliseconds since 1970. */
   readonly sentAt: number;
   readonly to: readonly string[];
-  readonly from: string;
-  readonly replyTo?: readonly string[];
-  readonly subject: string;
-  readonly text: string;
-  readonly html?: string;
 }
 
 /** Stores every sent email, one file per email. */
@@ -39,12 +34,12 @@ export class MailStore {
   static async open(folder: string, clock: () => number): Promise<MailStore> {
     await mkdir(folder, { recursive: true });
     const names = (await readdir(folder)).filter((name) => name.endsWith('.json')).toSorted();
-    const mails: StoredMail[] = [];
-    for (const name of names) {
-      const mail = await readJson<StoredMail>(join(folder, name));
-      if (mail) mails.push(mail);
-    }
-    return new MailStore(folder, clock, mails);
+    const mails = await Promise.all(names.map((name) => readJson<StoredMail>(join(folder, name))));
+    return new MailStore(
+      folder,
+      clock,
+      mails.flatMap((mail) => mail ?? []),
+    );
   }
 
   /** Resolves once the email is on disk. */

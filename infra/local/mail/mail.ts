@@ -1,20 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
-import { listen } from '../aws/http-server.ts';
+import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
 import { notFoundPage, mailListPage, mailPage, STYLES } from './mailbox-page.ts';
 import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
 export interface MailService {
-  /** Handles requests for the mailbox and SendEmail. Returns false for any other path. */
-  handle(request: IncomingMessage, response: ServerResponse): boolean;
+  readonly url: string;
   /** Stores an email without SES, for senders in this process. */
   deliver(mail: OutgoingMail): Promise<StoredMail>;
   /** Newest first. */
   listMails(to?: string): StoredMail[];
+  close(): Promise<void>;
 }
-
-type MailOptions = Omit<EmulatorOptions, 'host' | 'port'>;
 
 const PAGE_POLICY =
   "default-src 'none'; style-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
@@ -22,45 +20,22 @@ const PAGE_POLICY =
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Loads the emails in `stateDir`. To serve them, pass a server's requests to `handle`. */
-export async function createMailService(options: MailOptions): Promise<MailService> {
+/** Starts SES and the mailbox. */
+export async function startMailService(options: EmulatorOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
-  return {
-    deliver: (mail) => store.add(mail),
-    listMails: (to) => store.listNewestFirst(to),
-    handle(request, response) {
-      const [pathname = '/', query] = (request.url ?? '/').split('?');
-      if (pathname === SEND_EMAIL_PATH && request.method === 'POST') {
-        handleSendEmail(store, options, { request, response }).catch((error: unknown) => {
-          console.error('mail: an email could not be stored', error);
-          if (!response.headersSent) response.writeHead(500);
-          response.end();
-        });
-        return true;
-      }
-      if (!/^\/mailbox($|\/|\.(json|css)$)/.test(pathname)) return false;
-      if (allowRead(request, response))
-        handleMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
-      return true;
-    },
-  };
-}
-
-/** Starts SES and the mailbox on a separate server. */
-export async function startMailService(
-  options: EmulatorOptions,
-): Promise<MailService & { url: string; close(): Promise<void> }> {
-  const mail = await createMailService(options);
-  const server = await listen(async (request, response) => {
-    if (!mail.handle(request, response)) response.writeHead(404).end();
+  const { url, close } = await listen(async (request, response) => {
+    const [pathname = '/', query] = (request.url ?? '/').split('?');
+    if (pathname === SEND_EMAIL_PATH && request.method === 'POST') return handleSendEmail(store, options, response);
+    if (!/^\/mailbox($|\/|\.(json|css)$)/.test(pathname)) return void response.writeHead(404).end();
+    if (allowRead(request, response))
+      handleMailbox(store, response, { pathname, to: new URLSearchParams(query).get('to') ?? '' });
   }, options);
-  return { ...mail, url: server.url, close: () => server.close() };
+  return { url, close, deliver: (mail) => store.add(mail), listMails: (to) => store.listNewestFirst(to) };
 }
 
 function allowRead(request: IncomingMessage, response: ServerResponse): boolean {
   // Blocks DNS rebinding: otherwise, a page on a foreign host name could read the sign-in codes.
-  const isLocalName = /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
-  if (!isLocalName) response.writeHead(403).end();
+  if (!isLocalRequest(request)) response.writeHead(403).end();
   else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
   return !response.writableEnded;
 }

@@ -9,14 +9,14 @@ export interface LocalAddresses {
 
 /** Replaces AWS origins with local ones in all strings of the value. */
 export function localizeUrls(value: Json, addresses: LocalAddresses): Json {
-  if (typeof value === 'string') return localizeText(value, addresses);
+  if (typeof value === 'string') return localizeUrlsInText(value, addresses);
   if (Array.isArray(value)) return value.map((entry: Json) => localizeUrls(entry, addresses));
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, localizeUrls(entry, addresses)]));
 }
 
 /** Replaces AWS origins in one string and keeps the rest of each URL. */
-export function localizeText(text: string, { edge, s3, signIn }: LocalAddresses): string {
+export function localizeUrlsInText(text: string, { edge, s3, signIn }: LocalAddresses): string {
   return text
     .replaceAll(/https:\/\/[a-z0-9]+\.cloudfront\.net/g, edge)
     .replaceAll(

@@ -1,6 +1,6 @@
 import { REGION } from '../aws/credentials.ts';
 import { createShortHash } from '../template/names.ts';
-import { toNumber, toText } from '../template/template.ts';
+import { toText } from '../template/template.ts';
 import type { Blueprint, DeployedApi } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
@@ -14,9 +14,8 @@ export function createApiProvisioners({ blueprint }: Cloud): Provisioners {
     },
     'AWS::ApiGatewayV2::Integration': async ({ physicalName, properties }) => {
       requireApi(blueprint, toText(properties.ApiId)).integrations.set(physicalName, {
-        functionArn: extractFunctionArn(toText(properties.IntegrationUri)),
+        functionArn: toText(properties.IntegrationUri),
         payloadFormat: toText(properties.PayloadFormatVersion),
-        timeoutMs: toNumber(properties.TimeoutInMillis) ?? 30_000,
       });
       return { ref: physicalName, attributes: { IntegrationId: physicalName } };
     },
@@ -39,9 +38,4 @@ function requireApi(blueprint: Blueprint, id: string): DeployedApi {
   const api = blueprint.apis.get(id);
   if (!api) throw new Error(`there is no API ${id}`);
   return api;
-}
-
-/** Extracts the function's ARN, which some templates embed in an invocation URI. */
-function extractFunctionArn(uri: string): string {
-  return /functions\/(arn:[^/]+)\/invocations/.exec(uri)?.[1] ?? uri;
 }

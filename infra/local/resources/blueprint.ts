@@ -8,10 +8,9 @@ import type { LocalFunction } from '../lambda/local-function.ts';
 
 export interface DeployedFunction {
   readonly arn: string;
-  /** The display name, e.g. `practice/list-videos`; otherwise the physical name. */
+  /** Display name: `practice/list-videos` for the app's functions, the physical name for others. */
   readonly label: string;
   readonly role: string;
-  readonly codeFolder: string | undefined;
   /** Undefined for code that doesn't run here, e.g. the CDK's own helper functions. */
   readonly local: LocalFunction | undefined;
   /** Number of retries for a failed asynchronous invocation. */
@@ -20,10 +19,7 @@ export interface DeployedFunction {
 
 export interface DeployedApi {
   readonly id: string;
-  readonly integrations: Map<
-    string,
-    { readonly functionArn: string; readonly payloadFormat: string; readonly timeoutMs: number }
-  >;
+  readonly integrations: Map<string, { readonly functionArn: string; readonly payloadFormat: string }>;
   readonly routes: { readonly routeKey: string; readonly integrationId: string }[];
 }
 
@@ -49,18 +45,10 @@ export interface Blueprint {
   readonly apis: Map<string, DeployedApi>;
   readonly eventSources: EventSource[];
   readonly schedules: Schedule[];
-  readonly pools: Map<
-    string,
-    Omit<PoolSettings, 'domain' | 'clients' | 'groups'> & {
-      domain: string;
-      clients: ClientSettings[];
-      groups: string[];
-    }
-  >;
+  readonly pools: Map<string, PoolSettings & { readonly clients: ClientSettings[]; readonly groups: string[] }>;
   /** Deployed files by bucket name. */
   readonly files: Map<string, WebFiles>;
   readonly buckets: Set<string>;
-  readonly tables: Map<string, string>;
   readonly edge: {
     distribution: Distribution | undefined;
     readonly headersPolicies: Map<string, HeadersPolicy>;
@@ -79,7 +67,6 @@ export function createEmptyBlueprint(): Blueprint {
     pools: new Map(),
     files: new Map(),
     buckets: new Set(),
-    tables: new Map(),
     edge: {
       distribution: undefined,
       headersPolicies: new Map(),

@@ -13,12 +13,12 @@ export interface Cloud {
   readonly identities: Identities;
   readonly blueprint: Blueprint;
   readonly addresses: LocalAddresses;
-  /** Returns the code folder of the function with the path `<feature>/<name>`. Replaces the staged copy of the code. */
-  readonly codeFolder?: (path: string) => string;
+  /** Maps a function path `<feature>/<name>` to the folder that its code runs from. Default: the copy in `cdk.out`. */
+  readonly codeFolder: ((path: string) => string) | undefined;
   /** Overrides for environment variables in the template. Variables that a function doesn't declare are ignored. */
-  readonly variables?: Readonly<Record<string, string>>;
+  readonly variables: Readonly<Record<string, string>> | undefined;
   /** The `<feature>/<name>` of the function to which a debugger can be attached. */
-  readonly inspected?: string;
+  readonly inspected: string | undefined;
   /** Prints one line to the console. */
   report(line: string): void;
 }

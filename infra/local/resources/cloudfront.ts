@@ -37,7 +37,6 @@ export function createCloudFrontProvisioners(cloud: Cloud, pageSource: PageSourc
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
     'AWS::CloudFront::OriginAccessControl': provisionNameOnly,
-    'AWS::CloudFront::OriginRequestPolicy': provisionNameOnly,
     'AWS::CloudFront::CachePolicy': provisionNameOnly,
     'AWS::CloudFront::Distribution': async ({ physicalName, properties }) => {
       if (edge.distribution) throw new Error('the local cloud runs one distribution only');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
-import type { ProvisionedResource, ProvisionResource, PlannedResource } from '../template/deploy.ts';
+import { listen, readBody } from '../aws/http-server.ts';
+import type { ProvisionedResource, PlannedResource } from '../template/deploy.ts';
 import { isObject, getMember, toText, type Json, type JsonObject } from '../template/template.ts';
 import { requireFunction } from './blueprint.ts';
 import type { Cloud } from './cloud.ts';
@@ -21,24 +21,10 @@ interface CustomResourceResponse {
   readonly Data?: Record<string, Json>;
 }
 
-// The CDK's helper resources that have no effect locally.
-const TYPES_WITHOUT_EFFECT = new Set([
-  'Custom::S3AutoDeleteObjects',
-  'Custom::LogRetention',
-  'Custom::VpcRestrictDefaultSG',
-]);
+const MAX_RESPONSE_BYTES = 1_048_576;
 
-/** Creates `Custom::…` resources by invoking the function behind ServiceToken, as CloudFormation does. */
-export function createCustomResourceProvisioner(cloud: Cloud): (type: string) => ProvisionResource | undefined {
-  return (type) => {
-    if (!type.startsWith('Custom::') && type !== 'AWS::CloudFormation::CustomResource') return undefined;
-    return TYPES_WITHOUT_EFFECT.has(type)
-      ? async ({ physicalName }) => ({ ref: physicalName })
-      : (planned) => provision(cloud, planned);
-  };
-}
-
-async function provision(cloud: Cloud, planned: PlannedResource): Promise<ProvisionedResource> {
+/** Creates a `Custom::…` resource by invoking the function behind ServiceToken, as CloudFormation does. */
+export async function provisionCustomResource(cloud: Cloud, planned: PlannedResource): Promise<ProvisionedResource> {
   const file = join(cloud.stateDir, 'custom-resources.json');
   const all = (await readJson<Record<string, StoredResponse>>(file)) ?? {};
   const name = planned.path.join('/');
@@ -81,48 +67,33 @@ async function invokeFunction(
         : {}),
     });
     if (!result.ok) throw new Error(`${result.errorType}: ${result.errorMessage}`);
-    return await responseServer.answer;
+    return await responseServer.waitForResponse();
   } finally {
-    responseServer.close();
+    await responseServer.close();
   }
 }
 
 /** Starts a server with a URL that accepts one PUT, like CloudFormation's presigned response URL. */
-async function startResponseServer(): Promise<{ url: string; answer: Promise<CustomResourceResponse>; close(): void }> {
+async function startResponseServer() {
   let settle: (answer: CustomResourceResponse) => void = () => {};
   const answer = new Promise<CustomResourceResponse>((resolve) => {
     settle = resolve;
   });
   const secret = randomUUID();
-  const server = createServer((request, response) => {
-    const pieces: Buffer[] = [];
-    request.on('data', (piece: Buffer) => pieces.push(piece));
-    request.on('end', () => {
-      const isExpectedRequest = request.method === 'PUT' && request.url === `/${secret}`;
-      response.writeHead(isExpectedRequest ? 200 : 403).end();
-      if (isExpectedRequest) settle(parseResponse(Buffer.concat(pieces).toString('utf8')));
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  // The handler has already returned. If its response hasn't arrived after another 5 s, it never will.
-  const waitForResponse = (): Promise<CustomResourceResponse> =>
-    Promise.race([
-      answer,
-      new Promise<CustomResourceResponse>((resolve) =>
-        setTimeout(() => resolve({ Reason: 'the function never answered' }), 5_000).unref(),
-      ),
-    ]);
+  const server = await listen(async (request, response) => {
+    const isExpectedRequest = request.method === 'PUT' && request.url === `/${secret}`;
+    const body = await readBody(request, MAX_RESPONSE_BYTES);
+    response.writeHead(isExpectedRequest ? 200 : 403).end();
+    if (isExpectedRequest) settle(parseResponse(body.toString('utf8')));
+  }, {});
   return {
-    url: `http://127.0.0.1:${port}/${secret}`,
-    get answer() {
-      return waitForResponse();
+    url: `${server.url}/${secret}`,
+    /** Waits at most 5 s. Called after the handler has returned, so the response should already have arrived. */
+    waitForResponse: () => {
+      setTimeout(() => settle({ Reason: 'the function never answered' }), 5_000).unref();
+      return answer;
     },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
+    close: () => server.close(),
   };
 }
 

@@ -23,8 +23,7 @@ export const DEBUG_TIMEOUT_SECONDS = 3_600;
 /** Provisioners for functions with their roles and event sources. */
 export function createFunctionProvisioners(cloud: Cloud): Provisioners {
   return {
-    'AWS::IAM::Role': async ({ physicalName, properties }) => {
-      const name = properties.RoleName === undefined ? physicalName : toText(properties.RoleName);
+    'AWS::IAM::Role': async ({ physicalName: name, properties }) => {
       for (const { PolicyDocument } of toObjects(properties.Policies))
         cloud.identities.permissions.grant(name, PolicyDocument);
       return {
@@ -32,35 +31,27 @@ export function createFunctionProvisioners(cloud: Cloud): Provisioners {
         attributes: { Arn: buildArn('iam', `role/${name}`).replace(`:${REGION}:`, '::'), RoleId: name },
       };
     },
-    'AWS::IAM::Policy': createPolicyProvisioner(cloud),
-    'AWS::IAM::ManagedPolicy': createPolicyProvisioner(cloud),
+    'AWS::IAM::Policy': async ({ physicalName, properties }) => {
+      for (const role of toList(properties.Roles))
+        cloud.identities.permissions.grant(toText(role), properties.PolicyDocument);
+      return { ref: physicalName };
+    },
     'AWS::Lambda::Function': async (planned) => provisionFunction(cloud, planned),
     'AWS::Lambda::EventSourceMapping': async ({ physicalName, properties }) => {
-      if (properties.Enabled !== false) {
-        cloud.blueprint.eventSources.push({
-          functionName: toText(properties.FunctionName),
-          queueArn: toText(properties.EventSourceArn),
-          batchSize: toNumber(properties.BatchSize) ?? 10,
-          maxConcurrency: toNumber(getMember(properties.ScalingConfig, 'MaximumConcurrency')),
-          reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
-        });
-      }
+      cloud.blueprint.eventSources.push({
+        functionName: toText(properties.FunctionName),
+        queueArn: toText(properties.EventSourceArn),
+        batchSize: toNumber(properties.BatchSize) ?? 10,
+        maxConcurrency: toNumber(getMember(properties.ScalingConfig, 'MaximumConcurrency')),
+        reportsBatchItemFailures: toList(properties.FunctionResponseTypes).includes('ReportBatchItemFailures'),
+      });
       return { ref: physicalName, attributes: { Id: physicalName } };
     },
   };
 }
 
-function createPolicyProvisioner(cloud: Cloud): Provisioners[string] {
-  return async ({ physicalName, properties }) => {
-    for (const role of toList(properties.Roles))
-      cloud.identities.permissions.grant(toText(role), properties.PolicyDocument);
-    return { ref: physicalName };
-  };
-}
-
 function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: string; attributes: JsonObject } {
-  const { properties, metadata } = planned;
-  const name = properties.FunctionName === undefined ? planned.physicalName : toText(properties.FunctionName);
+  const { physicalName: name, properties, metadata } = planned;
   const arn = buildArn('lambda', `function:${name}`);
   const role = toText(properties.Role).split('/').at(-1) ?? '';
   const stagedPath = metadata['aws:asset:path'];
@@ -73,7 +64,7 @@ function provisionFunction(cloud: Cloud, planned: PlannedResource): { ref: strin
   const builtFolder = label.includes('/') ? cloud.codeFolder?.(label) : undefined;
   const codeFolder = isNodeFunction ? (builtFolder ?? cloud.assembly.resolveAssetPath(assetPath)) : undefined;
   const local = codeFolder ? createLocalFunction(cloud, { name, arn, role, codeFolder, label, properties }) : undefined;
-  cloud.blueprint.functions.set(name, { arn, label, role, codeFolder, local, asyncRetries: DEFAULT_ASYNC_RETRIES });
+  cloud.blueprint.functions.set(name, { arn, label, role, local, asyncRetries: DEFAULT_ASYNC_RETRIES });
   return { ref: name, attributes: { Arn: arn } };
 }
 

@@ -1,7 +1,9 @@
 import type { PageSource } from '../edge/content-security-policy.ts';
 import { createApiProvisioners } from './api.ts';
-import type { Cloud, Provisioners } from './cloud.ts';
+import type { ProvisionResource } from '../template/deploy.ts';
+import type { Cloud } from './cloud.ts';
 import { createCloudFrontProvisioners } from './cloudfront.ts';
+import { provisionCustomResource } from './custom-resource.ts';
 import { createFunctionProvisioners } from './functions.ts';
 import { createUserPoolProvisioners } from './user-pools.ts';
 import { createScheduleProvisioners } from './schedules.ts';
@@ -9,18 +11,23 @@ import { createSecretProvisioners } from './secrets.ts';
 import { createQueueProvisioners, createBucketProvisioners, createMonitoringProvisioners } from './storage.ts';
 import { createTableProvisioners } from './tables.ts';
 
-/** Maps each supported resource type to its provisioner. */
-export function createProvisioners(cloud: Cloud, pageSource: PageSource): Provisioners {
-  return {
-    ...createBucketProvisioners(cloud),
-    ...createQueueProvisioners(cloud),
-    ...createMonitoringProvisioners(),
-    ...createTableProvisioners(cloud),
-    ...createSecretProvisioners(cloud),
-    ...createFunctionProvisioners(cloud),
-    ...createApiProvisioners(cloud),
-    ...createCloudFrontProvisioners(cloud, pageSource),
-    ...createUserPoolProvisioners(cloud),
-    ...createScheduleProvisioners(cloud),
-  };
+/** Finds the provisioner of each supported resource type. */
+export function createProvisioners(cloud: Cloud, pageSource: PageSource) {
+  const provisioners = new Map(
+    Object.entries({
+      ...createBucketProvisioners(cloud),
+      ...createQueueProvisioners(cloud),
+      ...createMonitoringProvisioners(),
+      ...createTableProvisioners(cloud),
+      ...createSecretProvisioners(cloud),
+      ...createFunctionProvisioners(cloud),
+      ...createApiProvisioners(cloud),
+      ...createCloudFrontProvisioners(cloud, pageSource),
+      ...createUserPoolProvisioners(cloud),
+      ...createScheduleProvisioners(cloud),
+    }),
+  );
+  const provisionCustom: ProvisionResource = (planned) => provisionCustomResource(cloud, planned);
+  return (type: string): ProvisionResource | undefined =>
+    provisioners.get(type) ?? (type.startsWith('Custom::') ? provisionCustom : undefined);
 }

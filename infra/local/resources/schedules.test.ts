@@ -17,7 +17,7 @@ describe('the number of retries for a failed invocation', () => {
     ["is Lambda's default otherwise", { MaximumEventAgeInSeconds: 60 }, DEFAULT_ASYNC_RETRIES],
   ])('%s', async (_, properties, expected) => {
     const blueprint = createEmptyBlueprint();
-    const known = { label: 'practice/sweep', role: 'role', codeFolder: undefined, local: undefined };
+    const known = { label: 'practice/sweep', role: 'role', local: undefined };
     blueprint.functions.set('sweep', { ...known, arn: 'arn:aws:lambda:r:1:function:sweep', asyncRetries: 1 });
     await createScheduleProvisioners({ blueprint })[TYPE]?.(planned({ FunctionName: 'sweep', ...properties }));
     expect(requireFunction(blueprint, 'sweep')).toMatchObject({ label: 'practice/sweep', asyncRetries: expected });

@@ -8,7 +8,7 @@ export function createSecretProvisioners(cloud: Cloud): Provisioners {
     'AWS::SecretsManager::Secret': async ({ physicalName, properties }) => {
       const { SecretString, GenerateSecretString: generate } = properties;
       const made = await cloud.services.secrets.createSecret({
-        name: properties.Name === undefined ? physicalName : toText(properties.Name),
+        name: physicalName,
         ...(SecretString === undefined ? {} : { secretString: toText(SecretString) }),
         ...(isObject(generate) ? { generate: toLowerCamelCase(generate) } : {}),
       });

@@ -1,8 +1,17 @@
 import { buildArn, REGION } from '../aws/credentials.ts';
 import type { BucketSettings, CorsRule, NotificationRule } from '../s3/bucket.ts';
 import { WebFiles } from '../edge/web-files.ts';
-import { toList, getMember, toNumber, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
-import { localizeText } from './addresses.ts';
+import {
+  isObject,
+  toList,
+  getMember,
+  toNumber,
+  toObjects,
+  toText,
+  type Json,
+  type JsonObject,
+} from '../template/template.ts';
+import { localizeUrlsInText } from './addresses.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
 /** Provisioners for buckets, their notifications and deployed files. */
@@ -10,8 +19,7 @@ export function createBucketProvisioners(cloud: Cloud): Provisioners {
   const settings = new Map<string, BucketSettings>();
   const { s3 } = cloud.services;
   return {
-    'AWS::S3::Bucket': async ({ physicalName, properties }) => {
-      const name = properties.BucketName === undefined ? physicalName : toText(properties.BucketName);
+    'AWS::S3::Bucket': async ({ physicalName: name, properties }) => {
       const wanted = readBucketSettings(properties);
       settings.set(name, wanted);
       cloud.blueprint.buckets.add(name);
@@ -42,18 +50,15 @@ function readBucketSettings(properties: JsonObject): BucketSettings {
   const cors = toObjects(getMember(properties.CorsConfiguration, 'CorsRules')).map(readCorsRule);
   const rules = toObjects(getMember(properties.LifecycleConfiguration, 'Rules'));
   const days = rules.find(({ Prefix }) => Prefix === undefined)?.ExpirationInDays;
-  const lifecycleExpireDays = toNumber(days);
-  return { cors, ...(lifecycleExpireDays === undefined ? {} : { lifecycleExpireDays }) };
+  return { cors, lifecycleExpireDays: toNumber(days) };
 }
 
 function readCorsRule(rule: JsonObject): CorsRule {
-  const maxAgeSeconds = toNumber(rule.MaxAge);
   return {
     allowedOrigins: toList(rule.AllowedOrigins).map(toText),
     allowedMethods: toList(rule.AllowedMethods).map(toText),
     allowedHeaders: toList(rule.AllowedHeaders).map(toText),
     exposeHeaders: toList(rule.ExposedHeaders).map(toText),
-    ...(maxAgeSeconds === undefined ? {} : { maxAgeSeconds }),
   };
 }
 
@@ -86,7 +91,7 @@ function deployFiles(cloud: Cloud, properties: JsonObject): void {
       cacheControl: cacheControl === undefined ? undefined : toText(cacheControl),
       exclude: toList(properties.Exclude).map(toText),
       include: toList(properties.Include).map(toText),
-      transform: (text) => localizeText(text, cloud.addresses),
+      transform: (text) => localizeUrlsInText(text, cloud.addresses),
     });
   }
 }
@@ -100,22 +105,17 @@ export function createQueueProvisioners(cloud: Cloud): Provisioners {
   return {
     'AWS::SQS::Queue': async ({ physicalName, properties }) => {
       const redrive = getMember(properties, 'RedrivePolicy');
-      const visibilityTimeoutSeconds = toNumber(properties.VisibilityTimeout);
-      const retentionSeconds = toNumber(properties.MessageRetentionPeriod);
-      const delaySeconds = toNumber(properties.DelaySeconds);
+      if (properties.DelaySeconds !== undefined) throw new Error('the local queues do not support delays');
       const made = cloud.services.sqs.createQueue({
-        name: properties.QueueName === undefined ? physicalName : toText(properties.QueueName),
-        ...(visibilityTimeoutSeconds === undefined ? {} : { visibilityTimeoutSeconds }),
-        ...(retentionSeconds === undefined ? {} : { retentionSeconds }),
-        ...(delaySeconds === undefined ? {} : { delaySeconds }),
-        ...(redrive === undefined
-          ? {}
-          : {
-              redrive: {
-                deadLetterArn: toText(getMember(redrive, 'deadLetterTargetArn')),
-                maxReceiveCount: toNumber(getMember(redrive, 'maxReceiveCount')) ?? 1,
-              },
-            }),
+        name: physicalName,
+        visibilityTimeoutSeconds: toNumber(properties.VisibilityTimeout),
+        retentionSeconds: toNumber(properties.MessageRetentionPeriod),
+        redrive: isObject(redrive)
+          ? {
+              deadLetterArn: toText(getMember(redrive, 'deadLetterTargetArn')),
+              maxReceiveCount: toNumber(getMember(redrive, 'maxReceiveCount')) ?? 1,
+            }
+          : undefined,
       });
       return { ref: made.url, attributes: { Arn: made.arn, QueueName: made.name, QueueUrl: made.url } };
     },
@@ -133,9 +133,9 @@ export function createMonitoringProvisioners(): Provisioners {
       const arn = buildArn('cloudwatch', `alarm:${physicalName}`);
       return { ref: physicalName, attributes: { Arn: arn } };
     },
-    'AWS::Logs::LogGroup': async ({ physicalName, properties }) => {
-      const name = properties.LogGroupName === undefined ? physicalName : toText(properties.LogGroupName);
-      return { ref: name, attributes: { Arn: `${buildArn('logs', `log-group:${name}`)}:*` } };
-    },
+    'AWS::Logs::LogGroup': async ({ physicalName }) => ({
+      ref: physicalName,
+      attributes: { Arn: `${buildArn('logs', `log-group:${physicalName}`)}:*` },
+    }),
   };
 }

@@ -3,14 +3,14 @@ import type { TableDescription } from '../dynamodb/tables.ts';
 import { isTrue, toList, getMember, toObjects, toText, type Json, type JsonObject } from '../template/template.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
 
-/** Provisioners for DynamoDB tables: AWS::DynamoDB::Table and AWS::DynamoDB::GlobalTable. */
+/** The provisioner for DynamoDB tables. */
 export function createTableProvisioners(cloud: Cloud): Provisioners {
-  const make: Provisioners[string] = async ({ physicalName, properties }) => {
-    const name = properties.TableName === undefined ? physicalName : toText(properties.TableName);
-    await cloud.services.dynamodb.ensureTables([describeTable(name, properties)]);
-    return { ref: name, attributes: { Arn: buildArn('dynamodb', `table/${name}`), TableId: name } };
+  return {
+    'AWS::DynamoDB::GlobalTable': async ({ physicalName: name, properties }) => {
+      await cloud.services.dynamodb.ensureTables([describeTable(name, properties)]);
+      return { ref: name, attributes: { Arn: buildArn('dynamodb', `table/${name}`), TableId: name } };
+    },
   };
-  return { 'AWS::DynamoDB::Table': make, 'AWS::DynamoDB::GlobalTable': make };
 }
 
 function describeTable(name: string, properties: JsonObject): TableDescription {

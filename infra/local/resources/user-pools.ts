@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { buildArn, REGION } from '../aws/credentials.ts';
+import { createShortHash } from '../template/names.ts';
 import { toList, toText } from '../template/template.ts';
 import type { Blueprint } from './blueprint.ts';
 import type { Cloud, Provisioners } from './cloud.ts';
@@ -9,10 +9,9 @@ import type { Cloud, Provisioners } from './cloud.ts';
  */
 export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
   return {
-    'AWS::Cognito::UserPool': async ({ physicalName, properties }) => {
-      const poolId = `${REGION}_${hashToBase36(physicalName, 9)}`;
-      const name = toText(properties.UserPoolName) || physicalName;
-      blueprint.pools.set(poolId, { poolId, name, region: REGION, domain: physicalName, clients: [], groups: [] });
+    'AWS::Cognito::UserPool': async ({ physicalName }) => {
+      const poolId = `${REGION}_${createShortHash(physicalName, 9)}`;
+      blueprint.pools.set(poolId, { poolId, clients: [], groups: [] });
       const providerName = `cognito-idp.${REGION}.amazonaws.com/${poolId}`;
       return {
         ref: poolId,
@@ -25,20 +24,17 @@ export function createUserPoolProvisioners({ blueprint }: Cloud): Provisioners {
       };
     },
     'AWS::Cognito::UserPoolClient': async ({ physicalName, properties }) => {
-      const clientId = hashToBase36(physicalName, 26);
+      const clientId = createShortHash(physicalName, 26);
       requirePool(blueprint, toText(properties.UserPoolId)).clients.push({
         clientId,
         callbackUrls: toList(properties.CallbackURLs).map(toText),
         logoutUrls: toList(properties.LogoutURLs).map(toText),
         scopes: toList(properties.AllowedOAuthScopes).map(toText),
       });
-      return { ref: clientId, attributes: { ClientId: clientId, Name: toText(properties.ClientName) || physicalName } };
+      return { ref: clientId, attributes: { ClientId: clientId, Name: physicalName } };
     },
-    'AWS::Cognito::UserPoolDomain': async ({ properties }) => {
-      const domain = toText(properties.Domain);
-      requirePool(blueprint, toText(properties.UserPoolId)).domain = domain;
-      return { ref: domain };
-    },
+    // All pools share one local origin, and the client ID selects the pool, so the domain isn't stored.
+    'AWS::Cognito::UserPoolDomain': async ({ properties }) => ({ ref: toText(properties.Domain) }),
     'AWS::Cognito::UserPoolGroup': async ({ properties }) => {
       const group = toText(properties.GroupName);
       requirePool(blueprint, toText(properties.UserPoolId)).groups.push(group);
@@ -51,9 +47,4 @@ function requirePool(blueprint: Blueprint, id: string) {
   const pool = blueprint.pools.get(id);
   if (!pool) throw new Error(`there is no user pool ${id}`);
   return pool;
-}
-
-function hashToBase36(text: string, length: number): string {
-  const number = BigInt(`0x${createHash('sha256').update(text).digest('hex')}`);
-  return number.toString(36).slice(0, length);
 }

@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { ACCOUNT, REGION } from '../aws/credentials.ts';
 import type { InvocationResult } from '../lambda/invocation.ts';
 
 export interface ScheduledCall {
-  readonly arn: string;
   /** A rate expression, e.g. `rate(1 minute)`. */
   readonly expression: string;
+  /** The constant event that the schedule sends. The app's functions ignore EventBridge's event, so it isn't built. */
   readonly input: unknown;
   /** Number of retries for a failed invocation. */
   readonly retries: number;
@@ -53,21 +51,7 @@ export function runSchedule(call: ScheduledCall): { close(): void } | undefined 
 
 async function invokeWithRetries(call: ScheduledCall, isClosed: () => boolean): Promise<void> {
   for (let attempt = 0; attempt <= call.retries && !isClosed(); attempt += 1) {
-    const result = await call.invoke(call.input ?? buildScheduledEvent(call.arn));
+    const result = await call.invoke(call.input ?? {});
     if (result.ok) return;
   }
-}
-
-function buildScheduledEvent(ruleArn: string): object {
-  return {
-    version: '0',
-    id: randomUUID(),
-    'detail-type': 'Scheduled Event',
-    source: 'aws.events',
-    account: ACCOUNT,
-    time: new Date().toISOString(),
-    region: REGION,
-    resources: [ruleArn],
-    detail: {},
-  };
 }

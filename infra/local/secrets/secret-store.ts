@@ -2,26 +2,20 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { buildArn } from '../aws/credentials.ts';
 import { readJson, writeDurably } from '../aws/durable-file.ts';
 
-export interface SecretVersion {
+interface SecretVersion {
   readonly id: string;
-  readonly createdAt: number;
   readonly stages: readonly string[];
   readonly text?: string;
-  /** Base64. */
-  readonly binary?: string;
 }
 
 export interface StoredSecret {
   readonly name: string;
   readonly arn: string;
-  readonly createdAt: number;
+  /** The current version; empty until the first value is set. State folders may also hold previous versions. */
   readonly versions: readonly SecretVersion[];
 }
 
-export type SecretContent = Pick<SecretVersion, 'text' | 'binary'>;
-
 const CURRENT = 'AWSCURRENT';
-const PREVIOUS = 'AWSPREVIOUS';
 
 /** All secrets, in one file that is replaced atomically. */
 export class SecretStore {
@@ -44,27 +38,18 @@ export class SecretStore {
     return byName ?? [...this.#secrets.values()].find(({ arn }) => arn === id || arn.slice(0, -7) === id);
   }
 
-  async create(name: string, now: number): Promise<StoredSecret> {
+  async create(name: string): Promise<StoredSecret> {
     const ending = Array.from({ length: 6 }, () => 'ABCDEFGHJKLMNPQRSTUVWXYZ'.charAt(randomInt(24))).join('');
-    const secret = { name, arn: buildArn('secretsmanager', `secret:${name}-${ending}`), createdAt: now, versions: [] };
+    const secret = { name, arn: buildArn('secretsmanager', `secret:${name}-${ending}`), versions: [] };
     await this.#save(secret);
     return secret;
   }
 
-  /** Adds a version. If the new version is current, the old current version becomes the previous one. */
-  async put(
-    secret: StoredSecret,
-    content: SecretContent,
-    options: { now: number; id?: string; stages?: readonly string[] },
-  ): Promise<SecretVersion> {
-    const stages = options.stages ?? [CURRENT];
-    const version = { id: options.id ?? randomUUID(), createdAt: options.now, stages, ...content };
-    const known = secret.versions.find(({ id }) => id === version.id);
-    if (known) return known;
-    const older = secret.versions.map((each) => ({ ...each, stages: updateStages(each.stages, stages) }));
-    // Drop versions that have no stage. AWS deprecates such versions and eventually deletes them.
-    await this.#save({ ...secret, versions: [...older.filter((each) => each.stages.length > 0), version] });
-    return version;
+  /** Replaces the secret's value. Returns the ID of the new version. */
+  async put(secret: StoredSecret, text: string): Promise<string> {
+    const version = { id: randomUUID(), stages: [CURRENT], text };
+    await this.#save({ ...secret, versions: [version] });
+    return version.id;
   }
 
   async #save(secret: StoredSecret): Promise<void> {
@@ -75,9 +60,6 @@ export class SecretStore {
   }
 }
 
-function updateStages(stages: readonly string[], movedStages: readonly string[]): string[] {
-  const kept = stages.filter((stage) => !movedStages.includes(stage));
-  if (!movedStages.includes(CURRENT)) return kept;
-  const withoutPrevious = kept.filter((stage) => stage !== PREVIOUS);
-  return stages.includes(CURRENT) ? [...withoutPrevious, PREVIOUS] : withoutPrevious;
+export function readCurrentText({ versions }: StoredSecret): string | undefined {
+  return versions.find(({ stages }) => stages.includes(CURRENT))?.text;
 }

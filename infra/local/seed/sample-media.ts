@@ -15,21 +15,11 @@ const common = {
   contentType: z.string(),
 };
 
+const played = { ...common, captions: z.string(), durationSeconds: z.number() };
+
 const sampleSchema = z.discriminatedUnion('kind', [
-  z.object({
-    kind: z.literal('course'),
-    ...common,
-    captions: z.string(),
-    durationSeconds: z.number(),
-    trainedCriteria: z.array(z.enum(criterionKeys)),
-  }),
-  z.object({
-    kind: z.literal('podcast'),
-    ...common,
-    captions: z.string(),
-    hostName: z.string(),
-    durationSeconds: z.number(),
-  }),
+  z.object({ kind: z.literal('course'), ...played, trainedCriteria: z.array(z.enum(criterionKeys)) }),
+  z.object({ kind: z.literal('podcast'), ...played, hostName: z.string() }),
   z.object({ kind: z.literal('study-guide'), ...common, pages: z.number() }),
 ]);
 export type SampleItem = z.output<typeof sampleSchema>;

@@ -6,13 +6,7 @@ import type { CourseRow } from '../../../functions/courses/course-kind.service.t
 import type { PodcastRow } from '../../../functions/podcasts/podcast-kind.service.ts';
 import type { StudyGuideRow } from '../../../functions/study-guides/study-guide-kind.service.ts';
 import { readSampleFile, readSamples, type SampleItem } from './sample-media.ts';
-import { withSeedClients, type SeedEndpoints } from './seed-clients.ts';
-
-export interface CatalogTarget extends SeedEndpoints {
-  readonly catalogTable: string;
-  readonly categoriesTable: string;
-  readonly mediaBucket: string;
-}
+import type { SeedTarget } from './seed.ts';
 
 const CATEGORIES = ['Behavioral', 'Technical', 'Industry'];
 
@@ -23,25 +17,25 @@ const CREATED_AT = '2026-01-01T09:00:00.000Z';
  * Fills an empty catalog with sample categories, courses, podcasts and study guides. Runs only once, so later edits and
  * deletions aren't undone.
  */
-export async function seedCatalog(target: CatalogTarget): Promise<void> {
-  await withSeedClients(target, async ({ tables, s3 }) => {
-    // Marks the catalog as seeded. No list reads this partition of the table.
-    const seededMarker = { partition: 'seeded', categoryId: 'samples' };
-    const { Item } = await tables.send(new GetCommand({ TableName: target.categoriesTable, Key: seededMarker }));
-    if (Item) return;
-    for (const name of CATEGORIES) await put(tables, target.categoriesTable, buildCategoryRow(name));
-    const samples = readSamples();
-    for (const sample of samples) {
-      await Promise.all(readFiles(sample).map((file) => upload(s3, target.mediaBucket, file)));
-      const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
-      await put(tables, target.catalogTable, buildRow(sample, position));
-    }
-    await put(tables, target.categoriesTable, seededMarker);
-  });
+export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<void> {
+  // Marks the catalog as seeded. No list reads this partition of the table.
+  const seededMarker = { partition: 'seeded', categoryId: 'samples' };
+  const { Item } = await client.send(new GetCommand({ TableName: names.CATEGORIES_TABLE, Key: seededMarker }));
+  if (Item) return;
+  for (const name of CATEGORIES) await put(client, names.CATEGORIES_TABLE, buildCategoryRow(name));
+  const samples = readSamples();
+  for (const sample of samples) {
+    const files = readFiles(sample);
+    await Promise.all(files.map((file) => upload(s3, names.MEDIA_BUCKET, file)));
+    const position = samples.filter(({ kind }) => kind === sample.kind).indexOf(sample);
+    const stored = files.map((file) => file.stored);
+    await put(client, names.CATALOG_TABLE, buildRow(sample, stored, position));
+  }
+  await put(client, names.CATEGORIES_TABLE, seededMarker);
 }
 
-async function put(tables: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {
-  await tables.send(new PutCommand({ TableName, Item }));
+async function put(client: DynamoDBDocumentClient, TableName: string, Item: Record<string, unknown>): Promise<void> {
+  await client.send(new PutCommand({ TableName, Item }));
 }
 
 function buildCategoryRow(name: string) {
@@ -80,8 +74,11 @@ async function upload(s3: S3Client, bucket: string, { stored, bytes }: SampleFil
   );
 }
 
-function buildRow(sample: SampleItem, orderIndex: number): CourseRow | PodcastRow | StudyGuideRow {
-  const [file, captions] = readFiles(sample).map(({ stored }) => stored);
+function buildRow(
+  sample: SampleItem,
+  [file, captions = null]: readonly (StoredFile | null)[],
+  orderIndex: number,
+): CourseRow | PodcastRow | StudyGuideRow {
   const { slug, title, description, category, requiredTier } = sample;
   const common = {
     itemId: slug,
@@ -102,15 +99,14 @@ function buildRow(sample: SampleItem, orderIndex: number): CourseRow | PodcastRo
   };
   switch (sample.kind) {
     case 'course': {
-      const { durationSeconds, trainedCriteria } = sample;
-      return { kind: 'course', ...common, duration: durationSeconds, trainedCriteria, captions: captions ?? null };
+      const { kind, durationSeconds, trainedCriteria } = sample;
+      return { kind, ...common, duration: durationSeconds, trainedCriteria, captions };
     }
     case 'podcast': {
-      const { durationSeconds, hostName } = sample;
-      const own = { hostName, hostImage: null, captions: captions ?? null };
-      return { kind: 'podcast', ...common, duration: durationSeconds, ...own };
+      const { kind, durationSeconds, hostName } = sample;
+      return { kind, ...common, duration: durationSeconds, hostName, hostImage: null, captions };
     }
     case 'study-guide':
-      return { kind: 'study-guide', ...common, pageCount: sample.pages };
+      return { kind: sample.kind, ...common, pageCount: sample.pages };
   }
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { coachRequestStore } from '../../../functions/coaching/coach-request.store.ts';
 import { coachReviewStore } from '../../../functions/coaching/coach-review.store.ts';
 import { newRequestRow, nextRequestId } from '../../../functions/coaching/request-row.ts';
@@ -12,11 +11,9 @@ import { progressStore, type ProgressUpdate } from '../../../functions/progress/
 import { EMPTY_SCORES, type CoachAnswer } from '../../../shared/coaching/coach-text.ts';
 import { CONSENT_VERSION } from '../../../shared/practice/consent.ts';
 import { demoCoach, returningMember } from './demo-members.ts';
-import { withSeedClients, type SeedEndpoints } from './seed-clients.ts';
+import type { SeedTarget } from './seed.ts';
 
-export interface HistoryTarget extends SeedEndpoints {
-  readonly tables: Readonly<Record<'videos' | 'settings' | 'progress' | 'coaching', string>>;
-  readonly mediaBucket: string;
+interface HistoryTarget extends SeedTarget {
   readonly memberId: string;
   readonly coachId: string;
 }
@@ -67,27 +64,21 @@ const DAY_MS = 24 * HOUR_MS;
  * one open coaching request. Runs only once, so later deletions aren't undone.
  */
 export async function seedHistory(target: HistoryTarget, now: Date): Promise<void> {
-  const { memberId } = target;
-  await withSeedClients(target, async ({ tables: client, s3 }) => {
-    const settings = practiceSettingsStore(client, target.tables.settings);
-    // Consent is stored before anything else, so if consent exists, the history was already seeded.
-    if ((await settings.find(memberId)).consent) return;
-    const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
-    await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
-    await seedWatchedItems(client, target, now);
-    await seedRecording(client, s3, target, { take: FIRST_TAKE, now });
-    const second = await seedRecording(client, s3, target, { take: SECOND_TAKE, now });
-    const third = await seedRecording(client, s3, target, { take: THIRD_TAKE, now });
-    await seedCoaching(client, target, { second, third, now });
-  });
+  const { client, names, memberId } = target;
+  const settings = practiceSettingsStore(client, names.PRACTICE_SETTINGS_TABLE);
+  // Consent is stored before anything else, so if consent exists, the history was already seeded.
+  if ((await settings.find(memberId)).consent) return;
+  const agreedAt = subtractMs(now, 21 * DAY_MS).toISOString();
+  await settings.change(memberId, { consent: { version: CONSENT_VERSION, agreedAt } });
+  await seedWatchedItems(target, now);
+  await seedRecording(target, FIRST_TAKE, now);
+  const second = await seedRecording(target, SECOND_TAKE, now);
+  const third = await seedRecording(target, THIRD_TAKE, now);
+  await seedCoaching(target, { second, third, now });
 }
 
-async function seedWatchedItems(
-  client: DynamoDBDocumentClient,
-  { tables, memberId }: HistoryTarget,
-  now: Date,
-): Promise<void> {
-  const progress = progressStore(client, tables.progress);
+async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now: Date): Promise<void> {
+  const progress = progressStore(client, names.PROGRESS_TABLE);
   for (const { daysAgo, ...position } of WATCHED_ITEMS)
     await progress.save(memberId, position, subtractMs(now, daysAgo * DAY_MS));
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS));
@@ -95,43 +86,35 @@ async function seedWatchedItems(
 
 /** Adds a recording with a past date. Its upload event queues it for analysis. Returns the video ID. */
 async function seedRecording(
-  client: DynamoDBDocumentClient,
-  s3: S3Client,
-  { tables, mediaBucket, memberId }: HistoryTarget,
-  { take, now }: { readonly take: Take; readonly now: Date },
+  { client, s3, names, memberId }: HistoryTarget,
+  { file, title, daysAgo }: Take,
+  now: Date,
 ): Promise<string> {
-  const bytes = readFileSync(new URL(`./history/${take.file}`, import.meta.url));
-  const recordedAt = subtractMs(now, take.daysAgo * DAY_MS);
+  const bytes = readFileSync(new URL(`./history/${file}`, import.meta.url));
+  const recordedAt = subtractMs(now, daysAgo * DAY_MS);
   const videoId = newId(recordedAt);
-  const admission = checkVideoFile(bytes.length, bytes);
-  const { title } = take;
   const row = newVideoRow({
     memberId,
     videoId,
     title,
     size: bytes.length,
-    admission,
+    admission: checkVideoFile(bytes.length, bytes),
     questionId: QUESTION_ID,
     now: recordedAt,
   });
-  await videoStore(client, tables.videos).create({ ...row, dueAt: addMilliseconds(now, analysisTiming.pendingMs) });
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: mediaBucket,
-      Key: buildMediaKey(memberId, videoId),
-      Body: bytes,
-      ContentType: row.contentType,
-    }),
-  );
+  const dueAt = addMilliseconds(now, analysisTiming.pendingMs);
+  await videoStore(client, names.VIDEOS_TABLE).create({ ...row, dueAt });
+  const Key = buildMediaKey(memberId, videoId);
+  const { contentType: ContentType } = row;
+  await s3.send(new PutObjectCommand({ Bucket: names.MEDIA_BUCKET, Key, Body: bytes, ContentType }));
   return videoId;
 }
 
 async function seedCoaching(
-  client: DynamoDBDocumentClient,
-  { tables, memberId, coachId }: HistoryTarget,
+  { client, names, memberId, coachId }: HistoryTarget,
   { second, third, now }: { readonly second: string; readonly third: string; readonly now: Date },
 ): Promise<void> {
-  const requests = coachRequestStore(client, tables.coaching);
+  const requests = coachRequestStore(client, names.COACHING_TABLE);
   const createRequest = async (videoId: string, videoTitle: string, userMessage: string, at: Date) => {
     const { firstName } = returningMember;
     const requestId = nextRequestId(videoId, []);
@@ -140,7 +123,7 @@ async function seedCoaching(
   };
   const askedAt = subtractMs(now, SECOND_TAKE.daysAgo * DAY_MS - HOUR_MS);
   const answeredRequest = await createRequest(second, SECOND_TAKE.title, ANSWERED_REQUEST_MESSAGE, askedAt);
-  const coachQueue = coachReviewStore(client, tables.coaching);
+  const coachQueue = coachReviewStore(client, names.COACHING_TABLE);
   const claimedRequest = { ...answeredRequest, coachId, now: subtractMs(askedAt, -3 * HOUR_MS) };
   await coachQueue.take(claimedRequest, demoCoach.firstName);
   await coachQueue.answer(claimedRequest, { version: 0, content: COACH_ANSWER, measuredScores: null });

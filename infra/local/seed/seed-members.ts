@@ -1,17 +1,13 @@
-import { ConditionalCheckFailedException, DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
-import { REGION } from '../aws/credentials.ts';
-import type { AccessKey } from '../resources/identities.ts';
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { Cognito } from '../cognito/cognito.ts';
+import type { PoolSettings } from '../cognito/pool-settings.ts';
 import type { DemoMember } from './demo-members.ts';
+import type { SeedTarget } from './seed.ts';
 
-export interface MembersTarget {
+interface SignIn {
   readonly cognito: Pick<Cognito, 'ensureUser'>;
-  readonly poolId: string;
-  /** The pool's groups. Users are added only to groups that exist. */
-  readonly groups: readonly string[];
-  readonly dynamodbUrl: string;
-  readonly membersTable: string;
-  readonly credentials: AccessKey;
+  readonly pool: Pick<PoolSettings, 'poolId' | 'groups'>;
 }
 
 /**
@@ -19,46 +15,29 @@ export interface MembersTarget {
  * all user IDs by email address.
  */
 export async function seedMembers(
-  target: MembersTarget,
+  target: SeedTarget,
+  signIn: SignIn,
   people: readonly DemoMember[],
 ): Promise<ReadonlyMap<string, string>> {
-  const client = new DynamoDBClient({ region: REGION, endpoint: target.dynamodbUrl, credentials: target.credentials });
-  try {
-    const seeded = people.map(async (person) => [person.email, await seedMember(client, target, person)] as const);
-    return new Map(await Promise.all(seeded));
-  } finally {
-    client.destroy();
-  }
+  const seeded = people.map(async (person) => [person.email, await seedMember(target, signIn, person)] as const);
+  return new Map(await Promise.all(seeded));
 }
 
-async function seedMember(client: DynamoDBClient, target: MembersTarget, person: DemoMember): Promise<string> {
-  const memberId = await target.cognito.ensureUser({
-    poolId: target.poolId,
-    email: person.email,
-    attributes: {
-      email: person.email,
-      email_verified: 'true',
-      given_name: person.firstName,
-      family_name: person.lastName,
-      'custom:signupId': 'seed',
-    },
-    groups: target.groups.filter((group) => group === person.role),
+async function seedMember(
+  { client, names }: SeedTarget,
+  { cognito, pool }: SignIn,
+  { email, firstName, lastName, role, plan }: DemoMember,
+): Promise<string> {
+  const memberId = await cognito.ensureUser({
+    poolId: pool.poolId,
+    email,
+    attributes: { given_name: firstName, family_name: lastName, 'custom:signupId': 'seed' },
+    groups: pool.groups.filter((group) => group === role),
   });
-  const put = new PutItemCommand({
-    TableName: target.membersTable,
-    Item: {
-      memberId: { S: memberId },
-      email: { S: person.email },
-      directory: { S: 'members' },
-      firstName: { S: person.firstName },
-      lastName: { S: person.lastName },
-      profileImageUrl: { NULL: true },
-      role: { S: person.role },
-      plan: person.plan ? { S: person.plan } : { NULL: true },
-      grantedPlan: person.plan ? { S: person.plan } : { NULL: true },
-      disabled: { BOOL: false },
-      createdAt: { S: new Date().toISOString() },
-    },
+  const profile = { memberId, email, directory: 'members', firstName, lastName, profileImageUrl: null };
+  const put = new PutCommand({
+    TableName: names.MEMBERS_TABLE,
+    Item: { ...profile, role, plan, grantedPlan: plan, disabled: false, createdAt: new Date().toISOString() },
     ConditionExpression: 'attribute_not_exists(memberId)',
   });
   await client.send(put).catch((error: unknown) => {

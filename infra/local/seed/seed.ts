@@ -1,46 +1,51 @@
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { S3Client } from '@aws-sdk/client-s3';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { REGION } from '../aws/credentials.ts';
 import type { Cloud } from '../resources/cloud.ts';
 import { demoCoach, listDemoMembers, returningMember } from './demo-members.ts';
 import { seedCatalog } from './seed-catalog.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedMembers } from './seed-members.ts';
 
-/** Seeds demo members and samples. Skips each part whose table or bucket the stack lacks. */
-export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
-  const { services } = cloud;
-  const environments = [...cloud.blueprint.functions.values()].map(({ local }) => local?.settings.environment ?? {});
-  const findVariable = (name: string) => environments.find((environment) => environment[name])?.[name];
-  const endpoints = {
-    dynamodbUrl: services.dynamodb.url,
-    s3Url: services.s3.url,
-    credentials: cloud.identities.getRunnerKey(),
-  };
-  const [pool] = cloud.blueprint.pools.values();
-  const membersTable = findVariable('MEMBERS_TABLE');
-  const ids =
-    pool && membersTable
-      ? await seedMembers(
-          { ...endpoints, ...pool, cognito: services.cognito, membersTable },
-          listDemoMembers({ history }),
-        )
-      : new Map<string, string>();
-  const catalogTable = findVariable('CATALOG_TABLE');
-  const categoriesTable = findVariable('CATEGORIES_TABLE');
-  const mediaBucket = findVariable('MEDIA_BUCKET');
-  if (!catalogTable || !categoriesTable || !mediaBucket) return;
-  await seedCatalog({ ...endpoints, catalogTable, categoriesTable, mediaBucket });
-  const [memberId, coachId] = [ids.get(returningMember.email), ids.get(demoCoach.email)];
-  if (!memberId || !coachId) return;
-  const tables = {
-    videos: findVariable('VIDEOS_TABLE'),
-    settings: findVariable('PRACTICE_SETTINGS_TABLE'),
-    progress: findVariable('PROGRESS_TABLE'),
-    coaching: findVariable('COACHING_TABLE'),
-  };
-  if (areAllDefined(tables)) await seedHistory({ ...endpoints, tables, mediaBucket, memberId, coachId }, new Date());
+const namesSchema = z.object({
+  MEMBERS_TABLE: z.string(),
+  CATALOG_TABLE: z.string(),
+  CATEGORIES_TABLE: z.string(),
+  VIDEOS_TABLE: z.string(),
+  PRACTICE_SETTINGS_TABLE: z.string(),
+  PROGRESS_TABLE: z.string(),
+  COACHING_TABLE: z.string(),
+  MEDIA_BUCKET: z.string(),
+});
+
+export interface SeedTarget {
+  readonly client: DynamoDBDocumentClient;
+  readonly s3: S3Client;
+  /** The stack's tables and media bucket, by the environment variables of its functions. */
+  readonly names: z.output<typeof namesSchema>;
 }
 
-function areAllDefined<Name extends string>(
-  tables: Readonly<Record<Name, string | undefined>>,
-): tables is Readonly<Record<Name, string>> {
-  return Object.values(tables).every((name) => name !== undefined);
+/** Seeds demo members and samples. Does nothing if the stack lacks one of their tables. */
+export async function seedEverything(cloud: Cloud, { history }: { readonly history: boolean }): Promise<void> {
+  const { services, blueprint } = cloud;
+  const environments = [...blueprint.functions.values()].map(({ local }) => local?.settings.environment);
+  const { data: names } = namesSchema.safeParse(Object.assign({}, ...environments));
+  const [pool] = blueprint.pools.values();
+  if (!names || !pool) return;
+  const options = { region: REGION, credentials: cloud.identities.getRunnerKey() };
+  const dynamodb = new DynamoDBClient({ ...options, endpoint: services.dynamodb.url });
+  const client = DynamoDBDocumentClient.from(dynamodb, { marshallOptions: { removeUndefinedValues: true } });
+  const s3 = new S3Client({ ...options, endpoint: services.s3.url, forcePathStyle: true });
+  const target = { client, s3, names };
+  try {
+    const ids = await seedMembers(target, { cognito: services.cognito, pool }, listDemoMembers({ history }));
+    await seedCatalog(target);
+    const [memberId, coachId] = [ids.get(returningMember.email), ids.get(demoCoach.email)];
+    if (memberId && coachId) await seedHistory({ ...target, memberId, coachId }, new Date());
+  } finally {
+    dynamodb.destroy();
+    s3.destroy();
+  }
 }

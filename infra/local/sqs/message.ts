@@ -33,19 +33,8 @@ export interface ReceivedMessage {
 export interface QueueSettings {
   readonly name: string;
   /** Default 30, as on AWS. */
-  readonly visibilityTimeoutSeconds?: number;
-  readonly redrive?: { readonly deadLetterArn: string; readonly maxReceiveCount: number };
+  readonly visibilityTimeoutSeconds?: number | undefined;
+  readonly redrive?: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | undefined;
   /** Default four days, as on AWS. */
-  readonly retentionSeconds?: number;
-  readonly delaySeconds?: number;
-}
-
-/** Faults that SQS permits. Tests enable them to verify that consumers tolerate them. */
-export interface SqsFaults {
-  /** Probability, 0 to 1, that a received message stays visible and is delivered again. */
-  duplicateProbability?: number;
-  /** Delivers in random order instead of by send time. */
-  reorder?: boolean;
-  /** Returns 0 to 1; pass a seeded generator for a reproducible run. */
-  random?: () => number;
+  readonly retentionSeconds?: number | undefined;
 }

@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { buildArn } from '../aws/credentials.ts';
 import { FairQueue } from './fair-queue.ts';
-import type { SqsFaults, QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
+import type { QueueSettings, ReceivedMessage, StoredMessage } from './message.ts';
 import { QueueLog } from './queue-log.ts';
 
 const FOUR_DAYS_SECONDS = 345_600;
 
 interface SendOptions {
-  readonly delaySeconds?: number;
   readonly attributes?: Record<string, unknown>;
   readonly group?: string;
 }
 
-export interface QueueDeps {
+interface QueueDeps {
   readonly path: string;
   readonly clock: () => number;
-  readonly faults: SqsFaults;
   /** Moves a message to the dead-letter queue; returns false if that queue doesn't exist. */
   moveToDeadLetterQueue(deadLetterArn: string, message: StoredMessage): boolean;
 }
@@ -38,7 +36,6 @@ export class Queue {
 
   send(body: string, options: SendOptions = {}): string {
     const now = this.#deps.clock();
-    const delay = options.delaySeconds ?? this.settings.delaySeconds ?? 0;
     const id = randomUUID();
     this.addMessage({
       id,
@@ -46,7 +43,7 @@ export class Queue {
       ...(options.attributes && { attributes: options.attributes }),
       ...(options.group !== undefined && { group: options.group }),
       sentAt: now,
-      visibleAt: now + delay * 1000,
+      visibleAt: now,
       receiveCount: 0,
     });
     return id;
@@ -55,7 +52,7 @@ export class Queue {
   /** Adds an existing message, e.g. one that another queue moved to this dead-letter queue. */
   addMessage(message: StoredMessage): void {
     this.#log.put(message);
-    this.wakePolls();
+    this.#wakePolls();
   }
 
   /** Returns up to `max` visible messages and hides them for the visibility timeout. */
@@ -90,43 +87,20 @@ export class Queue {
 
   /** Deletes a message by any of its receipt handles, including old ones. Succeeds if the message no longer exists. */
   delete(receiptHandle: string): boolean {
-    const handle = readHandle(receiptHandle);
-    if (!handle) return false;
-    const message = this.#log.messages.get(handle.id);
+    const id = readMessageId(receiptHandle);
+    if (id === undefined) return false;
+    const message = this.#log.messages.get(id);
     if (message) this.#fairQueue.recordProcessingTime(message, this.#deps.clock());
-    this.#log.delete(handle.id);
+    this.#log.delete(id);
     return true;
   }
 
-  /** Accepts only the latest receipt handle: a previous consumer must not hide the message from the next one. */
-  changeVisibility(receiptHandle: string, seconds: number): 'changed' | 'invalid-handle' | 'not-in-flight' {
-    const handle = readHandle(receiptHandle);
-    if (!handle) return 'invalid-handle';
-    const message = this.#log.messages.get(handle.id);
-    const now = this.#deps.clock();
-    if (!message || message.receiveCount !== handle.receiveCount || message.visibleAt <= now) return 'not-in-flight';
-    this.#log.put({ ...message, visibleAt: now + seconds * 1000 });
-    this.wakePolls();
-    return 'changed';
-  }
-
-  countMessages(): { visible: number; inFlight: number; delayed: number; oldestSeconds: number } {
+  countMessages(): { visible: number; inFlight: number } {
     this.#deleteExpired();
     const now = this.#deps.clock();
     const messages = [...this.#log.messages.values()];
-    const hidden = messages.filter((message) => message.visibleAt > now);
-    const inFlight = hidden.filter((message) => message.receiveCount > 0).length;
-    const oldest = Math.min(now, ...messages.map((message) => message.sentAt));
-    return {
-      visible: messages.length - hidden.length,
-      inFlight,
-      delayed: hidden.length - inFlight,
-      oldestSeconds: Math.floor((now - oldest) / 1000),
-    };
-  }
-
-  purge(): void {
-    for (const id of this.#log.messages.keys()) this.#log.delete(id);
+    const visible = messages.filter((message) => message.visibleAt <= now).length;
+    return { visible, inFlight: messages.length - visible };
   }
 
   /** Moves all visible messages, e.g. to redrive a dead-letter queue. Returns the number of moved messages. */
@@ -144,17 +118,16 @@ export class Queue {
   releaseInFlight(): void {
     const now = this.#deps.clock();
     for (const message of this.#log.messages.values()) {
-      if (message.receiveCount > 0 && message.visibleAt > now) this.#log.put({ ...message, visibleAt: now });
+      if (message.visibleAt > now) this.#log.put({ ...message, visibleAt: now });
     }
   }
 
-  /** Makes waiting polls check again, e.g. after a test changed its clock. */
-  wakePolls(): void {
+  #wakePolls(): void {
     for (const wakePoll of this.#waitingPolls) wakePoll();
   }
 
   close(): void {
-    this.wakePolls();
+    this.#wakePolls();
     this.#log.close();
   }
 
@@ -166,18 +139,13 @@ export class Queue {
     this.#deleteExpired();
     const now = this.#deps.clock();
     const visible = [...this.#log.messages.values()].filter((message) => message.visibleAt <= now);
-    if (!this.#deps.faults.reorder) return visible.toSorted((a, b) => a.sentAt - b.sentAt);
-    const shuffled = visible.map((message) => ({ message, lot: this.#random() }));
-    return shuffled.toSorted((a, b) => a.lot - b.lot).map(({ message }) => message);
+    return visible.toSorted((a, b) => a.sentAt - b.sentAt);
   }
 
   /** Selects the next message. Messages already selected for this batch count as in flight. */
   #takeNext(waiting: StoredMessage[]): StoredMessage | undefined {
-    if (this.#deps.faults.reorder) return waiting.shift();
     const now = this.#deps.clock();
-    const inFlight = [...this.#log.messages.values()].filter(
-      ({ receiveCount, visibleAt }) => receiveCount > 0 && visibleAt > now,
-    );
+    const inFlight = [...this.#log.messages.values()].filter(({ visibleAt }) => visibleAt > now);
     return this.#fairQueue.takeNext(waiting, inFlight, now);
   }
 
@@ -199,8 +167,7 @@ export class Queue {
     const now = this.#deps.clock();
     const receiveCount = message.receiveCount + 1;
     const firstReceivedAt = message.firstReceivedAt ?? now;
-    const isDuplicated = this.#random() < (this.#deps.faults.duplicateProbability ?? 0);
-    const visibleAt = isDuplicated ? now : now + visibilityTimeoutSeconds * 1000;
+    const visibleAt = now + visibilityTimeoutSeconds * 1000;
     this.#log.put({ ...message, receiveCount, firstReceivedAt, receivedAt: now, visibleAt });
     return {
       messageId: message.id,
@@ -214,10 +181,6 @@ export class Queue {
       },
       messageAttributes: message.attributes ?? {},
     };
-  }
-
-  #random(): number {
-    return (this.#deps.faults.random ?? Math.random)();
   }
 
   /** Resolves when a message may have become visible, or after `maxMs` milliseconds. */
@@ -241,7 +204,6 @@ export class Queue {
   }
 }
 
-function readHandle(receiptHandle: string): { id: string; receiveCount: number } | undefined {
-  const [id = '', count = '', nonce] = Buffer.from(receiptHandle, 'base64').toString('utf8').split(':');
-  return nonce && /^\d+$/.test(count) ? { id, receiveCount: Number(count) } : undefined;
+function readMessageId(receiptHandle: string): string | undefined {
+  return /^([^:]+):\d+:./.exec(Buffer.from(receiptHandle, 'base64').toString('utf8'))?.[1];
 }

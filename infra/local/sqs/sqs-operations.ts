@@ -32,29 +32,14 @@ const OPERATIONS: Record<string, Operation> = {
     return { QueueUrl: `${context.url()}/${ACCOUNT}/${name}` };
   },
   SendMessage: (call, context) => sendMessage(requirePermittedQueue(call, context, 'sqs:SendMessage'), call.input),
-  SendMessageBatch: (call, context) => {
-    const queue = requirePermittedQueue(call, context, 'sqs:SendMessage');
-    return runBatch(call.input, (entry) => sendMessage(queue, entry));
-  },
   ReceiveMessage: receiveMessages,
-  DeleteMessage: (call, context) =>
-    deleteMessage(requirePermittedQueue(call, context, 'sqs:DeleteMessage'), call.input),
-  DeleteMessageBatch: (call, context) => {
+  DeleteMessage: (call, context) => {
     const queue = requirePermittedQueue(call, context, 'sqs:DeleteMessage');
-    return runBatch(call.input, (entry) => deleteMessage(queue, entry));
-  },
-  ChangeMessageVisibility: (call, context) =>
-    changeVisibility(requirePermittedQueue(call, context, 'sqs:ChangeMessageVisibility'), call.input),
-  ChangeMessageVisibilityBatch: (call, context) => {
-    const queue = requirePermittedQueue(call, context, 'sqs:ChangeMessageVisibility');
-    return runBatch(call.input, (entry) => changeVisibility(queue, entry));
+    if (queue.delete(toText(call.input.ReceiptHandle))) return {};
+    throw new ServiceError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
   },
   GetQueueAttributes: (call, context) =>
     getQueueAttributes(requirePermittedQueue(call, context, 'sqs:GetQueueAttributes'), call.input),
-  PurgeQueue: (call, context) => {
-    requirePermittedQueue(call, context, 'sqs:PurgeQueue').purge();
-    return {};
-  },
   StartMessageMoveTask: startMessageMove,
 };
 
@@ -75,8 +60,8 @@ function sendMessage(queue: Queue, entry: JsonObject): JsonObject {
   if (Buffer.byteLength(body) > MAX_BODY_BYTES) {
     throw new ServiceError('InvalidParameterValue', 'One or more parameters are invalid: message over 1 MiB');
   }
+  if (entry.DelaySeconds !== undefined) throw new ServiceError('UnsupportedOperation', 'Delays are not offered here');
   const id = queue.send(body, {
-    ...(typeof entry.DelaySeconds === 'number' && { delaySeconds: entry.DelaySeconds }),
     ...(isObject(entry.MessageAttributes) && { attributes: entry.MessageAttributes }),
     ...(typeof entry.MessageGroupId === 'string' && { group: parseMessageGroupId(entry.MessageGroupId) }),
   });
@@ -117,61 +102,12 @@ function describe(message: ReceivedMessage, asked: unknown[], input: JsonObject)
   };
 }
 
-function deleteMessage(queue: Queue, entry: JsonObject): JsonObject {
-  if (!queue.delete(toText(entry.ReceiptHandle))) throw invalidHandle();
-  return {};
-}
-
-function changeVisibility(queue: Queue, entry: JsonObject): JsonObject {
-  const seconds = requireIntegerInRange(entry.VisibilityTimeout, [0, 43_200], 'VisibilityTimeout');
-  const outcome = queue.changeVisibility(toText(entry.ReceiptHandle), seconds);
-  if (outcome === 'invalid-handle') throw invalidHandle();
-  if (outcome === 'not-in-flight') {
-    throw new ServiceError('com.amazonaws.sqs#MessageNotInflight', 'The message referred to is not in flight.');
-  }
-  return {};
-}
-
-function invalidHandle(): ServiceError {
-  return new ServiceError('com.amazonaws.sqs#ReceiptHandleIsInvalid', 'The input receipt handle is invalid.');
-}
-
-function runBatch(input: JsonObject, run: (entry: JsonObject) => JsonObject): JsonObject {
-  const entries = toList(input.Entries).filter(isObject);
-  const ids = entries.map((entry) => toText(entry.Id));
-  if (entries.length === 0) throw new ServiceError('com.amazonaws.sqs#EmptyBatchRequest', 'The batch is empty.');
-  if (entries.length > 10) {
-    throw new ServiceError('com.amazonaws.sqs#TooManyEntriesInBatchRequest', 'The batch has over 10 entries.');
-  }
-  if (new Set(ids).size < ids.length) {
-    throw new ServiceError('com.amazonaws.sqs#BatchEntryIdsNotDistinct', 'Two or more entries have the same Id.');
-  }
-  const successful: JsonObject[] = [];
-  const failed: JsonObject[] = [];
-  for (const entry of entries) {
-    try {
-      successful.push({ Id: entry.Id, ...run(entry) });
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      const code = error.code.split('#').at(-1);
-      failed.push({ Id: entry.Id, Code: code, Message: error.message, SenderFault: true });
-    }
-  }
-  return { Successful: successful, Failed: failed };
-}
-
 function getQueueAttributes(queue: Queue, input: JsonObject): JsonObject {
-  const { visible, inFlight, delayed } = queue.countMessages();
-  const { redrive, visibilityTimeoutSeconds = 30, retentionSeconds = 345_600 } = queue.settings;
-  const policy = redrive && { deadLetterTargetArn: redrive.deadLetterArn, maxReceiveCount: redrive.maxReceiveCount };
+  const { visible, inFlight } = queue.countMessages();
   const all: Record<string, string> = {
     QueueArn: queue.arn,
     ApproximateNumberOfMessages: String(visible),
     ApproximateNumberOfMessagesNotVisible: String(inFlight),
-    ApproximateNumberOfMessagesDelayed: String(delayed),
-    VisibilityTimeout: String(visibilityTimeoutSeconds),
-    MessageRetentionPeriod: String(retentionSeconds),
-    ...(policy && { RedrivePolicy: JSON.stringify(policy) }),
   };
   const asked = toList(input.AttributeNames);
   const wanted = Object.entries(all).filter(([name]) => asked.includes('All') || asked.includes(name));

@@ -3,26 +3,21 @@ import { join } from 'node:path';
 import { ACCOUNT, type EmulatorOptions } from '../aws/credentials.ts';
 import { listen } from '../aws/http-server.ts';
 import { handleJsonRequest } from '../aws/json-service.ts';
-import type { SqsFaults, QueueSettings } from './message.ts';
+import type { QueueSettings } from './message.ts';
 import { Queue } from './queue.ts';
 import { createSqsHandler } from './sqs-operations.ts';
 
 export interface SqsOptions extends EmulatorOptions {
-  /** Mutable, so tests can switch faults at runtime. */
-  readonly faults?: SqsFaults;
   /** Makes in-flight messages visible at startup, because the last run's consumers are gone. Default false. */
   readonly releaseInFlight?: boolean;
 }
 
 export interface Sqs {
   readonly url: string;
-  readonly faults: SqsFaults;
   /** Creates the queue, or updates an existing queue's settings and keeps its messages. */
   createQueue(settings: QueueSettings): { name: string; url: string; arn: string };
   /** Returns the queue by name or ARN, for pollers in this process. Throws if it doesn't exist. */
   queue(nameOrArn: string): Queue;
-  /** Makes waiting polls check again after the injected clock has changed. */
-  wakePolls(): void;
   close(): Promise<void>;
 }
 
@@ -30,7 +25,6 @@ export interface Sqs {
 export async function startSqs(options: SqsOptions): Promise<Sqs> {
   mkdirSync(options.stateDir, { recursive: true });
   const queues = new Map<string, Queue>();
-  const faults = options.faults ?? {};
   const closing = new AbortController();
   const find = (nameOrArn: string): Queue | undefined => queues.get(nameOrArn.split(':').at(-1) ?? '');
   const answer = createSqsHandler({ find, queues, url: () => server.url, closing: closing.signal });
@@ -48,7 +42,6 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
     new Queue(settings, {
       path: join(options.stateDir, `${settings.name}.log`),
       clock: options.clock ?? Date.now,
-      faults,
       moveToDeadLetterQueue: (arn, message) => {
         const target = find(arn);
         target?.addMessage(message);
@@ -58,7 +51,6 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
 
   return {
     url: server.url,
-    faults,
     createQueue(settings) {
       if (!/^[A-Za-z0-9_-]{1,80}$/.test(settings.name)) throw new Error(`queue name ${settings.name} is malformed`);
       const known = queues.get(settings.name);
@@ -73,7 +65,6 @@ export async function startSqs(options: SqsOptions): Promise<Sqs> {
       if (!queue) throw new Error(`there is no queue ${nameOrArn}`);
       return queue;
     },
-    wakePolls: () => queues.forEach((queue) => queue.wakePolls()),
     async close() {
       closing.abort();
       await server.close();

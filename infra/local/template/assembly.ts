@@ -2,17 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { isObject, getMember, toText, type Json, type JsonObject, type Template } from './template.ts';
 
-export interface AssemblyStack {
-  /** The stack's name, e.g. `Greenroom`. */
-  readonly name: string;
-  readonly template: Template;
-}
-
 /** The output of `cdk synth`: templates and asset locations. */
 export interface Assembly {
-  readonly folder: string;
-  /** In deployment order. */
-  readonly stacks: readonly AssemblyStack[];
+  /** The root stack, with its name, e.g. `Greenroom`. */
+  readonly stack: { readonly name: string; readonly template: Template };
   /** Reads a nested stack's template by the resource's `aws:asset:path`. */
   readNestedTemplate(assetPath: string): Promise<Template>;
   /** The file or folder of an asset by its object key (`<hash>.zip`); undefined for an unknown key. */
@@ -21,40 +14,27 @@ export interface Assembly {
   resolveAssetPath(assetPath: string): string;
 }
 
-/** Reads cdk.out. Throws if the folder contains no stack. */
+/** Reads cdk.out. Throws unless the folder contains exactly one root stack. */
 export async function readAssembly(folder: string): Promise<Assembly> {
   const artifacts = getMember(await readJson(resolve(folder, 'manifest.json')), 'artifacts');
   const entries = isObject(artifacts) ? Object.entries(artifacts) : [];
-  const found = entries.filter(([, artifact]) => getMember(artifact, 'type') === 'aws:cloudformation:stack');
-  if (found.length === 0) throw new Error(`${folder} contains no stack: run cdk synth first`);
-  const stacks = await Promise.all(
-    sortByDependencies(found).map(async ([id, artifact]) => ({
-      name: toText(getMember(getMember(artifact, 'properties'), 'stackName') ?? id),
-      template: await readTemplate(
-        resolve(folder, toText(getMember(getMember(artifact, 'properties'), 'templateFile'))),
-      ),
-    })),
+  const [root, ...others] = entries.filter(
+    ([, artifact]) => getMember(artifact, 'type') === 'aws:cloudformation:stack',
   );
+  if (!root) throw new Error(`${folder} contains no stack: run cdk synth first`);
+  if (others.length > 0) throw new Error(`${folder} contains several stacks; the local cloud runs one`);
+  const [id, artifact] = root;
+  const properties = getMember(artifact, 'properties');
   const assets = await readAssets(folder, entries);
   return {
-    folder,
-    stacks,
+    stack: {
+      name: toText(getMember(properties, 'stackName') ?? id),
+      template: await readTemplate(resolve(folder, toText(getMember(properties, 'templateFile')))),
+    },
     readNestedTemplate: (assetPath) => readTemplate(resolve(folder, assetPath)),
     findAssetPath: (objectKey) => assets.get(objectKey),
     resolveAssetPath: (assetPath) => resolve(folder, assetPath),
   };
-}
-
-function sortByDependencies(stacks: readonly (readonly [string, Json])[]): (readonly [string, Json])[] {
-  const ordered: (readonly [string, Json])[] = [];
-  const visit = (entry: readonly [string, Json]): void => {
-    if (ordered.includes(entry)) return;
-    const needed = getMember(entry[1], 'dependencies');
-    for (const other of stacks) if (Array.isArray(needed) && needed.includes(other[0])) visit(other);
-    ordered.push(entry);
-  };
-  stacks.forEach(visit);
-  return ordered;
 }
 
 async function readAssets(folder: string, artifacts: readonly [string, Json][]): Promise<Map<string, string>> {

@@ -5,8 +5,7 @@ import type { Template } from './template.ts';
 
 function assemblyOf(template: Template, nested: Record<string, Template> = {}): Assembly {
   return {
-    folder: '/nowhere',
-    stacks: [{ name: 'Root', template }],
+    stack: { name: 'Root', template },
     readNestedTemplate: async (path) => nested[path] ?? { Resources: {} },
     findAssetPath: () => undefined,
     resolveAssetPath: (path) => path,
@@ -18,17 +17,13 @@ function deploymentOf(assembly: Assembly): { deployment: Deployment; made: Plann
   const passed: string[] = [];
   const deployment: Deployment = {
     assembly,
-    region: 'us-east-1',
-    account: '000000000000',
-    provisioners: new Map([
-      [
-        'Test::Thing',
-        async (planned) => {
-          made.push(planned);
-          return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
-        },
-      ],
-    ]),
+    findProvisioner: (type) =>
+      type === 'Test::Thing'
+        ? async (planned) => {
+            made.push(planned);
+            return { ref: planned.physicalName, attributes: { Arn: `arn:${planned.logicalId}` } };
+          }
+        : undefined,
     localizeValue: async (value) => value,
     onSkippedType: (type) => passed.push(type),
   };
@@ -135,14 +130,8 @@ describe('deploying a template', () => {
     await expect(deploy(circle.deployment)).rejects.toThrow('circular dependency: A -> B -> A');
   });
 
-  it('skips resources whose condition is false', async () => {
-    const { deployment, made } = deploymentOf(
-      assemblyOf({
-        Conditions: { Never: { 'Fn::Equals': ['a', 'b'] } },
-        Resources: { A: { Type: 'Test::Thing', Condition: 'Never' }, B: { Type: 'Test::Thing' } },
-      }),
-    );
-    await deploy(deployment);
-    expect(made.map(({ logicalId }) => logicalId)).toEqual(['B']);
+  it('rejects a template with conditions', async () => {
+    const { deployment } = deploymentOf(assemblyOf({ Conditions: { Never: false }, Resources: {} }));
+    await expect(deploy(deployment)).rejects.toThrow('has conditions');
   });
 });

@@ -1,6 +1,6 @@
 import { sortByCreationOrder } from './creation-order.ts';
-import { evaluateNamedCondition, resolveValue, type Scope } from './intrinsics.ts';
-import { createScope, buildStackArn, type Exports, type StackInput } from './stack-scope.ts';
+import { resolveValue, type Scope } from './intrinsics.ts';
+import { createScope, buildStackArn, type StackInput } from './stack-scope.ts';
 import { buildPhysicalName, type LogicalPath } from './names.ts';
 import { isObject, getMember, toText, type Json, type JsonObject, type TemplateResource } from './template.ts';
 import type { Assembly } from './assembly.ts';
@@ -27,48 +27,37 @@ export type ProvisionResource = (planned: PlannedResource) => Promise<Provisione
 
 export interface Deployment {
   readonly assembly: Assembly;
-  readonly region: string;
-  readonly account: string;
-  /** Provisioners by resource type. Other types are skipped. */
-  readonly provisioners: ReadonlyMap<string, ProvisionResource>;
-  /** Finds a provisioner for a type that isn't in the map, e.g. every `Custom::…`. */
-  findProvisioner?(type: string): ProvisionResource | undefined;
+  /** Finds the provisioner for a resource type. Types without a provisioner are skipped. */
+  findProvisioner(type: string): ProvisionResource | undefined;
   /** Replaces dynamic references and AWS URLs. Called on every resolved value. */
   localizeValue(value: Json): Promise<Json>;
   /** Called once for each skipped type. */
-  onSkippedType?(type: string): void;
+  onSkippedType(type: string): void;
 }
 
-/** Creates every resource of every stack in dependency order. Returns each stack's outputs by stack name. */
-export async function deploy(deployment: Deployment): Promise<Map<string, JsonObject>> {
-  const exports: Exports = new Map();
-  const outputs = new Map<string, JsonObject>();
-  for (const stack of deployment.assembly.stacks) {
-    outputs.set(
-      stack.name,
-      await deployStack(deployment, { path: [stack.name], template: stack.template, parameters: {} }, exports),
-    );
-  }
-  return outputs;
+/** Creates every resource of the stack and its nested stacks in dependency order. Returns the stack's outputs. */
+export function deploy(deployment: Deployment): Promise<JsonObject> {
+  const { name, template } = deployment.assembly.stack;
+  return deployStack(deployment, { path: [name], template, parameters: {} });
 }
 
-async function deployStack(deployment: Deployment, stack: StackInput, exports: Exports): Promise<JsonObject> {
+async function deployStack(deployment: Deployment, stack: StackInput): Promise<JsonObject> {
+  if (stack.template.Conditions)
+    throw new Error(`${stack.path.join('/')} has conditions, which are not supported here`);
   const provisioned = new Map<string, ProvisionedResource | 'skipped'>();
-  const scope = createScope(deployment, stack, provisioned, exports);
+  const scope = createScope(stack, provisioned);
   for (const id of sortByCreationOrder(stack.template)) {
     const resource = stack.template.Resources[id];
-    if (!resource || (resource.Condition && !evaluateNamedCondition(resource.Condition, scope))) continue;
+    if (!resource) continue;
     try {
-      provisioned.set(id, await provisionResource(deployment, { id, resource, stack, scope }, exports));
+      provisioned.set(id, await provisionResource(deployment, { id, resource, stack, scope }));
     } catch (error) {
       throw wrapDeploymentError(error, `${stack.path.join('/')}/${id} (${resource.Type})`);
     }
   }
   const outputs: Record<string, Json> = {};
   for (const [name, output] of Object.entries(stack.template.Outputs ?? {})) {
-    if (output.Condition && !evaluateNamedCondition(output.Condition, scope)) continue;
     outputs[name] = await deployment.localizeValue(resolveValue(output.Value, scope));
-    if (output.Export) exports.set(toText(resolveValue(output.Export.Name, scope)), outputs[name] ?? null);
   }
   return outputs;
 }
@@ -83,14 +72,13 @@ interface ResourceInput {
 async function provisionResource(
   deployment: Deployment,
   input: ResourceInput,
-  exports: Exports,
 ): Promise<ProvisionedResource | 'skipped'> {
   const { id, resource, stack, scope } = input;
   const path = [...stack.path, id];
-  const provision = deployment.provisioners.get(resource.Type) ?? deployment.findProvisioner?.(resource.Type);
-  if (resource.Type === 'AWS::CloudFormation::Stack') return provisionNestedStack(deployment, input, exports);
+  if (resource.Type === 'AWS::CloudFormation::Stack') return provisionNestedStack(deployment, input);
+  const provision = deployment.findProvisioner(resource.Type);
   if (!provision) {
-    deployment.onSkippedType?.(resource.Type);
+    deployment.onSkippedType(resource.Type);
     return 'skipped';
   }
   const properties = await deployment.localizeValue(resolveValue(resource.Properties ?? {}, scope));
@@ -98,7 +86,7 @@ async function provisionResource(
     type: resource.Type,
     path,
     logicalId: id,
-    stackArn: buildStackArn(deployment, stack.path),
+    stackArn: buildStackArn(stack.path),
     physicalName: buildPhysicalName(path),
     properties: isObject(properties) ? properties : {},
     metadata: resource.Metadata ?? {},
@@ -107,10 +95,8 @@ async function provisionResource(
 
 async function provisionNestedStack(
   deployment: Deployment,
-  input: ResourceInput,
-  exports: Exports,
+  { id, resource, stack, scope }: ResourceInput,
 ): Promise<ProvisionedResource> {
-  const { id, resource, stack, scope } = input;
   const assetPath = getMember(resource.Metadata, 'aws:asset:path');
   if (assetPath === undefined) throw new Error('the nested stack names no template file');
   const parameters = await deployment.localizeValue(
@@ -118,13 +104,9 @@ async function provisionNestedStack(
   );
   const path = [...stack.path, id];
   const template = await deployment.assembly.readNestedTemplate(toText(assetPath));
-  const outputs = await deployStack(
-    deployment,
-    { path, template, parameters: isObject(parameters) ? parameters : {} },
-    exports,
-  );
+  const outputs = await deployStack(deployment, { path, template, parameters: isObject(parameters) ? parameters : {} });
   const attributes = Object.entries(outputs).map(([name, value]): [string, Json] => [`Outputs.${name}`, value]);
-  return { ref: buildStackArn(deployment, path), attributes: Object.fromEntries(attributes) };
+  return { ref: buildStackArn(path), attributes: Object.fromEntries(attributes) };
 }
 
 function wrapDeploymentError(error: unknown, resourcePath: string): Error {

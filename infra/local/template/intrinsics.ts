@@ -5,9 +5,6 @@ export interface Scope {
   /** Returns the Ref of a parameter, pseudo parameter or resource. */
   ref(name: string): Json;
   getAtt(resource: string, attribute: string): Json;
-  importValue(name: string): Json;
-  readonly conditions?: JsonObject;
-  readonly mappings?: JsonObject;
 }
 
 /** Represents AWS::NoValue. A property or list entry with this value is removed. */
@@ -18,13 +15,6 @@ type Resolved = Json | typeof NO_VALUE;
 export function resolveValue(value: Json, scope: Scope): Json {
   const resolved = resolve(value, scope);
   return resolved === NO_VALUE ? null : resolved;
-}
-
-/** True if the template's named condition holds. */
-export function evaluateNamedCondition(name: string, scope: Scope): boolean {
-  const condition = scope.conditions?.[name];
-  if (condition === undefined) throw new Error(`condition ${name} is not in the template`);
-  return evaluateCondition(condition, scope);
 }
 
 function resolve(value: Json, scope: Scope): Resolved {
@@ -61,23 +51,6 @@ function callIntrinsic(name: string, argument: Json, scope: Scope): Resolved {
       const [separator, text] = toList(argument);
       return toText(resolveValue(text ?? '', scope)).split(toText(separator));
     }
-    case 'Fn::If': {
-      const [condition, yes = null, no = null] = toList(argument);
-      return resolve(evaluateNamedCondition(toText(condition), scope) ? yes : no, scope);
-    }
-    case 'Fn::ImportValue':
-      return scope.importValue(toText(resolveValue(argument, scope)));
-    case 'Fn::FindInMap':
-      return findInMap(argument, scope);
-    case 'Fn::Base64':
-      return Buffer.from(toText(resolveValue(argument, scope))).toString('base64');
-    case 'Fn::GetAZs':
-      return ['us-east-1a', 'us-east-1b'];
-    case 'Fn::Equals':
-    case 'Fn::And':
-    case 'Fn::Or':
-    case 'Fn::Not':
-      return evaluateCondition({ [name]: argument }, scope);
     default:
       throw new Error(`the function ${name} is not known`);
   }
@@ -115,33 +88,4 @@ function substitute(argument: Json, scope: Scope): Json {
     if (own !== undefined) return toText(resolveValue(own, scope));
     return toText(name.includes('.') ? getAtt(name, scope) : scope.ref(name));
   });
-}
-
-function findInMap(argument: Json, scope: Scope): Json {
-  const [map = '', first = '', second = ''] = toList(resolveValue(argument, scope)).map(toText);
-  const found = getMember(getMember(scope.mappings?.[map], first), second);
-  if (found === undefined) throw new Error(`Fn::FindInMap: ${map}.${first}.${second} is not in the template`);
-  return found;
-}
-
-function evaluateCondition(condition: Json, scope: Scope): boolean {
-  if (!isObject(condition)) return condition === true || condition === 'true';
-  const [name = '', argument = null] = Object.entries(condition)[0] ?? [];
-  const parts = toList(argument);
-  switch (name) {
-    case 'Condition':
-      return evaluateNamedCondition(toText(argument), scope);
-    case 'Fn::Equals': {
-      const [left, right] = parts.map((part) => toText(resolveValue(part, scope)));
-      return left === right;
-    }
-    case 'Fn::And':
-      return parts.every((part) => evaluateCondition(part, scope));
-    case 'Fn::Or':
-      return parts.some((part) => evaluateCondition(part, scope));
-    case 'Fn::Not':
-      return !parts.some((part) => evaluateCondition(part, scope));
-    default:
-      throw new Error(`the condition function ${name} is not known`);
-  }
 }

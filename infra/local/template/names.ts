@@ -18,10 +18,8 @@ export function buildPhysicalName(path: LogicalPath): string {
   return `${readable.slice(0, 54).replaceAll(/^-|-$/g, '')}-${hash}`;
 }
 
-/** A hash of the text: eight characters of a-z and 0-9. */
-export function createShortHash(text: string): string {
-  const digest = createHash('sha256').update(text).digest();
-  return BigInt(`0x${digest.toString('hex')}`)
-    .toString(36)
-    .slice(0, 8);
+/** A hash of the text in the characters a-z and 0-9. */
+export function createShortHash(text: string, length = 8): string {
+  const digest = createHash('sha256').update(text).digest('hex');
+  return BigInt(`0x${digest}`).toString(36).slice(0, length);
 }

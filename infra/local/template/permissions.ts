@@ -1,4 +1,4 @@
-import { toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
+import { getMember, toList, toObjects, toText, type Json, type JsonObject } from './template.ts';
 
 const MAX_CACHED_VERDICTS = 10_000;
 
@@ -10,7 +10,11 @@ export class Permissions {
   /** Adds a policy document's statements to the role. Actions and resources must be resolved. */
   grant(role: string, policyDocument: Json | undefined): void {
     const known = this.statements.get(role) ?? [];
-    known.push(...toObjects(toObjects(policyDocument)[0]?.Statement));
+    for (const statement of toObjects(getMember(policyDocument, 'Statement'))) {
+      if (statement.NotAction ?? statement.NotResource)
+        throw new Error(`a policy of ${role} has NotAction or NotResource`);
+      known.push(statement);
+    }
     this.statements.set(role, known);
     this.verdicts.clear();
   }
@@ -37,23 +41,11 @@ export class Permissions {
   }
 }
 
-function appliesTo(statement: JsonObject, action: string, resource: string): boolean {
+function appliesTo({ Action, Resource }: JsonObject, action: string, resource: string): boolean {
   return (
-    matchesList(statement.Action, statement.NotAction, action.toLowerCase(), (text) => text.toLowerCase()) &&
-    matchesList(statement.Resource, statement.NotResource, resource, (text) => text)
+    toList(Action).some((pattern) => matchesPattern(toText(pattern).toLowerCase(), action.toLowerCase())) &&
+    toList(Resource).some((pattern) => matchesPattern(toText(pattern), resource))
   );
-}
-
-function matchesList(
-  wanted: Json | undefined,
-  unwanted: Json | undefined,
-  value: string,
-  normalize: (text: string) => string,
-): boolean {
-  const matches = (patterns: Json) =>
-    toList(patterns).some((pattern) => matchesPattern(normalize(toText(pattern)), value));
-  if (wanted !== undefined) return matches(wanted);
-  return unwanted !== undefined && !matches(unwanted);
 }
 
 /** `*` matches any run of characters, `?` exactly one. */

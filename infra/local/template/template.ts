@@ -7,17 +7,13 @@ export interface TemplateResource {
   readonly Properties?: JsonObject;
   readonly Metadata?: JsonObject;
   readonly DependsOn?: string | readonly string[];
-  readonly Condition?: string;
 }
 
 export interface Template {
   readonly Parameters?: Readonly<Record<string, { readonly Type: string; readonly Default?: Json }>>;
-  readonly Mappings?: JsonObject;
   readonly Conditions?: JsonObject;
   readonly Resources: Readonly<Record<string, TemplateResource>>;
-  readonly Outputs?: Readonly<
-    Record<string, { readonly Value: Json; readonly Condition?: string; readonly Export?: { readonly Name: Json } }>
-  >;
+  readonly Outputs?: Readonly<Record<string, { readonly Value: Json }>>;
 }
 
 export function isObject(value: unknown): value is JsonObject {

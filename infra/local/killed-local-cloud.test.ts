@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startLocalCloud } from './local-cloud.ts';
-import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.ts';
+import { synthesizeSample, type SynthesizedSample } from './sample/synthesize.fixtures.ts';
 
 let sample: SynthesizedSample;
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => sample?.remove());
 
-const RUNNER = fileURLToPath(new URL('./sample/run-sample.ts', import.meta.url));
+const RUNNER = fileURLToPath(new URL('./sample/run-sample.fixtures.ts', import.meta.url));
 
 async function startRunner(stateDir: string): Promise<{ origin: string; kill(): Promise<void> }> {
   const child = spawn(process.execPath, ['--import', 'tsx', RUNNER, sample.cdkOut, stateDir], {
