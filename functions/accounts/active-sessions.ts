@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
-import { storedRole } from '../platform/session/second-factor.ts';
-import { isWithinLifetime, isEnded, sessionSchema, type Session } from '../platform/session/session.ts';
-import type { Principal } from '../platform/session/principal.ts';
 import type * as z from 'zod';
+import { isWithinLifetime, isEnded, sessionSchema, type Session } from '../platform/session/session.ts';
+import type { MemberTable } from '../platform/member-data/member-table.ts';
+import { getStoredRole, type Principal } from '../platform/session/principal.ts';
+
+/** The index contains the columns of the session list and no tokens. */
+export const SESSIONS: MemberTable = {
+  id: 'Sessions',
+  key: ['sessionHash'],
+  index: 'byMember',
+  erasedBy: 'feature',
+  copy: { reads: 'Query' },
+};
 
 /** The session columns in the member index. */
 export const listedSessionSchema = sessionSchema.pick({
@@ -16,7 +25,7 @@ export type ListedSession = z.output<typeof listedSessionSchema>;
 /** The member's valid sessions, most recently seen first. Uses the same validity rules as request authentication. */
 export function filterActiveSessions(rows: readonly unknown[], member: Principal, now: Date): ListedSession[] {
   const seconds = Math.floor(now.getTime() / 1000);
-  const role = storedRole(member);
+  const role = getStoredRole(member);
   return rows
     .map((row) => listedSessionSchema.parse(row))
     .filter((session) => !isEnded(session, member) && isWithinLifetime(session, role, seconds))
@@ -28,10 +37,7 @@ export function toIsoTime(seconds: number): string {
   return new Date(Math.floor(seconds) * 1000).toISOString();
 }
 
-/**
- * The session ID that browsers see. It is a hash of the stored hash, so it reveals neither the row's key nor the
- * cookie, and older sessions need no new column.
- */
+/** The session ID that browsers see. Hashed again, so it reveals neither the row's key nor the cookie. */
 export function publicSessionId({ sessionHash }: Pick<Session, 'sessionHash'>): string {
   return createHash('sha256').update(sessionHash).digest('base64url');
 }

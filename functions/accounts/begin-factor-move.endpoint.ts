@@ -1,15 +1,11 @@
-import * as z from 'zod';
 import { beginFactorMove } from '../../shared/accounts/second-factor.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
-import { buildAuthenticatorEntry, newPendingFactor } from './pending-factor.ts';
-import { currentSessionHash } from './current-session.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { buildAuthenticatorEntry, newPendingFactor } from './second-factor.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
 
 export interface BeginFactorMoveDeps extends Pick<SecondFactorDeps, 'factors' | 'readKey' | 'now'> {
@@ -36,10 +32,6 @@ export function beginFactorMoveWith(deps: BeginFactorMoveDeps): UseCase<typeof b
   };
 }
 
-export const handler = endpoint(beginFactorMove, () => {
-  const { UPLOADS_TABLE } = readEnvironment({ UPLOADS_TABLE: z.string() });
-  return beginFactorMoveWith({
-    ...secondFactorDepsFromEnv(() => new Date()),
-    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
-  });
-});
+export const handler = endpoint(beginFactorMove, () =>
+  beginFactorMoveWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore() }),
+);

@@ -1,9 +1,5 @@
-import * as z from 'zod';
 import { cancelEmailChange } from '../../shared/accounts/email-change.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
 
@@ -18,7 +14,4 @@ export function cancelEmailChangeWith(
   };
 }
 
-export const handler = endpoint(cancelEmailChange, () => {
-  const { EMAIL_CHANGES_TABLE } = readEnvironment({ EMAIL_CHANGES_TABLE: z.string() });
-  return cancelEmailChangeWith(emailChangeStore(documentClient(), EMAIL_CHANGES_TABLE));
-});
+export const handler = endpoint(cancelEmailChange, () => cancelEmailChangeWith(emailChangeStore()));

@@ -1,9 +1,5 @@
-import * as z from 'zod';
 import { changeMailChoices } from '../../shared/accounts/profile.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 
@@ -16,7 +12,4 @@ export function changeMailChoicesWith(
   };
 }
 
-export const handler = endpoint(changeMailChoices, () => {
-  const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
-  return changeMailChoicesWith(profileStore(documentClient(), MEMBERS_TABLE));
-});
+export const handler = endpoint(changeMailChoices, () => changeMailChoicesWith(profileStore()));

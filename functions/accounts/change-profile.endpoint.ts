@@ -1,10 +1,6 @@
-import * as z from 'zod';
 import { changeProfile } from '../../shared/accounts/profile.contract.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { memberStore, type MemberRow, type MemberStore } from '../members/members.public.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
@@ -36,10 +32,6 @@ function matchesForm(row: MemberRow, form: ProfileForm): boolean {
   );
 }
 
-export const handler = endpoint(changeProfile, () => {
-  const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
-  return changeProfileWith({
-    profiles: profileStore(documentClient(), MEMBERS_TABLE),
-    members: memberStore(documentClient(), MEMBERS_TABLE),
-  });
-});
+export const handler = endpoint(changeProfile, () =>
+  changeProfileWith({ profiles: profileStore(), members: memberStore() }),
+);

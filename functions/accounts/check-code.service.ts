@@ -19,10 +19,7 @@ export interface CheckCodeDeps {
 interface CodeAttempt {
   readonly memberId: string;
   readonly code: string;
-  /**
-   * Decrypts the TOTP secret. The caller reads this key before a try is counted, so that a failed read doesn't use up a
-   * try.
-   */
+  /** Decrypts the TOTP secret. Read before a try is counted, so that a failed read doesn't use up a try. */
   readonly key: Buffer;
 }
 
@@ -31,10 +28,7 @@ const WRONG_CODE = 'That code isn’t right. Check it, and make sure your phone 
 /** Message for a correct code that was already used. */
 export const CODE_USED = 'This code was already used. Please wait for the next one.';
 
-/**
- * Returns the factor and time step of a correct code. Before relying on the code, callers must pass the step to
- * `accept` or `acceptForMove`, so that each code works only once.
- */
+/** A correct code's factor and time step. Pass both to `accept` or `acceptForMove`, so each code works once. */
 export async function checkCode(
   deps: CheckCodeDeps,
   { memberId, code, key }: CodeAttempt,

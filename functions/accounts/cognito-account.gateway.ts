@@ -1,4 +1,7 @@
 import {
+  AdminCreateUserCommand,
+  AdminDeleteUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   AdminUpdateUserAttributesCommand,
   AdminUserGlobalSignOutCommand,
@@ -6,28 +9,40 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { isErrorNamed, ignoreErrorNamed } from '../platform/error-name.ts';
+import type { VerifiedIdentity } from './id-token.gateway.ts';
+import { readVariable } from '../platform/environment.ts';
 
-/** Changes that members make to their own account at the sign-in service. */
+/** A member's own account at the sign-in service. `signOut`, `disable` and `remove` succeed if the account is gone. */
 export interface CognitoAccountGateway {
   /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /**
-   * Returns `taken` if another account has the address. If several accounts claim an address in parallel, only one
-   * succeeds. Idempotent.
-   */
+  /** Returns `taken` if another account has the address, also for parallel calls. Idempotent. */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
-  /** Revokes all refresh tokens. Succeeds if the account is gone. */
+  /** Revokes all refresh tokens. */
   signOut(memberId: string): Promise<void>;
+  /** Blocks sign-ins and revokes all issued tokens. */
+  disable(memberId: string): Promise<void>;
+  remove(memberId: string): Promise<void>;
+  /** Replaces the account with a new account that has the same email and names but no credentials. Idempotent. */
+  replace(person: Pick<VerifiedIdentity, 'memberId' | 'email' | 'firstName' | 'lastName'>): Promise<void>;
 }
 
+/** Marks accounts that the product created. Only the admin API can set this attribute. */
+const ORIGIN_ATTRIBUTE = 'custom:signupId';
+
 export function cognitoAccountGateway(
-  userPoolId: string,
+  userPoolId = readVariable('USER_POOL_ID'),
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
 ): CognitoAccountGateway {
+  const user = (memberId: string) => ({ UserPoolId: userPoolId, Username: memberId });
+  const ignoreMissingUser = (call: Promise<unknown>) => ignoreErrorNamed('UserNotFoundException', call);
+  const signOut = (memberId: string) =>
+    ignoreMissingUser(client.send(new AdminUserGlobalSignOutCommand(user(memberId))));
+  const remove = (memberId: string) => ignoreMissingUser(client.send(new AdminDeleteUserCommand(user(memberId))));
   return {
     async isTaken(email) {
       try {
-        await client.send(new AdminGetUserCommand({ UserPoolId: userPoolId, Username: email }));
+        await client.send(new AdminGetUserCommand(user(email)));
         return true;
       } catch (error) {
         if (isErrorNamed(error, 'UserNotFoundException')) return false;
@@ -40,7 +55,7 @@ export function cognitoAccountGateway(
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },
       ];
-      const update = { UserPoolId: userPoolId, Username: memberId, UserAttributes };
+      const update = { ...user(memberId), UserAttributes };
       try {
         await client.send(new AdminUpdateUserAttributesCommand(update));
         return 'changed';
@@ -49,9 +64,23 @@ export function cognitoAccountGateway(
         throw error;
       }
     },
-    signOut: (memberId) => {
-      const signOut = new AdminUserGlobalSignOutCommand({ UserPoolId: userPoolId, Username: memberId });
-      return ignoreErrorNamed('UserNotFoundException', client.send(signOut));
+    signOut,
+    async disable(memberId) {
+      await ignoreMissingUser(client.send(new AdminDisableUserCommand(user(memberId))));
+      await signOut(memberId);
+    },
+    remove,
+    async replace({ memberId, email, firstName, lastName }) {
+      await remove(memberId);
+      const attributes = { email, email_verified: 'true', given_name: firstName, family_name: lastName };
+      const create = new AdminCreateUserCommand({
+        ...user(email),
+        UserAttributes: Object.entries({ ...attributes, [ORIGIN_ATTRIBUTE]: `replaces ${memberId}` })
+          .filter(([, Value]) => Value !== '')
+          .map(([Name, Value]) => ({ Name, Value })),
+        MessageAction: 'SUPPRESS',
+      });
+      await ignoreErrorNamed('UsernameExistsException', client.send(create));
     },
   };
 }

@@ -1,20 +1,25 @@
-import * as z from 'zod';
 import { confirmEmailChange } from '../../shared/accounts/email-change.contract.ts';
+import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { log } from '../platform/logging.ts';
 import { scheduleCheckFromEnv } from '../billing/schedule-check.public.ts';
-import { mailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
-import { cognitoAccountGateway } from './cognito-account.gateway.ts';
-import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
-import type { EmailChangeRow } from './email-change.ts';
+import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
+import { profileStore, type ProfileStore } from './profile.store.ts';
+import { emailChangeStore, type EmailChangeStore, type EmailChangeRow } from './email-change.store.ts';
 import { matchesCode } from './email-code.service.ts';
-import { finishEmailChange, type FinishEmailChangeDeps } from './finish-email-change.service.ts';
-import { currentSessionHash } from './current-session.ts';
-import { profileStore } from './profile.store.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { toUser } from './to-user.ts';
+
+export interface FinishEmailChangeDeps {
+  readonly changes: Pick<EmailChangeStore, 'remove'>;
+  readonly accounts: Pick<CognitoAccountGateway, 'changeEmail' | 'signOut'>;
+  readonly profiles: Pick<ProfileStore, 'changeEmail'>;
+  readonly mails: MailQueue;
+  /** Schedules a billing check, so that Stripe gets the new address. */
+  readonly scheduleBillingCheck: (memberId: string, now: Date) => Promise<void>;
+  readonly now: () => Date;
+}
 
 export interface ConfirmEmailChangeDeps extends FinishEmailChangeDeps {
   readonly changes: Pick<EmailChangeStore, 'find' | 'countTry' | 'confirm' | 'remove'>;
@@ -49,19 +54,34 @@ async function confirmChange(
   return (await changes.confirm(attempt, session, now())) ?? refuse('CONFLICT');
 }
 
-export const handler = endpoint(confirmEmailChange, () => {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    EMAIL_CHANGES_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-    USER_POOL_ID: z.string(),
-  });
-  return confirmEmailChangeWith({
-    changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
-    accounts: cognitoAccountGateway(environment.USER_POOL_ID),
-    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+/** The sign-in service comes first because it keeps addresses unique. Idempotent, so a retry can resume. */
+export async function finishEmailChange(
+  deps: FinishEmailChangeDeps,
+  change: EmailChangeRow,
+): Promise<Refusal | undefined> {
+  const { memberId, changeId, from, to, exemptSessionHash } = change;
+  if ((await deps.accounts.changeEmail(memberId, to)) === 'taken') {
+    await deps.changes.remove(change);
+    return refuse('EMAIL_TAKEN');
+  }
+  const mail = { mailId: `email-changed#${changeId}`, to: { address: from }, newEmail: to };
+  await deps.mails.post({ kind: 'email-changed', ...mail });
+  const now = deps.now();
+  await deps.profiles.changeEmail(memberId, { from, to, at: now, exemptSessionHash });
+  await deps.accounts.signOut(memberId);
+  await deps.scheduleBillingCheck(memberId, now);
+  await deps.changes.remove(change);
+  log('info', 'email changed', { memberId });
+  return undefined;
+}
+
+export const handler = endpoint(confirmEmailChange, () =>
+  confirmEmailChangeWith({
+    changes: emailChangeStore(),
+    accounts: cognitoAccountGateway(),
+    profiles: profileStore(),
+    mails: mailQueue(),
     scheduleBillingCheck: scheduleCheckFromEnv(),
     now: () => new Date(),
-  });
-});
+  }),
+);

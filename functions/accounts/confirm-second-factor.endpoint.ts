@@ -1,13 +1,10 @@
-import * as z from 'zod';
 import { confirmSecondFactor } from '../../shared/accounts/second-factor.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
-import { currentSessionHash } from './current-session.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { rotateSession } from './rotate-session.service.ts';
 import {
   withAdminRole,
@@ -25,9 +22,7 @@ export interface ConfirmSecondFactorDeps extends SecondFactorDeps {
 
 const SETUP_EXPIRED = 'This setup expired or was restarted elsewhere. Please start again.';
 
-/**
- * The first code proves that the authenticator app has the secret. It also verifies this session, and can't be reused.
- */
+/** The first code proves that the app has the secret. It also verifies this session, and can't be reused. */
 export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<typeof confirmSecondFactor> {
   return async ({ caller, body, request }) => {
     const earlyResult = respondUnlessDue(caller, 'set-up');
@@ -35,21 +30,14 @@ export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<
     const { memberId } = caller;
     const now = deps.now();
     const { pendingSecondFactor } = await deps.factors.find(memberId);
-    const isCurrent = isCurrentPendingFactor(
-      currentSessionHash(request),
-      body.pendingFactorId,
-      pendingSecondFactor,
-      now,
-    );
-    if (!isCurrent) return refuse('CODE_EXPIRED', { message: SETUP_EXPIRED });
-    const lastStep = findMatchingStep(
-      body.code,
-      unsealSecret(pendingSecondFactor, memberId, await deps.readKey()),
-      now,
-    );
+    const session = currentSessionHash(request);
+    if (!isCurrentPendingFactor(session, body.pendingFactorId, pendingSecondFactor, now))
+      return refuse('CODE_EXPIRED', { message: SETUP_EXPIRED });
+    const secret = unsealSecret(pendingSecondFactor, memberId, await deps.readKey());
+    const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
     const { factorId, sealed } = pendingSecondFactor;
-    // Posted before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
+    // Enqueued before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-set-up', mailId: `second-factor#${factorId}`, to: { memberId } });
     const since = Math.floor(now.getTime() / 1000);
     const isDone = await deps.factors.confirm(memberId, { factorId, sealed, since, lastStep, tries: 0 });
@@ -62,7 +50,6 @@ export function confirmSecondFactorWith(deps: ConfirmSecondFactorDeps): UseCase<
   };
 }
 
-export const handler = endpoint(confirmSecondFactor, () => {
-  const { MAIL_QUEUE_URL } = readEnvironment({ MAIL_QUEUE_URL: z.string() });
-  return confirmSecondFactorWith({ ...secondFactorDepsFromEnv(() => new Date()), mails: mailQueue(MAIL_QUEUE_URL) });
-});
+export const handler = endpoint(confirmSecondFactor, () =>
+  confirmSecondFactorWith({ ...secondFactorDepsFromEnv(), mails: mailQueue() }),
+);

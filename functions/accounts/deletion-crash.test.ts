@@ -32,9 +32,9 @@ function numbersFrom(seed: number): () => number {
  * Simulates one process lifetime: requests the deletion unless it is already stored, runs the sweeper, and drains the
  * queue.
  */
-async function live(leaver: SeededMember, isAsked: boolean): Promise<void> {
+async function runProcess(deletedMember: SeededMember, isRequested: boolean): Promise<void> {
   try {
-    if (!isAsked) await running.ask(leaver);
+    if (!isRequested) await running.ask(deletedMember);
     await running.sweep();
     await running.deliver();
   } catch (error) {
@@ -50,20 +50,23 @@ async function isFinished({ memberId }: SeededMember): Promise<boolean> {
 }
 
 /** Restarts the process until the deletion is finished. Returns how often the process was killed. */
-async function runThrough(leaver: SeededMember, kills: readonly { at: number; isAfter: boolean }[]): Promise<number> {
+async function runThrough(
+  deletedMember: SeededMember,
+  kills: readonly { at: number; isAfter: boolean }[],
+): Promise<number> {
   let killed = 0;
   for (let turn = 0; turn < 20; turn += 1) {
     const kill = kills[turn];
     world.crashInjector.start(kill?.at, kill?.isAfter);
     const before = await world.rowsOf('requests');
-    await live(
-      leaver,
-      before.some((row) => row.includes(leaver.memberId)),
+    await runProcess(
+      deletedMember,
+      before.some((row) => row.includes(deletedMember.memberId)),
     );
     if (kill && world.crashInjector.calls >= kill.at) killed += 1;
     world.crashInjector.start();
     world.advanceClock(31 * MINUTE_MS);
-    if (await isFinished(leaver)) return killed;
+    if (await isFinished(deletedMember)) return killed;
   }
   throw new Error('not finished after 20 turns');
 }
@@ -85,7 +88,7 @@ describe('a deletion that is killed', () => {
       let kills = 0;
       for (let seed = 0; seed < RUNS; seed += 1) {
         const before = await world.dumpEverything();
-        const leaver = await seedMember(world, `leaver${seed}x`);
+        const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
         // Over all runs, the first kill moves evenly through all calls, alternately before and after the call. Later
         // kills are random.
@@ -94,12 +97,12 @@ describe('a deletion that is killed', () => {
           at: 1 + Math.floor(random() * undisturbed),
           isAfter: random() < 0.5,
         }));
-        kills += await runThrough(leaver, [first, ...others]);
+        kills += await runThrough(deletedMember, [first, ...others]);
         const after = await world.dumpEverything();
         const context = `seed ${seed}`;
-        expect(residuesOf(leaver, after), context).toEqual([]);
+        expect(residuesOf(deletedMember, after), context).toEqual([]);
         expect(withoutNotes(after), context).toEqual(withoutNotes(before));
-        const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
+        const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === deletedMember.email);
         expect(
           receipts.map(({ kind }) => kind),
           context,

@@ -1,18 +1,17 @@
-import { DeleteCommand, GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../platform/dynamo/read.ts';
 import { exists } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate } from '../platform/dynamo/update.ts';
 import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** The member's row during a deletion: blocked, emptied and finally removed. */
 export interface DeletionMemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
   /** Makes the next request in any session fail with a 401, and prevents new sessions. */
   block(memberId: string): Promise<void>;
-  /**
-   * Removes all personal data but keeps the closed row until the final cleanup. Otherwise a sign-in in progress would
-   * create a new row.
-   */
+  /** Removes all personal data but keeps the closed row, so that a sign-in in progress can't create a new row. */
   anonymize(row: MemberRow, now: Date): Promise<void>;
   remove(memberId: string): Promise<void>;
 }
@@ -20,15 +19,14 @@ export interface DeletionMemberStore {
 /** RFC 2606 reserves this domain, so the address can't exist. */
 const ERASED_EMAIL = 'nobody@deleted.invalid';
 
-export function deletionMemberStore(client: DynamoDBDocumentClient, tableName: string): DeletionMemberStore {
+export function deletionMemberStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+): DeletionMemberStore {
   const table = { client, tableName };
   const memberExists = { memberId: exists };
   return {
-    async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && memberRowSchema.parse(Item);
-    },
+    find: (memberId) => getRow(table, { memberId }, memberRowSchema),
     async block(memberId) {
       await tryUpdate(table, { memberId }, { set: { disabled: true }, condition: memberExists });
     },

@@ -2,7 +2,7 @@ import { billingRowStore } from '../billing/billing-row.store.ts';
 import { customerRemovalGateway } from '../billing/customer-removal.gateway.ts';
 import { eraseBilling } from '../billing/erase-billing.service.ts';
 import { membershipStore } from '../billing/membership.store.ts';
-import { eraseCoaching } from '../coaching/erase-coaching.service.ts';
+import { eraseCoaching } from '../coaching/member-data.public.ts';
 import { COACHING } from '../coaching/member-tables.public.ts';
 import { formerCoachStore } from '../coaching/former-coach.store.ts';
 import type { Mail } from '../mail/mail.public.ts';
@@ -14,23 +14,22 @@ import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { objectFolder } from '../platform/storage/object-folder.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
-import { erasePractice } from '../practice/erase-practice.service.ts';
+import { erasePractice } from '../practice/member-data.public.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
-import { eraseUploads } from '../uploads/erase-uploads.service.ts';
+import { eraseUploads } from '../uploads/member-data.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
 import { requestDeletionWith } from './request-deletion.endpoint.ts';
-import { cognitoDeletionGateway } from './cognito-deletion.gateway.ts';
-import { eraseEmailChange } from './erase-email-change.store.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
+import { eraseEmailChange } from './email-change.store.ts';
 import { deletionMemberStore } from './deletion-member.store.ts';
-import type { DeletionMessage } from './deletion-row.ts';
-import { deletionStore } from './deletion.store.ts';
+import { type DeletionMessage, deletionStore } from './deletion.store.ts';
 import type { SeededMember } from './deletion-member.fixtures.ts';
 import { localTableName, type DeletionWorld } from './deletion-world.fixtures.ts';
-import { eraseExports } from './erase-exports.service.ts';
+import { eraseExports } from './deletion-steps.service.ts';
 import { exportStore } from './export.store.ts';
 import { finishDeletionWith } from './finish-deletion.worker.ts';
 import { MEMBER_TABLES } from './member-tables.ts';
-import { SESSIONS } from './session-table.ts';
+import { SESSIONS } from './active-sessions.ts';
 import { sweepDeletionsWith } from './sweep-deletions.schedule.ts';
 
 /** The deletion endpoint, worker and sweeper on the test world. The queue is an array. */
@@ -45,7 +44,7 @@ export function deletionProcess(world: DeletionWorld) {
   const worker = finishDeletionWith({
     deletions,
     members,
-    accounts: cognitoDeletionGateway(world.poolId, world.cognito),
+    accounts: cognitoAccountGateway(world.poolId, world.cognito),
     sessions: rowsIn(SESSIONS),
     pictures: objectStore('media', objects),
     features: [
@@ -81,7 +80,7 @@ export function deletionProcess(world: DeletionWorld) {
   });
   return {
     queued,
-    /** The posted emails without duplicates, because the mail worker sends each email only once. */
+    /** The enqueued emails without duplicates, because the mail worker sends each email only once. */
     mails: () => [...new Map(posted.map((mail) => [mail.mailId, mail])).values()],
     deletions,
     worker,

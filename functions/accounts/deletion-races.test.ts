@@ -31,8 +31,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Deletes the account; the final cleanup is still pending. */
-async function leave(leaver: SeededMember): Promise<void> {
-  await running.ask(leaver);
+async function leave(deletedMember: SeededMember): Promise<void> {
+  await running.ask(deletedMember);
   await running.deliver();
 }
 
@@ -42,11 +42,11 @@ async function lookAgain(): Promise<void> {
   await running.deliver();
 }
 
-async function traces(leaver: SeededMember): Promise<string[]> {
+async function traces(deletedMember: SeededMember): Promise<string[]> {
   const lines = Object.entries(await world.dumpEverything()).flatMap(([place, found]) =>
     found.map((line) => `${place}: ${line}`),
   );
-  return lines.filter((line) => leaver.personalValues.some((trace) => line.includes(trace)));
+  return lines.filter((line) => deletedMember.personalValues.some((trace) => line.includes(trace)));
 }
 
 /** `reached` resolves once the code under test calls `pass`, which waits until the test calls `open`. */
@@ -64,8 +64,8 @@ function barrier() {
 
 describe('a deletion', () => {
   it('erases the results of an analysis that is still running', async () => {
-    const leaver = await seedMember(world, 'analysed');
-    const key = { memberId: leaver.memberId, videoId: leaver.videoIds[0] ?? '' };
+    const deletedMember = await seedMember(world, 'analyzed');
+    const key = { memberId: deletedMember.memberId, videoId: deletedMember.videoIds[0] ?? '' };
     const videos = videoStore(world.tables, 'videos');
     await world.put('videos', { ...(await videos.find(key)), analysisStatus: 'pending', attempts: 0 });
     const { pass, reached, open } = barrier();
@@ -84,24 +84,24 @@ describe('a deletion', () => {
       newLeaseOwnerId: () => 'worker',
     })(key);
     await reached;
-    await leave(leaver);
+    await leave(deletedMember);
     open();
     await analysis;
-    expect((await traces(leaver)).filter((line) => !/^(members|requests):/.test(line))).toEqual([]);
+    expect((await traces(deletedMember)).filter((line) => !/^(members|requests):/.test(line))).toEqual([]);
     await lookAgain();
-    expect(await traces(leaver)).toEqual([]);
+    expect(await traces(deletedMember)).toEqual([]);
   });
 
   it('isn’t undone by later billing events or hourly billing checks', async () => {
-    const leaver = await seedMember(world, 'billed');
-    await leave(leaver);
+    const deletedMember = await seedMember(world, 'billed');
+    await leave(deletedMember);
     const before = await world.dumpEverything();
     const hash = createPayerHash(async () => Buffer.alloc(32, 7));
     const deps: RefreshDeps = {
       stripe: subscriptionGateway(world.openStripe),
       refunds: refundGateway(world.openStripe),
       memberships: membershipStore(world.tables, 'members'),
-      trials: trialClaimStore(world.tables, 'billing', hash),
+      trials: trialClaimStore(hash, world.tables, 'billing'),
       refundClaims: refundClaimStore(world.tables, 'billing'),
       payerHash: hash,
       openAccount: null,
@@ -110,25 +110,25 @@ describe('a deletion', () => {
       now: world.now,
     };
     for (let event = 0; event < 5; event += 1) {
-      expect(await refreshMembership(deps, leaver.customerId)).toBeUndefined();
+      expect(await refreshMembership(deps, deletedMember.customerId)).toBeUndefined();
     }
     expect(await world.dumpEverything()).toEqual(before);
-    const { data } = await world.stripe.subscriptions.list({ customer: leaver.customerId, status: 'all' });
+    const { data } = await world.stripe.subscriptions.list({ customer: deletedMember.customerId, status: 'all' });
     expect(data.map(({ status }) => status)).toEqual(['canceled']);
     await lookAgain();
-    expect(await traces(leaver)).toEqual([]);
+    expect(await traces(deletedMember)).toEqual([]);
   });
 
   it('erases a data copy that is still being prepared', async () => {
-    const leaver = await seedMember(world, 'copied');
-    const wanted = { memberId: leaver.memberId, exportId: world.newId() };
+    const deletedMember = await seedMember(world, 'copied');
+    const wanted = { memberId: deletedMember.memberId, exportId: world.newId() };
     const exports = exportStore(world.tables, 'requests');
     await exports.open(wanted, world.now());
     const files = exportFileGateway('media', world.objects);
     const { pass, reached, open } = barrier();
     const making = makeExportWith({
       exports,
-      sources: [{ collect: async () => [{ path: 'a.json', description: 'a', json: leaver.email }] }],
+      sources: [{ collect: async () => [{ path: 'a.json', description: 'a', json: deletedMember.email }] }],
       files: {
         async write(...file) {
           await pass();
@@ -142,51 +142,55 @@ describe('a deletion', () => {
       now: world.now,
     })(wanted);
     await reached;
-    await leave(leaver);
+    await leave(deletedMember);
     open();
     await making;
     await lookAgain();
-    expect(await traces(leaver)).toEqual([]);
+    expect(await traces(deletedMember)).toEqual([]);
   });
 
   it('requested twice and run by two workers in parallel sends one receipt', async () => {
-    const leaver = await seedMember(world, 'doubled');
-    await Promise.all([running.ask(leaver), running.ask(leaver)]);
+    const deletedMember = await seedMember(world, 'doubled');
+    await Promise.all([running.ask(deletedMember), running.ask(deletedMember)]);
     const messages = running.queued.splice(0);
     expect(messages).toHaveLength(2);
     await Promise.all(messages.map((message) => running.worker(message)));
-    // Both workers may post the receipt. The shared mail ID ensures that only one email is sent.
-    const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === leaver.email);
+    // Both workers may enqueue the receipt. The shared mail ID ensures that only one email is sent.
+    const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === deletedMember.email);
     expect(new Set(receipts.map(({ mailId }) => mailId)).size).toBe(1);
     await lookAgain();
-    expect(await traces(leaver)).toEqual([]);
+    expect(await traces(deletedMember)).toEqual([]);
   });
 
   it('frees the address for a new account, which the final cleanup doesn’t change', async () => {
-    const leaver = await seedMember(world, 'returning');
-    await leave(leaver);
-    const memberId = await world.createAccount(leaver.email);
-    const person = { memberId, email: leaver.email, firstName: 'Re', lastName: 'Turned', issuedAt: world.now() };
+    const deletedMember = await seedMember(world, 'returning');
+    await leave(deletedMember);
+    const memberId = await world.createAccount(deletedMember.email);
+    const person = { memberId, email: deletedMember.email, firstName: 'Re', lastName: 'Turned', issuedAt: world.now() };
     const row = await memberStore(world.tables, 'members').signIn(person, world.now());
     expect(row).toMatchObject({ plan: null, disabled: false });
-    await world.put('billing', { recordKey: `claim#signup#${leaver.email}`, memberId, email: leaver.email });
+    await world.put('billing', {
+      recordKey: `claim#signup#${deletedMember.email}`,
+      memberId,
+      email: deletedMember.email,
+    });
     const before = await world.dumpEverything();
     await lookAgain();
     const after = await world.dumpEverything();
-    expect(memberId).not.toBe(leaver.memberId);
+    expect(memberId).not.toBe(deletedMember.memberId);
     expect(after['billing']).toEqual(before['billing']);
     expect(after['members']?.filter((each) => each.includes(memberId))).toHaveLength(1);
-    expect((await traces(leaver)).filter((line) => !line.includes(memberId))).toEqual([]);
+    expect((await traces(deletedMember)).filter((line) => !line.includes(memberId))).toEqual([]);
   });
 
   it('doesn’t let a sign-in in progress recreate the member’s row', async () => {
-    const leaver = await seedMember(world, 'signing');
-    await leave(leaver);
-    const person = { ...leaver, firstName: 'Si', lastName: 'Gning', issuedAt: world.now() };
+    const deletedMember = await seedMember(world, 'signing');
+    await leave(deletedMember);
+    const person = { ...deletedMember, firstName: 'Si', lastName: 'Gning', issuedAt: world.now() };
     const row = await memberStore(world.tables, 'members').ensure(person, world.now());
     expect(row).toMatchObject({ disabled: true, email: 'nobody@deleted.invalid' });
     await lookAgain();
-    expect(await traces(leaver)).toEqual([]);
+    expect(await traces(deletedMember)).toEqual([]);
   });
 });
 

@@ -1,14 +1,16 @@
 import type { ErasureStep, DeletedMember } from '../platform/member-data/member-data.ts';
 import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
-import type { CognitoDeletionGateway } from './cognito-deletion.gateway.ts';
-import type { DeletionMemberStore } from './deletion-member.store.ts';
+import type { ObjectFolder } from '../platform/storage/object-folder.store.ts';
 import type { MemberRow } from '../members/members.public.ts';
+import type { CognitoAccountGateway } from './cognito-account.gateway.ts';
+import type { DeletionMemberStore } from './deletion-member.store.ts';
+import { exportFolder, type ExportStore } from './export.store.ts';
 import { pictureKey } from './profile-picture.ts';
 
 export interface DeletionStepDeps {
   readonly members: DeletionMemberStore;
-  readonly accounts: CognitoDeletionGateway;
+  readonly accounts: Pick<CognitoAccountGateway, 'disable' | 'remove'>;
   readonly sessions: Pick<MemberRows, 'remove'>;
   readonly pictures: Pick<ObjectStore, 'remove'>;
   /** The erasure steps of all features. */
@@ -16,10 +18,7 @@ export interface DeletionStepDeps {
   readonly now: () => Date;
 }
 
-/**
- * Steps in order: block access, end payments, erase data, delete the account. All steps are idempotent, so an
- * interrupted deletion can run them again.
- */
+/** Idempotent, so that an interrupted deletion can run them again. The order matters. */
 export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { members, accounts, sessions, features } = deps;
   return [
@@ -58,4 +57,20 @@ async function removeMember(deps: DeletionStepDeps, { memberId }: DeletedMember)
 /** Includes pictures that were replaced or never shown. */
 async function removePictures({ pictures }: DeletionStepDeps, { pictureIds }: MemberRow): Promise<void> {
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
+}
+
+export interface ExportErasureDeps {
+  readonly exports: Pick<ExportStore, 'remove'>;
+  readonly files: Pick<ObjectFolder, 'empty'>;
+}
+
+/** Deletes the row first, so that a worker that is still writing finds no row and deletes its own file. */
+export function eraseExports({ exports, files }: ExportErasureDeps): ErasureStep {
+  return {
+    name: 'exports',
+    async erase({ memberId }) {
+      await exports.remove(memberId);
+      await files.empty(exportFolder(memberId));
+    },
+  };
 }

@@ -1,8 +1,76 @@
-import { DeleteCommand, GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { createHash } from 'node:crypto';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { retention } from '../../shared/product/retention.ts';
+import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
 import { absent, exists, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { deletionKey, deletionRowSchema, type DeletionRecord, type DeletionRow } from './deletion-row.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+/** A deletion in progress. Times are ISO. */
+export const deletionRowSchema = z.object({
+  recordKey: z.string(),
+  memberId: z.string(),
+  /** Random. Part of the receipt's mail ID, so that the receipt is sent once. */
+  deletionId: z.string(),
+  requestedAt: z.string(),
+  /** Address for the receipt; removed once the receipt is enqueued. */
+  email: z.string().optional(),
+  /** Names of finished steps. */
+  completedSteps: z
+    .instanceof(Set)
+    .optional()
+    .transform((set) => new Set([...(set ?? [])].map(String))),
+  /** When the account was removed. From then on, only data that arrives late is erased. */
+  erasedAt: z.string().optional(),
+  /** When the sweeper next checks the row. */
+  dueAt: z.string(),
+});
+export type DeletionRow = z.output<typeof deletionRowSchema>;
+
+const MINUTE_MS = 60_000;
+
+export const deletionTiming = {
+  /** Grace period for the first message to reach a worker before the sweeper sends another message. */
+  firstRetryMs: 2 * MINUTE_MS,
+  /** Time allowed per try before the sweeper sends another message. */
+  retryMs: 10 * MINUTE_MS,
+  recheckMs: retention.deletionRecheckMinutes * MINUTE_MS,
+} as const;
+
+export function deletionKey(memberId: string): { readonly recordKey: string } {
+  return { recordKey: `deletion#${memberId}` };
+}
+
+/** The record that remains after a deletion. It contains no personal data. */
+export interface DeletionRecord {
+  readonly recordKey: string;
+  readonly requestedAt: string;
+  readonly erasedAt: string;
+  readonly recheckedAt: string;
+  /** Epoch seconds. */
+  readonly expiresAt: number;
+}
+
+/** Keyed by a hash of the member ID, so that an operator who restores a backup can delete these accounts again. */
+export function buildDeletionRecord(
+  { memberId, requestedAt }: DeletionRow,
+  erasedAt: string,
+  now: Date,
+): DeletionRecord {
+  return {
+    recordKey: `deleted#${createHash('sha256').update(memberId).digest('hex')}`,
+    requestedAt,
+    erasedAt,
+    recheckedAt: now.toISOString(),
+    expiresAt: Math.floor(now.getTime() / 1000) + retention.deletionRecordDays * 86_400,
+  };
+}
+
+/** A message on the deletion queue. */
+export const deletionMessageSchema = z.object({ memberId: z.string() });
+export type DeletionMessage = z.output<typeof deletionMessageSchema>;
 
 export type NewDeletion = Pick<DeletionRow, 'memberId' | 'deletionId' | 'requestedAt' | 'dueAt'> & {
   readonly email: string;
@@ -14,7 +82,7 @@ export interface DeletionStore {
   /** Does nothing if a deletion of this member is already in progress. */
   open(deletion: NewDeletion): Promise<void>;
   markStepCompleted(memberId: string, step: string): Promise<void>;
-  /** Records that the account is gone and the receipt posted. Removes the address. */
+  /** Records that the account is erased and the receipt is enqueued. Removes the address. */
   markErased(memberId: string, erasedAt: string, dueAt: string): Promise<void>;
   /** Replaces the row with the deletion record. */
   finish(memberId: string, note: DeletionRecord): Promise<void>;
@@ -25,14 +93,13 @@ export interface DeletionStore {
 
 const UNFINISHED_KIND = 'deletion';
 
-export function deletionStore(client: DynamoDBDocumentClient, tableName: string): DeletionStore {
+export function deletionStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBER_REQUESTS_TABLE'),
+): DeletionStore {
   const table: Table<DeletionRow & { readonly recordKey: string }> = { client, tableName };
   return {
-    async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: deletionKey(memberId), ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && deletionRowSchema.parse(Item);
-    },
+    find: (memberId) => getRow(table, deletionKey(memberId), deletionRowSchema),
     async open(deletion) {
       const row = { ...deletionKey(deletion.memberId), ...deletion, unfinished: UNFINISHED_KIND };
       await tryPut(table, row, { recordKey: absent });
@@ -53,17 +120,12 @@ export function deletionStore(client: DynamoDBDocumentClient, tableName: string)
       await client.send(new PutCommand({ TableName: tableName, Item: note }));
       await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
     },
-    async listDue(now, limit) {
-      const query = new QueryCommand({
-        TableName: tableName,
-        IndexName: 'unfinished',
-        KeyConditionExpression: 'unfinished = :kind AND dueAt <= :now',
-        ExpressionAttributeValues: { ':kind': UNFINISHED_KIND, ':now': now.toISOString() },
-        Limit: limit,
-      });
-      const { Items = [] } = await client.send(query);
-      return Items.map((item) => deletionRowSchema.parse(item));
-    },
+    listDue: (now, limit) =>
+      queryPage(
+        table,
+        dueQuery({ index: 'unfinished', value: UNFINISHED_KIND, isDue: 'dueAt <= :now' }, now, limit),
+        deletionRowSchema,
+      ),
     postpone: ({ memberId, dueAt: seen }, dueAt) =>
       tryUpdate(table, deletionKey(memberId), { set: { dueAt }, condition: { dueAt: seen } }),
   };

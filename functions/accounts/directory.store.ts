@@ -1,11 +1,13 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Role, Tier } from '../../shared/accounts/member.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import { absent, allOf, anyOf, atMost, exists, oneOf, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import { principalSchema } from '../platform/session/principal.ts';
-import { sessionsEndedMark } from '../platform/session/session.ts';
+import { buildSessionsEnded } from '../platform/session/session.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 const directoryRowSchema = principalSchema
   .pick({ memberId: true, email: true, firstName: true, lastName: true, role: true, plan: true })
@@ -28,22 +30,13 @@ export interface DirectoryStore {
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /**
-   * Sets the role and ends all sessions; a non-admin role also removes the second factor. Returns false if the member
-   * is gone, is being deleted, is locked by `acquireAdminLease`, or has a role other than `expectedRole` and `role`.
-   */
+  /** Also ends all sessions. False as for `disable`, and for a role other than `expectedRole` and `role`. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
-  /**
-   * Makes the next request in any session fail with a 401. Returns false if the member is gone, is being deleted, or is
-   * locked by `acquireAdminLease`.
-   */
+  /** Also ends all sessions. False if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;
   /** Returns false if the member is gone or is being deleted. */
   enable(memberId: string): Promise<boolean>;
-  /**
-   * Protects this administrator's role and access from changes until `releaseAdminLease`, for at most a minute. Returns
-   * false if the member isn't an active administrator or is already locked.
-   */
+  /** Locks this administrator's role and access for up to a minute. False for non-admins and locked admins. */
   acquireAdminLease(memberId: string, leaseId: string, now: Date): Promise<boolean>;
   releaseAdminLease(memberId: string, leaseId: string): Promise<void>;
   /** Grants a plan without payment; null revokes the grant. Doesn't change a paid plan. */
@@ -64,12 +57,8 @@ const isAdmin = allOf<Row>({ role: 'admin' }, anyOf({ disabled: absent }, { disa
 /** Longer than any call runs, so only the lease of a crashed call ever expires. */
 const ADMIN_LEASE_MS = 60_000;
 
-export function directoryStore(client: DynamoDBDocumentClient, tableName: string): DirectoryStore {
-  const find = async (memberId: string) => {
-    const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-    const { Item } = await client.send(get);
-    return Item && directoryRowSchema.parse(Item);
-  };
+export function directoryStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): DirectoryStore {
+  const find = (memberId: string) => getRow({ client, tableName }, { memberId }, directoryRowSchema);
   const write = (memberId: string, change: Change<Row>) => tryUpdate({ client, tableName }, { memberId }, change);
   return {
     page: (prefix, after) => readPage(client, tableName, prefix, after),
@@ -81,7 +70,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     },
     setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
-        set: { role, sessionsEnded: sessionsEndedMark(now) },
+        set: { role, sessionsEnded: buildSessionsEnded(now) },
         // An administrator who is promoted again keeps the second factor.
         remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
@@ -93,7 +82,7 @@ export function directoryStore(client: DynamoDBDocumentClient, tableName: string
     disable: (memberId, now) =>
       write(memberId, {
         // Also ends the sessions, so that sessions from before don't work again once the member is re-enabled.
-        set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: sessionsEndedMark(now) },
+        set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: buildSessionsEnded(now) },
         condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),
     enable: (memberId) =>

@@ -1,5 +1,7 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, type DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { type EmailChange, EMAIL_CODE_MINUTES } from '../../shared/accounts/profile.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import {
   absent,
   anyOf,
@@ -11,7 +13,43 @@ import {
   type Checks,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut, update } from '../platform/dynamo/update.ts';
-import { emailChangeSchema, MAX_CODE_TRIES, type EmailChangeRow, type NewEmailChange } from './email-change.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+
+/** A change of email address, from request to completion. */
+export const emailChangeSchema = z.object({
+  memberId: z.string(),
+  /** Unique per request. */
+  changeId: z.string(),
+  from: z.string(),
+  /** In lowercase, because addresses are compared in lowercase. */
+  to: z.string(),
+  code: z.object({ salt: z.string(), hash: z.string() }),
+  /** Codes entered so far. */
+  tries: z.int(),
+  /** `confirmed`: the code was accepted, but applying the change may have been interrupted. */
+  state: z.enum(['requested', 'confirmed']),
+  /** The session that entered the code. It stays open when all other sessions end. */
+  exemptSessionHash: z.string().nullable().default(null),
+  /** ISO time at which the code expires. */
+  endsAt: z.string(),
+});
+export type EmailChangeRow = z.output<typeof emailChangeSchema>;
+export type NewEmailChange = Omit<EmailChangeRow, 'exemptSessionHash'>;
+
+export const MAX_CODE_TRIES = 5;
+
+export function getCodeExpiry(now: Date): string {
+  return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
+}
+
+/** The pending change; null once its code has expired or its tries are used up. Stays while it is confirmed. */
+export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
+  if (!row) return null;
+  const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
+  return isExpired ? null : { email: row.to, endsAt: row.endsAt };
+}
 
 /** One row per member with a pending change. A new request replaces the row and invalidates the earlier code. */
 export interface EmailChangeStore {
@@ -20,22 +58,22 @@ export interface EmailChangeStore {
   request(change: NewEmailChange): Promise<boolean>;
   /** Counts a try before its code is checked. Undefined if no tries are left or the code has expired. */
   countTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
-  /**
-   * Records the session that entered the correct code. If several calls run in parallel, only one gets the row; the
-   * others get undefined.
-   */
+  /** Records the session that entered the correct code. Only one of several parallel calls gets the row. */
   confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Deletes the change. If `which` is given, deletes it only in that state. Returns false if nothing was deleted. */
-  remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, which?: EmailChangeRow['state']): Promise<boolean>;
+  /** Deletes the change. If `ifState` is given, deletes it only in that state. Returns false if nothing was deleted. */
+  remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, ifState?: EmailChangeRow['state']): Promise<boolean>;
 }
 
 /** Converts to epoch seconds for the table's TTL, which removes unfinished changes. */
 const epochSeconds = (iso: string) => Math.floor(Date.parse(iso) / 1000);
 const CONFIRMED_KEPT_DAYS = 30;
 
-export const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` });
+const emailChangeKey = (memberId: string) => ({ recordKey: `change#${memberId}` });
 
-export function emailChangeStore(client: DynamoDBDocumentClient, tableName: string): EmailChangeStore {
+export function emailChangeStore(
+  client = documentClient(),
+  tableName = readVariable('EMAIL_CHANGES_TABLE'),
+): EmailChangeStore {
   const table = { client, tableName };
   const write = async ({ memberId, changeId }: EmailChangeRow, { condition, ...change }: RequestedChangeUpdate) => {
     const isRequested = { changeId, state: 'requested', ...condition };
@@ -43,11 +81,7 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
     return row && emailChangeSchema.parse(row);
   };
   return {
-    async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: emailChangeKey(memberId), ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && emailChangeSchema.parse(Item);
-    },
+    find: (memberId) => getRow(table, emailChangeKey(memberId), emailChangeSchema),
     request: (change) =>
       tryPut(
         table,
@@ -71,4 +105,14 @@ export function emailChangeStore(client: DynamoDBDocumentClient, tableName: stri
 interface RequestedChangeUpdate {
   readonly set: Assignments<Record<string, unknown>>;
   readonly condition?: Checks<Record<string, unknown>>;
+}
+
+/** Deletes the member's pending or unfinished change of email address. */
+export function eraseEmailChange(client: DynamoDBDocumentClient, tableName: string): ErasureStep {
+  return {
+    name: 'email-change',
+    async erase({ memberId }) {
+      await client.send(new DeleteCommand({ TableName: tableName, Key: emailChangeKey(memberId) }));
+    },
+  };
 }

@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { confirmEmailChange, requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
 import { confirmEmailChangeWith, type ConfirmEmailChangeDeps } from './confirm-email-change.endpoint.ts';
-import { CODES_PER_HOUR } from './email-change-limits.service.ts';
-import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.ts';
+import { CODES_PER_HOUR, requestEmailChangeWith } from './request-email-change.endpoint.ts';
+import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.store.ts';
 import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
-import { requestEmailChangeWith } from './request-email-change.endpoint.ts';
 
 let world: ProfileWorld;
 beforeAll(async () => {
@@ -287,7 +286,7 @@ describe('an interrupted change', () => {
     world.clock.now += 11 * 60_000;
     expect(await confirm(sam, code)).toMatchObject({ status: 200 });
     expect(await addressesOf(sam)).toEqual([`${name}.new@example.com`, `${name}.new@example.com`]);
-    // However often the notice is posted, its mail ID ensures that it is sent once.
+    // The notice may be enqueued several times, but its mail ID ensures that it is sent once.
     const notices = world.posted.filter(({ kind }) => kind === 'email-changed');
     expect(new Set(notices.map(({ mailId }) => mailId)).size).toBe(1);
     expect(await world.deps.changes.find(sam.memberId)).toBeUndefined();

@@ -1,19 +1,14 @@
-import * as z from 'zod';
 import { endOtherSession } from '../../shared/accounts/sessions.contract.ts';
-import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { onceAsync, readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
-import { memberStore } from '../members/members.public.ts';
+import { signInFromEnv } from './accounts.deps.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
-import { filterActiveSessions, publicSessionId } from './active-sessions.ts';
-import { currentSessionHash } from './current-session.ts';
+import { SESSIONS, filterActiveSessions, publicSessionId } from './active-sessions.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
-import { sessionRows } from './session-rows.store.ts';
-import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+import { memberStore } from '../members/members.public.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
 
 export interface EndOtherSessionDeps extends CloseSessionDeps {
   readonly rows: Pick<MemberRows, 'list'>;
@@ -22,10 +17,7 @@ export interface EndOtherSessionDeps extends CloseSessionDeps {
 const LOG_IN_AGAIN = 'Please log in again before you sign out another device.';
 const CURRENT_SESSION = 'You’re using this device now. Log out instead.';
 
-/**
- * Ends another session of the caller; any other ID returns 404. Requires a recent sign-in, so that someone with a
- * stolen session can't sign out the owner.
- */
+/** Requires a recent sign-in, so that someone with a stolen session can't sign out the owner. */
 export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof endOtherSession> {
   return async ({ caller, params, request }) => {
     const now = deps.now();
@@ -41,24 +33,12 @@ export function endOtherSessionWith(deps: EndOtherSessionDeps): UseCase<typeof e
   };
 }
 
-export const handler = endpoint(endOtherSession, () => {
-  const variables = readEnvironment({
-    SESSIONS_TABLE: z.string(),
-    MEMBERS_TABLE: z.string(),
-    USER_POOL_ID: z.string(),
-    USER_POOL_CLIENT_ID: z.string(),
-    SIGN_IN_ORIGIN: z.string(),
-  });
-  const client = { userPoolId: variables.USER_POOL_ID, clientId: variables.USER_POOL_CLIENT_ID };
-  return endOtherSessionWith({
-    signIn: signInGateway({
-      signInOrigin: variables.SIGN_IN_ORIGIN,
-      clientId: client.clientId,
-      readClientSecret: onceAsync(() => describeClientSecret(client)),
-    }),
-    sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
-    members: memberStore(documentClient(), variables.MEMBERS_TABLE),
-    rows: sessionRows(documentClient(), variables.SESSIONS_TABLE),
+export const handler = endpoint(endOtherSession, () =>
+  endOtherSessionWith({
+    signIn: signInFromEnv(),
+    sessions: sessionStore(),
+    members: memberStore(),
+    rows: memberRowsFromEnv(SESSIONS),
     now: () => new Date(),
-  });
-});
+  }),
+);

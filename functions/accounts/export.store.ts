@@ -1,18 +1,80 @@
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import type { DataCopy } from '../../shared/accounts/export.contract.ts';
+import { retention } from '../../shared/product/retention.ts';
+import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
 import { absent, anyOf, atMost, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, update } from '../platform/dynamo/update.ts';
-import {
-  exportRowExpirySeconds,
-  exportRowSchema,
-  exportTiming,
-  type ExportMessage,
-  type ExportRow,
-} from './export-row.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
-/**
- * Data copies, in the member requests table. Writes return false or undefined if the copy is no longer being prepared.
- */
+/** A copy of a member's data. One row per member holds the newest copy. Times are ISO. */
+export const exportRowSchema = z.object({
+  memberId: z.string(),
+  /** Random; part of the file's key. */
+  exportId: z.string(),
+  state: z.enum(['preparing', 'ready', 'failed']),
+  requestedAt: z.string(),
+  /** Number of tries, including one in progress. */
+  attempts: z.number(),
+  /** When the sweeper next checks the row; only set while the copy is being prepared. */
+  dueAt: z.string().optional(),
+  /** Set once the copy is ready: size in bytes and end of the download period. */
+  sizeBytes: z.number().optional(),
+  validUntil: z.string().optional(),
+});
+export type ExportRow = z.output<typeof exportRowSchema>;
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const exportTiming = {
+  /** Time for the first message to reach a worker before the sweeper sends another. */
+  firstRetryMs: 5 * MINUTE_MS,
+  /** Longer than a worker can run, so an unfinished try that is older has failed. */
+  attemptMs: 16 * MINUTE_MS,
+  validMs: retention.exportDays * DAY_MS,
+  /** One copy per day, because each copy reads all of the member's data. */
+  minIntervalMs: DAY_MS,
+  /** Lifetime of a download URL: long enough to resume an interrupted download. */
+  downloadUrlMs: 15 * MINUTE_MS,
+} as const;
+
+export const MAX_EXPORT_ATTEMPTS = 4;
+
+/** Table TTL in epoch seconds. One day longer than the copy is valid, so that the row always outlives the download. */
+export function exportRowExpirySeconds(requestedAt: Date): number {
+  return Math.floor((requestedAt.getTime() + exportTiming.validMs + DAY_MS) / 1000);
+}
+
+/** Prefix of a member's copies in the media bucket. */
+export function exportFolder(memberId: string): string {
+  return `media/exports/${memberId}/`;
+}
+
+export function exportKey({ memberId, exportId }: Pick<ExportRow, 'memberId' | 'exportId'>): string {
+  return `${exportFolder(memberId)}${exportId}.zip`;
+}
+
+/** The copy as shown to its member; null once the download has expired. */
+export function toDataCopy(row: ExportRow | undefined, now: Date): DataCopy | null {
+  if (!row) return null;
+  const { state, requestedAt, sizeBytes = 0, validUntil } = row;
+  if (state !== 'ready') return { state, requestedAt };
+  if (validUntil === undefined || Date.parse(validUntil) <= now.getTime()) return null;
+  return { state, requestedAt, sizeBytes, validUntil };
+}
+
+/** Earliest time at which the member can request another copy. */
+export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): Date {
+  return new Date(Date.parse(requestedAt) + exportTiming.minIntervalMs);
+}
+
+/** A message on the export queue. */
+export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.string() });
+export type ExportMessage = z.output<typeof exportMessageSchema>;
+
+/** Data copies. Writes return false or undefined if the copy is no longer being prepared. */
 export interface ExportStore {
   find(memberId: string): Promise<ExportRow | undefined>;
   /** Undefined if a copy is being prepared, or a finished copy was requested within the last day. */
@@ -32,16 +94,12 @@ const UNFINISHED_COLUMNS = ['unfinished', 'dueAt'];
 const exportRowKey = (memberId: string) => ({ recordKey: `export#${memberId}` });
 const addMs = (now: Date, ms: number) => new Date(now.getTime() + ms).toISOString();
 
-export function exportStore(client: DynamoDBDocumentClient, tableName: string): ExportStore {
+export function exportStore(client = documentClient(), tableName = readVariable('MEMBER_REQUESTS_TABLE')): ExportStore {
   const table = { client, tableName };
   const change = ({ memberId, exportId }: ExportMessage, { condition, ...given }: PreparingChange) =>
     update(table, exportRowKey(memberId), { ...given, condition: { exportId, state: 'preparing', ...condition } });
   return {
-    async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: exportRowKey(memberId), ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && exportRowSchema.parse(Item);
-    },
+    find: (memberId) => getRow(table, exportRowKey(memberId), exportRowSchema),
     async open({ memberId, exportId }, now) {
       const row = {
         memberId,
@@ -76,17 +134,12 @@ export function exportStore(client: DynamoDBDocumentClient, tableName: string): 
     async remove(memberId) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: exportRowKey(memberId) }));
     },
-    async listDue(now, limit) {
-      const query = new QueryCommand({
-        TableName: tableName,
-        IndexName: 'unfinished',
-        KeyConditionExpression: 'unfinished = :kind AND dueAt <= :now',
-        ExpressionAttributeValues: { ':kind': UNFINISHED, ':now': now.toISOString() },
-        Limit: limit,
-      });
-      const { Items = [] } = await client.send(query);
-      return Items.map((item) => exportRowSchema.parse(item));
-    },
+    listDue: (now, limit) =>
+      queryPage(
+        table,
+        dueQuery({ index: 'unfinished', value: UNFINISHED, isDue: 'dueAt <= :now' }, now, limit),
+        exportRowSchema,
+      ),
     async postpone(row, dueAt) {
       return (await change(row, { set: { dueAt }, condition: { dueAt: row.dueAt ?? '' } })) !== undefined;
     },

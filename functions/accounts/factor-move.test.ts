@@ -208,7 +208,7 @@ describe('in parallel', () => {
     expect(await other.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
-    // The superseded key is rejected before an email is posted.
+    // The superseded key is rejected before an email is enqueued.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(world.posted).toEqual([]);

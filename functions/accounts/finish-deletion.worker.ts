@@ -1,33 +1,39 @@
-import * as z from 'zod';
+import { billingErasureFromEnv } from '../billing/member-data.public.ts';
+import { coachingErasureFromEnv } from '../coaching/member-data.public.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { readVariable } from '../platform/environment.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { memberRowsFromEnv } from '../platform/dynamo/member-rows.store.ts';
 import { log } from '../platform/logging.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { rowErasureSteps } from '../platform/member-data/member-row-steps.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { objectStore } from '../platform/storage/object.store.ts';
-import { cognitoDeletionGateway } from './cognito-deletion.gateway.ts';
-import { featureErasuresFromEnv } from './feature-erasures.ts';
-import { deletionMemberStore } from './deletion-member.store.ts';
+import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
+import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
+import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
+import { deletionSteps, eraseExports, recheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
 import {
-  deletionMessageSchema,
+  deletionStore,
   buildDeletionRecord,
+  deletionMessageSchema,
   deletionTiming,
   type DeletionMessage,
   type DeletionRow,
-} from './deletion-row.ts';
-import { deletionSteps, recheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
-import { deletionStore, type DeletionStore } from './deletion.store.ts';
-import { sessionRows } from './session-rows.store.ts';
+  type DeletionStore,
+} from './deletion.store.ts';
+import { eraseEmailChange } from './email-change.store.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
+import { deletionMemberStore } from './deletion-member.store.ts';
+import { exportStore } from './export.store.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
+import { SESSIONS } from './active-sessions.ts';
 
 export interface FinishDeletionDeps extends DeletionStepDeps {
   readonly deletions: DeletionStore;
   readonly mails: MailQueue;
 }
 
-/**
- * Runs the remaining steps of a deletion. Steps are idempotent and recorded once done, so crashes, duplicate messages
- * and parallel workers are safe.
- */
+/** Steps are idempotent and recorded once done, so crashes, duplicate messages and parallel workers are safe. */
 export function finishDeletionWith(deps: FinishDeletionDeps): (message: DeletionMessage) => Promise<void> {
   return async ({ memberId }) => {
     const row = await deps.deletions.find(memberId);
@@ -44,23 +50,16 @@ async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<
     await deps.deletions.markStepCompleted(memberId, name);
     log('info', 'deletion', { deletionId, step: name });
   }
-  // The receipt is posted before the address is removed. If it is posted twice, it is still sent only once.
+  // The receipt is enqueued before the address is removed. If it is enqueued twice, it is still sent only once.
   if (email !== null) {
-    await deps.mails.post({
-      kind: 'account-deleted',
-      mailId: `account-deleted#${deletionId}`,
-      to: { address: email },
-    });
+    await deps.mails.post({ kind: 'account-deleted', mailId: `account-deleted#${deletionId}`, to: { address: email } });
   }
   const erasedAt = deps.now();
   await deps.deletions.markErased(memberId, erasedAt.toISOString(), addMs(erasedAt, deletionTiming.recheckMs));
   log('info', 'deletion', { deletionId, outcome: 'gone' });
 }
 
-/**
- * Erases data that arrived late, and closes the deletion. By now, all requests, uploads and analyses that were in
- * progress have ended.
- */
+/** Erases data that arrived late. By now, all requests, uploads and analyses that were in progress have ended. */
 async function recheckErasure(deps: FinishDeletionDeps, row: DeletionRow, erasedAt: string): Promise<void> {
   const { memberId, deletionId } = row;
   const now = deps.now();
@@ -74,23 +73,28 @@ function addMs(from: Date, ms: number): string {
   return new Date(from.getTime() + ms).toISOString();
 }
 
+/** Billing comes first, to end payments. `rowErasureSteps` covers tables that no feature's step erases. */
+function featureErasuresFromEnv(): ErasureStep[] {
+  return [
+    billingErasureFromEnv(),
+    uploadsErasureFromEnv(),
+    practiceErasureFromEnv(),
+    coachingErasureFromEnv(),
+    eraseExports({ exports: exportStore(), files: mediaFolderFromEnv() }),
+    eraseEmailChange(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
+    ...rowErasureSteps(MEMBER_TABLES, memberRowsFromEnv),
+  ];
+}
+
 export const handler = queueWorker('finish-deletion', () => {
-  const environment = readEnvironment({
-    MEMBER_REQUESTS_TABLE: z.string(),
-    MEMBERS_TABLE: z.string(),
-    SESSIONS_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-    USER_POOL_ID: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
   const run = finishDeletionWith({
-    deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
-    members: deletionMemberStore(documentClient(), environment.MEMBERS_TABLE),
-    accounts: cognitoDeletionGateway(environment.USER_POOL_ID),
-    sessions: sessionRows(documentClient(), environment.SESSIONS_TABLE),
-    pictures: objectStore(environment.MEDIA_BUCKET),
+    deletions: deletionStore(),
+    members: deletionMemberStore(),
+    accounts: cognitoAccountGateway(),
+    sessions: memberRowsFromEnv(SESSIONS),
+    pictures: mediaFromEnv(),
     features: featureErasuresFromEnv(),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    mails: mailQueue(),
     now: () => new Date(),
   });
   return {

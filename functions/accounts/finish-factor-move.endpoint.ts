@@ -1,16 +1,12 @@
-import * as z from 'zod';
 import { finishFactorMove } from '../../shared/accounts/second-factor.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { sessionsEndedMark } from '../platform/session/session.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
-import { currentSessionHash } from './current-session.ts';
+import { buildSessionsEnded } from '../platform/session/session.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { beginRotation, finishRotation } from './rotate-session.service.ts';
 import { isCurrentPendingFactor, CODE_NOT_FROM_NEW_ENTRY, unsealSecret, replacesFactor } from './second-factor.ts';
 import { findMatchingStep } from './totp.ts';
@@ -31,12 +27,8 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     const { memberId } = caller;
     const now = deps.now();
     const { pendingSecondFactor, secondFactor } = await deps.factors.find(memberId);
-    const isCurrent = isCurrentPendingFactor(
-      currentSessionHash(request),
-      body.pendingFactorId,
-      pendingSecondFactor,
-      now,
-    );
+    const session = currentSessionHash(request);
+    const isCurrent = isCurrentPendingFactor(session, body.pendingFactorId, pendingSecondFactor, now);
     if (!isCurrent || !replacesFactor(pendingSecondFactor, secondFactor))
       return refuse('CODE_EXPIRED', { message: MOVE_EXPIRED });
     const secret = unsealSecret(pendingSecondFactor, memberId, await deps.readKey());
@@ -45,13 +37,13 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
     const lastStep = findMatchingStep(body.code, secret, now);
     if (lastStep === undefined) return refuse('CODE_WRONG', { message: CODE_NOT_FROM_NEW_ENTRY });
     const { factorId, sealed, replaces } = pendingSecondFactor;
-    // Posted before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
+    // Enqueued before the write, because a duplicate warning is harmless, but a missing warning could hide an attack.
     await deps.mails.post({ kind: 'second-factor-moved', mailId: `second-factor#${factorId}`, to: { memberId } });
     // `move` ends every session except the rotated one, so the rotated session's row must exist first.
     const rotated = await beginRotation(deps.sessions, request, now);
     if (!rotated) return refuse('SIGN_IN_REQUIRED');
     const factor = { factorId, sealed, since: Math.floor(now.getTime() / 1000), lastStep, tries: 0 };
-    const isMoved = await deps.factors.move(memberId, factor, replaces, sessionsEndedMark(now, rotated.sessionHash));
+    const isMoved = await deps.factors.move(memberId, factor, replaces, buildSessionsEnded(now, rotated.sessionHash));
     if (!isMoved) {
       await deps.sessions.end(rotated.sessionHash);
       return refuse('CODE_EXPIRED', { message: MOVE_EXPIRED });
@@ -62,11 +54,6 @@ export function finishFactorMoveWith(deps: FinishFactorMoveDeps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(finishFactorMove, () => {
-  const { MAIL_QUEUE_URL, UPLOADS_TABLE } = readEnvironment({ MAIL_QUEUE_URL: z.string(), UPLOADS_TABLE: z.string() });
-  return finishFactorMoveWith({
-    ...secondFactorDepsFromEnv(() => new Date()),
-    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
-    mails: mailQueue(MAIL_QUEUE_URL),
-  });
-});
+export const handler = endpoint(finishFactorMove, () =>
+  finishFactorMoveWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore(), mails: mailQueue() }),
+);

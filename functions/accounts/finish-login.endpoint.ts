@@ -1,25 +1,24 @@
-import * as z from 'zod';
 import { finishLogin } from '../../shared/accounts/accounts.contract.ts';
 import { retention } from '../../shared/product/retention.ts';
+import { readVariable } from '../platform/environment.ts';
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { onceAsync, readEnvironment } from '../platform/environment.ts';
-import type { UseCaseResult, Call, UseCase } from '../platform/http/call.ts';
+import type { UseCaseResult, Call } from '../platform/http/call.ts';
 import { clearCookie, setCookie } from '../platform/http/cookies.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { log, logError } from '../platform/logging.ts';
 import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
+import { toSeconds } from '../platform/session/session.ts';
 import { describeDevice } from '../platform/session/device.ts';
-import { sessionStore } from '../platform/session/session.store.ts';
+import { signInFromEnv } from './accounts.deps.ts';
 import { callbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
-import { memberStore } from '../members/members.public.ts';
 import { openSession, type OpenSessionDeps } from './open-session.service.ts';
-import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
 import { sessionCookies } from './session-cookies.ts';
-import { describeClientSecret, signInGateway } from './sign-in.gateway.ts';
+import { memberStore } from '../members/members.public.ts';
+import { sessionStore } from '../platform/session/session.store.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 
 export interface FinishLoginDeps extends OpenSessionDeps {
   readonly appOrigin: string;
@@ -55,7 +54,8 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
     const { code, state, error } = call.query;
     const cookieName = transactionCookieName(state);
     const clearedTransaction = cookieName === undefined ? [] : [clearCookie(cookieName, { sameSite: 'Lax' })];
-    const failed = redirectTo(`${deps.appOrigin}/?login=failed`, [...clearedTransaction, clearRetry()]);
+    const cleared = [...clearedTransaction, clearCookie(RETRY_COOKIE, { sameSite: 'Lax' })];
+    const failed = redirectTo(`${deps.appOrigin}/?login=failed`, cleared);
     const fail = (reason: FailureReason): Redirect => {
       log('warn', 'sign-in failed', { reason, requestId: call.request.requestId });
       return failed;
@@ -66,7 +66,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
     try {
       const key = transactionSealingKey(await deps.readLoginSecret());
       const transaction = unsealTransaction(call.request.cookies[cookieName], cookieName, key);
-      if (!transaction || isExpired(transaction, seconds(deps.now()))) {
+      if (!transaction || isExpired(transaction, toSeconds(deps.now()))) {
         const retry = { returnTo: transaction?.returnTo, forcesLogin: false, cleared: clearedTransaction };
         return startOver(deps, call, retry) ?? fail('no matching login');
       }
@@ -79,8 +79,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
         return startOver(deps, call, retry) ?? fail('authenticated before the sessions ended');
       }
       if (opened.state === 'refused') return fail('code, token or account refused');
-      const cookies = [...sessionCookies(opened.sessionId), ...clearedTransaction, clearRetry()];
-      return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, cookies);
+      return redirectTo(`${deps.appOrigin}${transaction.returnTo}`, [...sessionCookies(opened.sessionId), ...cleared]);
     } catch (thrown) {
       if (!isDependencyFailure(thrown)) throw thrown;
       // A person who comes from the sign-in page must land on a page, not on an API error.
@@ -90,10 +89,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
   };
 }
 
-/**
- * Restarts the sign-in, but only once. Reasons: the sign-in expired, its cookie is gone, or (`again`) the
- * authentication is too old.
- */
+/** Restarts a sign-in that expired, lost its cookie, or used an authentication that is too old; only once. */
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,
@@ -110,39 +106,19 @@ function redirectTo(location: string, cookies: readonly string[]): Redirect {
   return { status: 302, body: undefined, location, cookies };
 }
 
-function clearRetry(): string {
-  return clearCookie(RETRY_COOKIE, { sameSite: 'Lax' });
-}
-
-function seconds(date: Date): number {
-  return Math.floor(date.getTime() / 1000);
-}
-
-export const handler = endpoint(finishLogin, () => {
-  const variables = readEnvironment({
-    APP_ORIGIN: z.string(),
-    SESSIONS_TABLE: z.string(),
-    MEMBERS_TABLE: z.string(),
-    USER_POOL_ID: z.string(),
-    USER_POOL_CLIENT_ID: z.string(),
-    SIGN_IN_ORIGIN: z.string(),
-    TOKEN_ISSUER: z.string(),
-    LOGIN_SECRET_ARN: z.string(),
-  });
-  const clientId = variables.USER_POOL_CLIENT_ID;
-  const client = { userPoolId: variables.USER_POOL_ID, clientId };
-  return finishLoginWith({
-    appOrigin: variables.APP_ORIGIN,
-    readLoginSecret: secretReader(variables.LOGIN_SECRET_ARN),
-    signIn: signInGateway({
-      signInOrigin: variables.SIGN_IN_ORIGIN,
-      clientId,
-      readClientSecret: onceAsync(() => describeClientSecret(client)),
+export const handler = endpoint(finishLogin, () =>
+  finishLoginWith({
+    appOrigin: readVariable('APP_ORIGIN'),
+    readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),
+    signIn: signInFromEnv(),
+    verifyIdToken: idTokenVerifier({
+      issuer: readVariable('TOKEN_ISSUER'),
+      clientId: readVariable('USER_POOL_CLIENT_ID'),
+      now: Date.now,
     }),
-    verifyIdToken: idTokenVerifier({ issuer: variables.TOKEN_ISSUER, clientId, now: Date.now }),
-    members: memberStore(documentClient(), variables.MEMBERS_TABLE),
-    sessions: sessionStore(documentClient(), variables.SESSIONS_TABLE),
-    selfRegisteredAccounts: selfRegisteredAccountGateway(client.userPoolId),
+    members: memberStore(),
+    sessions: sessionStore(),
+    selfRegisteredAccounts: cognitoAccountGateway(),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -3,7 +3,7 @@ import { DependencyFailure } from '../platform/dependency-failure.ts';
 import type { Refusal } from '../platform/http/refusal.ts';
 import { finishLoginWith } from './finish-login.endpoint.ts';
 import { sealTransaction, transactionSealingKey, type LoginTransaction } from './login-transaction.ts';
-import { callbackRequest, NOW_SECONDS, openSessionFixture, transaction } from './open-session.fixtures.ts';
+import { callbackRequest, NOW_SECONDS, openSessionFixture, sampleTransaction } from './open-session.fixtures.ts';
 import { collectLog } from '../platform/collected-log.fixtures.ts';
 
 const APP = 'https://app.example';
@@ -13,9 +13,9 @@ const CLEARED = `${NAME}=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0`;
 const NO_RETRY = '__Host-retried-login=; Path=/; Secure; SameSite=Lax; HttpOnly; Max-Age=0';
 const FAILED = { status: 302, location: `${APP}/?login=failed`, cookies: [CLEARED, NO_RETRY] };
 
-const good = { code: callbackRequest.code, state: transaction.state };
+const good = { code: callbackRequest.code, state: sampleTransaction.state };
 const sealed = (changes: Partial<LoginTransaction> = {}) =>
-  sealTransaction({ ...transaction, ...changes }, NAME, transactionSealingKey(SECRET));
+  sealTransaction({ ...sampleTransaction, ...changes }, NAME, transactionSealingKey(SECRET));
 
 const log = collectLog();
 beforeEach(log.clear);

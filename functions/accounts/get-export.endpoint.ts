@@ -1,11 +1,6 @@
-import * as z from 'zod';
 import { getExport } from '../../shared/accounts/export.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { toDataCopy } from './export-row.ts';
-import { exportStore, type ExportStore } from './export.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { exportStore, toDataCopy, type ExportStore } from './export.store.ts';
 
 interface Deps {
   readonly exports: Pick<ExportStore, 'find'>;
@@ -19,7 +14,4 @@ export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport>
   });
 }
 
-export const handler = endpoint(getExport, () => {
-  const { MEMBER_REQUESTS_TABLE } = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string() });
-  return getExportWith({ exports: exportStore(documentClient(), MEMBER_REQUESTS_TABLE), now: () => new Date() });
-});
+export const handler = endpoint(getExport, () => getExportWith({ exports: exportStore(), now: () => new Date() }));

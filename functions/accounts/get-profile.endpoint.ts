@@ -1,13 +1,8 @@
-import * as z from 'zod';
 import { getProfile } from '../../shared/accounts/profile.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
-import { toPendingEmailChange } from './email-change.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
+import { emailChangeStore, type EmailChangeStore, toPendingEmailChange } from './email-change.store.ts';
 
 export interface GetProfileDeps {
   readonly members: Pick<MemberStore, 'find'>;
@@ -25,11 +20,6 @@ export function getProfileWith({ members, changes, now }: GetProfileDeps): UseCa
   };
 }
 
-export const handler = endpoint(getProfile, () => {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), EMAIL_CHANGES_TABLE: z.string() });
-  return getProfileWith({
-    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
-    changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(getProfile, () =>
+  getProfileWith({ members: memberStore(), changes: emailChangeStore(), now: () => new Date() }),
+);

@@ -1,13 +1,9 @@
-import * as z from 'zod';
 import { getUser } from '../../shared/accounts/accounts.contract.ts';
 import { isDependencyFailure } from '../platform/dependency-failure.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { logError } from '../platform/logging.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { lastSeenStore, type LastSeenStore } from './last-seen.store.ts';
+import { lastSeenStore, type LastSeenStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
 interface Deps {
@@ -15,10 +11,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/**
- * Minimum time between writes. Administrators don't need a more precise time, and each write also updates the directory
- * index.
- */
+/** Minimum time between writes, because each write also updates the directory index. */
 const UPDATE_INTERVAL_MS = 15 * 60_000;
 
 /** Returns the signed-in user. Every page calls this first, so it also records when the member was last seen. */
@@ -27,7 +20,7 @@ export function getUserWith({ lastSeen, now }: Deps): UseCase<typeof getUser> {
     if (isDue(caller, now())) {
       await lastSeen.record(caller.memberId, now()).catch((error: unknown) => {
         if (!isDependencyFailure(error)) throw error;
-        // A failed write must not block the member; the next page tries again.
+        // A failed write must not block the member. The next page load tries again.
         logError('last seen not recorded', error, { requestId: request.requestId });
       });
     }
@@ -39,7 +32,4 @@ function isDue({ lastSeenAt }: Principal, now: Date): boolean {
   return lastSeenAt === null || now.getTime() - Date.parse(lastSeenAt) >= UPDATE_INTERVAL_MS;
 }
 
-export const handler = endpoint(getUser, () => {
-  const { MEMBERS_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string() });
-  return getUserWith({ lastSeen: lastSeenStore(documentClient(), MEMBERS_TABLE), now: () => new Date() });
-});
+export const handler = endpoint(getUser, () => getUserWith({ lastSeen: lastSeenStore(), now: () => new Date() }));

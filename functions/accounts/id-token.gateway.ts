@@ -23,17 +23,11 @@ export interface VerifiedIdentity {
   readonly issuedAt: Date;
   /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
   readonly authenticatedAt: number;
-  /**
-   * False if the account was created on the sign-in page. Then someone other than the email's owner may have set the
-   * password.
-   */
+  /** False for accounts created on the sign-in page, whose password may not be the email owner's. */
   readonly wasCreatedByUs: boolean;
 }
 
-/**
- * Returns the claims if the ID token is valid and contains this sign-in's nonce, otherwise null. Throws if the signing
- * keys can't be fetched.
- */
+/** Null if the token is invalid or has another nonce. Throws if the signing keys can't be fetched. */
 export type VerifyIdToken = (idToken: string, nonce: string) => Promise<VerifiedIdentity | null>;
 
 export interface IdTokenVerifierOptions {
@@ -45,9 +39,7 @@ export interface IdTokenVerifierOptions {
 }
 
 const TIMEOUT_MS = 3_000;
-/**
- * Minimum time between downloads of the keys. Otherwise, every token with a made-up key ID would trigger a download.
- */
+/** Minimum time between downloads of the keys, so that made-up key IDs don't each trigger a download. */
 const REFETCH_MS = 60_000;
 
 const keysSchema = z.object({
@@ -83,9 +75,7 @@ const claimsSchema = z.object({
 
 const MAX_NAME_LENGTH = 100;
 
-/**
- * Checks signature, issuer, audience, use, nonce and times. Fetches the keys itself because the library requires https.
- */
+/** Fetches the keys itself because the library requires https. */
 export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOptions): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });

@@ -1,10 +1,7 @@
 import * as z from 'zod';
-import { listMembers, type ListedMember } from '../../shared/accounts/members.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
+import { listedMemberSchema, listMembers, type ListedMember } from '../../shared/accounts/members.contract.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { directoryStore, type DirectoryRow, type DirectoryStore, type DirectoryCursor } from './directory.store.ts';
 
@@ -37,20 +34,9 @@ function cursorSchema(prefix: string): z.ZodType<DirectoryCursor> {
 }
 
 function toListedMember(row: DirectoryRow, now: Date): ListedMember {
-  const { memberId: id, email, firstName, lastName, role, createdAt: joinedAt, lastSeenAt } = row;
   const isOver = row.planEndsAt !== null && Date.parse(row.planEndsAt) <= now.getTime();
   const plan = isOver ? row.grantedPlan : row.plan;
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    role,
-    plan,
-    state: memberState(row),
-    joinedAt,
-    lastSeenAt,
-  };
+  return listedMemberSchema.parse({ ...row, id: row.memberId, plan, state: memberState(row), joinedAt: row.createdAt });
 }
 
 function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['state'] {
@@ -58,10 +44,6 @@ function memberState({ disabled, disabledAt }: DirectoryRow): ListedMember['stat
   return disabledAt === undefined ? 'closing' : 'disabled';
 }
 
-export const handler = endpoint(listMembers, () => {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string() });
-  return listMembersWith({
-    directory: directoryStore(documentClient(), environment.MEMBERS_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(listMembers, () =>
+  listMembersWith({ directory: directoryStore(), now: () => new Date() }),
+);

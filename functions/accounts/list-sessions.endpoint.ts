@@ -1,15 +1,10 @@
-import * as z from 'zod';
 import { listSessions } from '../../shared/accounts/sessions.contract.ts';
-import type { MemberRows } from '../platform/dynamo/member-rows.store.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
-import { filterActiveSessions, publicSessionId, toIsoTime, type ListedSession } from './active-sessions.ts';
-import { currentSessionHash } from './current-session.ts';
-import { sessionRows } from './session-rows.store.ts';
+import { SESSIONS, filterActiveSessions, publicSessionId, toIsoTime, type ListedSession } from './active-sessions.ts';
+import { currentSessionHash } from './session-cookies.ts';
 
 export interface ListSessionsDeps {
   readonly sessions: Pick<SessionStore, 'find'>;
@@ -17,10 +12,7 @@ export interface ListSessionsDeps {
   readonly now: () => Date;
 }
 
-/**
- * Lists the caller's open sessions. The current session comes from the table because a new session may not be in the
- * index yet.
- */
+/** The current session comes from the table because a new session may not be in the index yet. */
 export function listSessionsWith({ sessions, rows, now }: ListSessionsDeps): UseCase<typeof listSessions> {
   return async ({ caller, request }) => {
     const ownHash = currentSessionHash(request);
@@ -40,11 +32,6 @@ function toOtherSession(session: ListedSession) {
   return { ...toCurrentSession(session), id: publicSessionId(session), lastSeenAt: toIsoTime(session.lastSeenAt) };
 }
 
-export const handler = endpoint(listSessions, () => {
-  const { SESSIONS_TABLE } = readEnvironment({ SESSIONS_TABLE: z.string() });
-  return listSessionsWith({
-    sessions: sessionStore(documentClient(), SESSIONS_TABLE),
-    rows: sessionRows(documentClient(), SESSIONS_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(listSessions, () =>
+  listSessionsWith({ sessions: sessionStore(), rows: memberRowsFromEnv(SESSIONS), now: () => new Date() }),
+);

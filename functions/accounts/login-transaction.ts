@@ -9,10 +9,7 @@ const transactionSchema = z.object({
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /**
-   * The browser's previous session. Stored here because the callback doesn't receive the session cookie, which is
-   * SameSite=Strict.
-   */
+  /** The browser's previous session. The callback doesn't get the session cookie, which is SameSite=Strict. */
   earlierSessionHash: z.string().nullable(),
   /** Seconds since 1970. */
   startedAt: z.number(),
@@ -56,10 +53,7 @@ export function isExpired(transaction: LoginTransaction, nowSeconds: number): bo
   return nowSeconds >= transaction.startedAt + TRANSACTION_SECONDS;
 }
 
-/**
- * Names of abandoned transaction cookies to clear, so that at most four remain, including the new one. Unreadable
- * cookies are cleared first, then the oldest.
- */
+/** Abandoned cookies to clear, so that at most four remain with the new one: unreadable ones, then the oldest. */
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))

@@ -1,17 +1,29 @@
-import * as z from 'zod';
+import { billingDataSourceFromEnv } from '../billing/member-data.public.ts';
+import { coachingDataSourceFromEnv } from '../coaching/member-data.public.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
+import { memberRowsFromEnv } from '../platform/dynamo/member-rows.store.ts';
 import { log } from '../platform/logging.ts';
 import type { CollectedFile, DataSource } from '../platform/member-data/member-data.ts';
+import { rowDataSources } from '../platform/member-data/member-row-steps.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import type { ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { practiceDataSourceFromEnv } from '../practice/member-data.public.ts';
+import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
+import { accountDataSourceFromEnv } from './account-data-source.service.ts';
 import { zipFiles } from './export-archive.ts';
-import { dataSourcesFromEnv } from './export-data-sources.ts';
+import { MEMBER_TABLES } from './member-tables.ts';
 import { exportFileGateway, type ExportFileGateway } from './export-file.gateway.ts';
-import { exportFolder, exportKey, exportMessageSchema, exportTiming, type ExportMessage } from './export-row.ts';
-import { exportStore, type ExportStore } from './export.store.ts';
+import {
+  exportStore,
+  exportFolder,
+  exportKey,
+  exportMessageSchema,
+  exportTiming,
+  type ExportMessage,
+  type ExportStore,
+} from './export.store.ts';
 
 export interface MakeExportDeps {
   readonly exports: Pick<ExportStore, 'find' | 'begin' | 'finish'>;
@@ -23,10 +35,7 @@ export interface MakeExportDeps {
   readonly now: () => Date;
 }
 
-/**
- * Collects the data of all features into one file in storage. A failed try leaves nothing to download. Parallel tries
- * write the same file, and only one of them is recorded.
- */
+/** A failed try leaves nothing to download. Parallel tries write the same file, and only one is recorded. */
 export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) => Promise<void> {
   return async (message) => {
     const { memberId, exportId } = message;
@@ -39,8 +48,7 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
     const fileName = `greenroom-data-${madeAt.toISOString().slice(0, 10)}.zip`;
     const size = await deps.files.write(key, zipFiles(files, madeAt), fileName);
     const validUntil = new Date(deps.now().getTime() + exportTiming.validMs).toISOString();
-    // Posted before the copy is marked ready, so that a crash in between can't lose the email. If it is posted twice,
-    // it is still sent only once.
+    // Enqueue the email before marking the copy as ready, so that a crash in between can't lose the email.
     await deps.mails.post({ kind: 'export-ready', mailId: `export-ready#${exportId}`, to: { memberId }, validUntil });
     if (!(await deps.exports.finish(message, { size, validUntil }))) {
       note('already finished');
@@ -51,9 +59,7 @@ export function makeExportWith(deps: MakeExportDeps): (message: ExportMessage) =
   };
 }
 
-/**
- * Deletes the file if its export is gone or was replaced. Keeps it if another worker finished the same export first.
- */
+/** Deletes the file of a replaced export. Keeps it if another worker finished the same export first. */
 async function deleteOrphanedFile({ exports, media }: MakeExportDeps, message: ExportMessage): Promise<void> {
   const row = await exports.find(message.memberId);
   if (row?.exportId !== message.exportId) await media.remove(exportKey(message));
@@ -69,20 +75,26 @@ async function removeOlderFiles({ folder, media }: MakeExportDeps, memberId: str
   for (const other of await folder.list(exportFolder(memberId))) if (other !== key) await media.remove(other);
 }
 
+/** `rowDataSources` covers tables that no feature's data source reads. */
+function dataSourcesFromEnv(now: () => Date): DataSource[] {
+  return [
+    accountDataSourceFromEnv(),
+    billingDataSourceFromEnv(),
+    practiceDataSourceFromEnv(),
+    coachingDataSourceFromEnv(now),
+    ...rowDataSources(MEMBER_TABLES, memberRowsFromEnv),
+  ];
+}
+
 export const handler = queueWorker('make-export', () => {
-  const environment = readEnvironment({
-    MEMBER_REQUESTS_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
   const now = () => new Date();
   const run = makeExportWith({
-    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
+    exports: exportStore(),
     sources: dataSourcesFromEnv(now),
-    files: exportFileGateway(environment.MEDIA_BUCKET),
-    folder: objectFolder(environment.MEDIA_BUCKET),
-    media: objectStore(environment.MEDIA_BUCKET),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    files: exportFileGateway(readVariable('MEDIA_BUCKET')),
+    folder: mediaFolderFromEnv(),
+    media: mediaFromEnv(),
+    mails: mailQueue(),
     now,
   });
   return {

@@ -5,7 +5,7 @@ import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from '../practice/member-tables.public.ts';
 import { PROGRESS } from '../progress/member-tables.public.ts';
 import { UPLOADS } from '../uploads/member-tables.public.ts';
-import { SESSIONS } from './session-table.ts';
+import { SESSIONS } from './active-sessions.ts';
 
 /** Every table with member rows. */
 export const MEMBER_TABLES: readonly MemberTable[] = [

@@ -4,8 +4,7 @@ import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tab
 import { member } from '../platform/session/principal.fixtures.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
-import { exportTiming } from './export-row.ts';
-import { exportStore } from './export.store.ts';
+import { exportTiming, exportStore } from './export.store.ts';
 import { openExportWith } from './open-export.endpoint.ts';
 
 const { privateKey } = generateKeyPairSync('rsa', {

@@ -7,7 +7,7 @@ import type { OpenSessionDeps } from './open-session.service.ts';
 export const NOW = new Date('2026-01-01T12:00:00.900Z');
 export const NOW_SECONDS = Date.parse('2026-01-01T12:00:00Z') / 1000;
 export const verifiedIdentity = { ...member, issuedAt: NOW, authenticatedAt: NOW_SECONDS - 5, wasCreatedByUs: true };
-export const transaction: LoginTransaction = {
+export const sampleTransaction: LoginTransaction = {
   state: 'S'.repeat(32),
   nonce: 'the-nonce',
   codeVerifier: 'the-verifier',
@@ -39,14 +39,14 @@ export function openSessionFixture(changes: Partial<OpenSessionDeps> = {}) {
     signIn: {
       exchange: async ({ code, codeVerifier, redirectUri }) =>
         code === callbackRequest.code &&
-        codeVerifier === transaction.codeVerifier &&
+        codeVerifier === sampleTransaction.codeVerifier &&
         redirectUri === callbackRequest.redirectUri
           ? { idToken: 'the-token', refreshToken: 'to-revoke' }
           : null,
       revoke: async (token) => void revoked.push(token),
     },
     verifyIdToken: async (token, nonce) =>
-      token === 'the-token' && nonce === transaction.nonce ? verifiedIdentity : null,
+      token === 'the-token' && nonce === sampleTransaction.nonce ? verifiedIdentity : null,
     members: fakeMemberStore({}),
     sessions: {
       find: async (hash) => rows.get(hash),

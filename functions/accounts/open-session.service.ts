@@ -8,19 +8,18 @@ import {
   type Session,
 } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
+import type { MemberRow, MemberStore } from '../members/members.public.ts';
 import type { VerifiedIdentity, VerifyIdToken } from './id-token.gateway.ts';
 import type { LoginTransaction } from './login-transaction.ts';
-import type { MemberStore } from '../members/members.public.ts';
-import type { SelfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
+import type { CognitoAccountGateway } from './cognito-account.gateway.ts';
 import type { SignInGateway } from './sign-in.gateway.ts';
-import { isStaleAuthentication } from './stale-authentication.ts';
 
 export interface OpenSessionDeps {
   readonly signIn: SignInGateway;
   readonly verifyIdToken: VerifyIdToken;
   readonly members: MemberStore;
   readonly sessions: SessionStore;
-  readonly selfRegisteredAccounts: SelfRegisteredAccountGateway;
+  readonly selfRegisteredAccounts: Pick<CognitoAccountGateway, 'replace'>;
   readonly now: () => Date;
 }
 
@@ -31,9 +30,7 @@ interface CallbackRequest {
   readonly device: string;
 }
 
-/**
- * `stale`: the person authenticated before a session of the member ended, or with credentials that are no longer valid.
- */
+/** `stale`: the person authenticated before one of their sessions ended, or with someone else's credentials. */
 export type OpenedSession =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
@@ -84,18 +81,23 @@ export async function openSession(
   return { state: 'opened', sessionId };
 }
 
-/**
- * False if someone other than the email's owner may have set the password: the account was created on the sign-in page
- * and nobody has signed in to it yet.
- */
+/** False if someone else may have set the password: the account is from the sign-in page and never signed in. */
 async function hasOwnCredentials(
   { members }: Pick<OpenSessionDeps, 'members'>,
   { wasCreatedByUs, memberId }: VerifiedIdentity,
 ): Promise<boolean> {
   if (wasCreatedByUs) return true;
   const known = await members.find(memberId);
-  // Members who signed in before this check existed keep their account.
+  // Members who have signed in before keep access, even if their account is from the sign-in page.
   return known !== undefined && known.firstSignInAt !== null;
+}
+
+/** True if a session ended since. Sign-ins are timed in whole seconds, so the same second counts as older. */
+function isStaleAuthentication(
+  authenticatedAt: number,
+  { sessionsEnded, lastSessionEndAt }: Pick<MemberRow, 'sessionsEnded' | 'lastSessionEndAt'>,
+): boolean {
+  return [sessionsEnded?.at, lastSessionEndAt].some((endedAt) => endedAt !== undefined && authenticatedAt <= endedAt);
 }
 
 export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'now'> & {
@@ -106,7 +108,7 @@ export type CloseSessionDeps = Pick<OpenSessionDeps, 'signIn' | 'sessions' | 'no
 export async function closeSession(deps: CloseSessionDeps, sessionHash: string): Promise<boolean> {
   const session = await deps.sessions.find(sessionHash);
   if (!session) return false;
-  // Recorded before the session is removed, because a retry couldn't find a removed session.
+  // Record the end before removing the session, because a retry couldn't find a removed session.
   await deps.members.recordSessionEnd(session.memberId, deps.now());
   await removeSession(deps, session);
   return true;
@@ -121,7 +123,7 @@ async function removeSession(
   if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
-/** The token can't be revoked later because its row is gone, and an outage must not prevent a logout. */
+/** Tries once and ignores failures: the token's row is gone, and an outage must not prevent a logout. */
 async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
   await signIn.revoke(refreshToken).catch((error: unknown) => {
     if (!isDependencyFailure(error)) throw error;

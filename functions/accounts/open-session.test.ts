@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
-import { sessionsEndedMark, hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
+import { buildSessionsEnded, hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 import type { MemberRow } from '../members/members.public.ts';
 import {
   fakeMemberStore,
@@ -10,7 +10,7 @@ import {
   callbackRequest,
   NOW_SECONDS,
   openSessionFixture,
-  transaction,
+  sampleTransaction,
 } from './open-session.fixtures.ts';
 import { closeSession, openSession, type OpenedSession } from './open-session.service.ts';
 
@@ -23,7 +23,7 @@ async function openedId(opening: Promise<OpenedSession>): Promise<string> {
 describe('a sign-in', () => {
   it('opens a session with a new ID, the refresh token, the authentication time and the device', async () => {
     const { deps, rows } = openSessionFixture();
-    const id = await openedId(openSession(deps, transaction, callbackRequest));
+    const id = await openedId(openSession(deps, sampleTransaction, callbackRequest));
     expect([...rows.values()]).toEqual([
       {
         sessionHash: hashSessionId(id),
@@ -43,25 +43,27 @@ describe('a sign-in', () => {
     ['another nonce', { nonce: 'other' }],
   ])('opens no session for %s', async (_, changes) => {
     const { deps, rows, revoked } = openSessionFixture();
-    expect(await openSession(deps, { ...transaction, ...changes }, callbackRequest)).toEqual({ state: 'refused' });
+    expect(await openSession(deps, { ...sampleTransaction, ...changes }, callbackRequest)).toEqual({
+      state: 'refused',
+    });
     expect([rows.size, revoked]).toEqual([0, []]);
   });
 
   it('opens no session for a disabled member and revokes the token', async () => {
     const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
-    expect(await openSession(deps, transaction, callbackRequest)).toEqual({ state: 'refused' });
+    expect(await openSession(deps, sampleTransaction, callbackRequest)).toEqual({ state: 'refused' });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
   });
 
   it.each<[string, Partial<MemberRow>]>([
-    ['all sessions', { sessionsEnded: sessionsEndedMark(NOW) }],
-    ['all sessions but one', { sessionsEnded: sessionsEndedMark(NOW, 'the-hash') }],
+    ['all sessions', { sessionsEnded: buildSessionsEnded(NOW) }],
+    ['all sessions but one', { sessionsEnded: buildSessionsEnded(NOW, 'the-hash') }],
     ['a single session', { lastSessionEndAt: NOW_SECONDS }],
     ['a single session in the same second', { lastSessionEndAt: verifiedIdentity.authenticatedAt + 0.001 }],
     ['a single session at that moment', { lastSessionEndAt: verifiedIdentity.authenticatedAt }],
   ])('opens no session if the authentication is older than the end of %s, and revokes the token', async (_, row) => {
     const { deps, rows, revoked } = openSessionFixture({ members: fakeMemberStore(row) });
-    expect(await openSession(deps, transaction, callbackRequest)).toEqual({ state: 'stale' });
+    expect(await openSession(deps, sampleTransaction, callbackRequest)).toEqual({ state: 'stale' });
     expect([rows.size, revoked]).toEqual([0, ['to-revoke']]);
   });
 
@@ -71,7 +73,7 @@ describe('a sign-in', () => {
       sessionsEnded: { at: verifiedIdentity.authenticatedAt - 1, except: null },
     };
     expect(
-      await openSession(openSessionFixture({ members: fakeMemberStore(row) }).deps, transaction, callbackRequest),
+      await openSession(openSessionFixture({ members: fakeMemberStore(row) }).deps, sampleTransaction, callbackRequest),
     ).toMatchObject({
       state: 'opened',
     });
@@ -80,14 +82,14 @@ describe('a sign-in', () => {
   it('revokes nothing for a disabled member without a token', async () => {
     const { deps, revoked } = openSessionFixture({ members: fakeMemberStore({ disabled: true }) });
     const signIn = { ...deps.signIn, exchange: async () => ({ idToken: 'the-token', refreshToken: null }) };
-    expect(await openSession({ ...deps, signIn }, transaction, callbackRequest)).toEqual({ state: 'refused' });
+    expect(await openSession({ ...deps, signIn }, sampleTransaction, callbackRequest)).toEqual({ state: 'refused' });
     expect(revoked).toEqual([]);
   });
 
   it('ends the browser’s previous session and revokes its token', async () => {
     const { deps, rows, revoked } = openSessionFixture();
-    const earlier = await openedId(openSession(deps, transaction, callbackRequest));
-    const replacing = { ...transaction, earlierSessionHash: hashSessionId(earlier) };
+    const earlier = await openedId(openSession(deps, sampleTransaction, callbackRequest));
+    const replacing = { ...sampleTransaction, earlierSessionHash: hashSessionId(earlier) };
     const next = await openedId(openSession(deps, replacing, callbackRequest));
     expect([...rows.keys()]).toEqual([hashSessionId(next)]);
     expect(revoked).toEqual(['to-revoke']);
@@ -98,7 +100,7 @@ describe('closing a session', () => {
   /** An open session and the dependencies that close it. */
   async function opened() {
     const signIn = openSessionFixture();
-    const hash = hashSessionId(await openedId(openSession(signIn.deps, transaction, callbackRequest)));
+    const hash = hashSessionId(await openedId(openSession(signIn.deps, sampleTransaction, callbackRequest)));
     const failing = (error: Error) => ({
       ...signIn.deps,
       signIn: { ...signIn.deps.signIn, revoke: () => Promise.reject(error) },

@@ -1,4 +1,4 @@
-import { idCreatedAt } from '../platform/new-id.ts';
+import { getIdCreationTime } from '../platform/new-id.ts';
 import type { MemberRow } from '../members/members.public.ts';
 
 const KEY_PREFIX = 'images/';
@@ -17,12 +17,9 @@ export function pictureUrl(pictureId: string): string {
 /** Milliseconds. Longer than any call runs, so a picture that is still being stored isn't deleted as a leftover. */
 const ORPHAN_AGE_MS = 10 * 60_000;
 
-/**
- * The pictures to delete once the row shows `shownId`: the previous picture, and pictures left behind by interrupted
- * calls.
- */
+/** The pictures to delete once the row shows `shownId`: the previous one, and those of interrupted calls. */
 export function picturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
-  const isOrphaned = (id: string) => now.getTime() - idCreatedAt(id).getTime() > ORPHAN_AGE_MS;
+  const isOrphaned = (id: string) => now.getTime() - getIdCreationTime(id).getTime() > ORPHAN_AGE_MS;
   return [...before.pictureIds].filter(
     (id) => id !== shownId && (pictureUrl(id) === before.profileImageUrl || isOrphaned(id)),
   );

@@ -1,4 +1,3 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { DEFAULT_MAIL_CHOICES, type MailChoicesChange } from '../../shared/accounts/mail-choices.ts';
 import type { ProfileForm } from '../../shared/accounts/profile.ts';
 import {
@@ -10,9 +9,11 @@ import {
   type Change,
   type Checks,
 } from '../platform/dynamo/update-expressions.ts';
-import { update, updateMap } from '../platform/dynamo/update.ts';
-import { sessionsEndedMark } from '../platform/session/session.ts';
+import { tryUpdate, update, updateMap } from '../platform/dynamo/update.ts';
+import { buildSessionsEnded } from '../platform/session/session.ts';
 import { memberRowSchema, type MemberRow } from '../members/members.public.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 export interface StoredPicture {
   readonly id: string;
@@ -43,15 +44,13 @@ export interface ProfileStore {
   hidePicture(memberId: string): Promise<MemberRow | undefined>;
   /** Call after the files are deleted. */
   unregisterPictures(memberId: string, pictureIds: readonly string[]): Promise<void>;
-  /**
-   * Writes the address and ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`.
-   */
+  /** Also ends the other sessions. Idempotent; throws if the row's address is neither `from` nor `to`. */
   changeEmail(memberId: string, change: EmailAddressChange): Promise<void>;
   /** Ends all sessions that began at or before `at`. */
   endSessions(memberId: string, at: Date): Promise<void>;
 }
 
-export function profileStore(client: DynamoDBDocumentClient, tableName: string): ProfileStore {
+export function profileStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): ProfileStore {
   const table = { client, tableName };
   const parseRow = (row: Record<string, unknown> | undefined): MemberRow | undefined =>
     row && memberRowSchema.parse(row);
@@ -77,7 +76,7 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
         memberId,
         {
           set: { profileImageUrl: url, pictureUploadId: uploadId },
-          // The picture may have been cleaned up meanwhile.
+          // The picture may have been cleaned up in the meantime.
           condition: { pictureIds: contains(id) },
         },
         'ALL_OLD',
@@ -89,13 +88,13 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
     },
     async changeEmail(memberId, { from, to, at, exemptSessionHash }) {
       const written = await write(memberId, {
-        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: sessionsEndedMark(at, exemptSessionHash) },
+        set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: buildSessionsEnded(at, exemptSessionHash) },
         condition: { email: oneOf(from, to) },
       });
       if (!written) throw new Error('the member is gone or has another address than the change began with');
     },
     async endSessions(memberId, at) {
-      await write(memberId, { set: { sessionsEnded: sessionsEndedMark(at) } });
+      await write(memberId, { set: { sessionsEnded: buildSessionsEnded(at) } });
     },
   };
 }
@@ -103,3 +102,17 @@ export function profileStore(client: DynamoDBDocumentClient, tableName: string):
 type ProfileChange = Omit<Change<Record<string, unknown>>, 'condition'> & {
   readonly condition?: Checks<Record<string, unknown>>;
 };
+
+export interface LastSeenStore {
+  /** Records when the member was last seen. Does nothing if the member is gone. */
+  record(memberId: string, now: Date): Promise<void>;
+}
+
+export function lastSeenStore(client = documentClient(), membersTable = readVariable('MEMBERS_TABLE')): LastSeenStore {
+  return {
+    async record(memberId, now) {
+      const change = { set: { lastSeenAt: now.toISOString() }, condition: { memberId: exists } };
+      await tryUpdate({ client, tableName: membersTable }, { memberId }, change);
+    },
+  };
+}

@@ -4,10 +4,7 @@ import { SESSION_COOKIE } from '../platform/http/cookies.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
 
-/**
- * True if the caller authenticated within the last `RECENT_SIGN_IN_MINUTES`. The time comes from the sign-in service,
- * so a remembered sign-in doesn't count.
- */
+/** True after an authentication within `RECENT_SIGN_IN_MINUTES`. A remembered sign-in doesn't count. */
 export async function isRecentlyAuthenticated(
   sessions: Pick<SessionStore, 'find'>,
   { cookies }: Pick<RawRequest, 'cookies'>,

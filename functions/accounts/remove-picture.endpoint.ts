@@ -1,11 +1,8 @@
-import * as z from 'zod';
 import { removePicture } from '../../shared/accounts/profile.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import { mediaFromEnv } from './accounts.deps.ts';
 import { pictureKey, picturesToRemove } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
@@ -28,11 +25,6 @@ export function removePictureWith({ profiles, media, now }: RemovePictureDeps): 
   };
 }
 
-export const handler = endpoint(removePicture, () => {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), MEDIA_BUCKET: z.string() });
-  return removePictureWith({
-    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
-    media: objectStore(environment.MEDIA_BUCKET),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(removePicture, () =>
+  removePictureWith({ profiles: profileStore(), media: mediaFromEnv(), now: () => new Date() }),
+);

@@ -1,19 +1,15 @@
-import * as z from 'zod';
 import { requestEmailChange } from '../../shared/accounts/email-change.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
+import { readVariable } from '../platform/environment.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveItemId } from '../platform/submission-id.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { findExceededLimit, rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
-import { refuseOverLimit } from './email-change-limits.service.ts';
-import { emailChangeStore, type EmailChangeStore } from './email-change.store.ts';
-import { codeExpiry } from './email-change.ts';
+import { emailChangeStore, getCodeExpiry, type EmailChangeStore } from './email-change.store.ts';
 import { hashCode, newCode } from './email-code.service.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 
@@ -27,14 +23,14 @@ export interface RequestEmailChangeDeps {
   readonly newCode: () => string;
 }
 
+/** Codes per hour for each member, and for each address across all members, so that no mailbox is flooded. */
+export const CODES_PER_HOUR = { member: 5, address: 3 } as const;
+
 const EMAIL_NOT_CONFIGURED = 'This site can’t send email yet, so you can’t change your address.';
 const SAME_ADDRESS = 'That’s already your address.';
 const CHANGE_UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
-/**
- * Response, stored data and timing are the same whether or not the address has an account. Only the email differs, and
- * the code is sent only to a free address.
- */
+/** Response, stored data and timing hide whether the address has an account. Only a free one gets the code. */
 export function requestEmailChangeWith(
   deps: RequestEmailChangeDeps,
   canSendEmail: boolean,
@@ -53,10 +49,15 @@ export function requestEmailChangeWith(
     const repeated = await findChange(deps, memberId, changeId);
     if (repeated) return repeated;
     const mailId = `email-change#${newId(now)}`;
-    const refusal = await refuseOverLimit(deps.limits, { id: mailId, memberId, to }, now);
-    if (refusal) return refusal;
+    // Counts a request even if no code is emailed.
+    const counted = [
+      { subject: `email-change#member#${memberId}`, limit: CODES_PER_HOUR.member, attemptId: mailId },
+      { subject: `email-change#address#${to}`, limit: CODES_PER_HOUR.address, attemptId: mailId },
+    ];
+    const exceeded = await findExceededLimit(deps.limits, counted, now);
+    if (exceeded) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: exceeded.retryAfterSeconds });
     const [code, isTaken] = [deps.newCode(), await deps.accounts.isTaken(to)];
-    const endsAt = codeExpiry(now);
+    const endsAt = getCodeExpiry(now);
     const change = {
       memberId,
       changeId,
@@ -76,7 +77,7 @@ export function requestEmailChangeWith(
         isTaken ? { kind: 'email-change-taken', ...mail } : { kind: 'email-change-code', ...mail, code },
       );
     } catch (error) {
-      // Otherwise a retry would find the change and wait for a code that was never emailed.
+      // A retry must not find a stored change whose code was never emailed.
       await deps.changes.remove(change, 'requested');
       throw error;
     }
@@ -92,21 +93,14 @@ async function findChange({ changes }: Pick<RequestEmailChangeDeps, 'changes'>, 
 }
 
 export const handler = endpoint(requestEmailChange, () => {
-  const environment = readEnvironment({
-    SESSIONS_TABLE: z.string(),
-    EMAIL_CHANGES_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-    MAIL_FROM: z.string(),
-    USER_POOL_ID: z.string(),
-  });
   const deps = {
-    sessions: sessionStore(documentClient(), environment.SESSIONS_TABLE),
-    accounts: cognitoAccountGateway(environment.USER_POOL_ID),
-    changes: emailChangeStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
-    limits: rateLimitStore(documentClient(), environment.EMAIL_CHANGES_TABLE),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    sessions: sessionStore(),
+    accounts: cognitoAccountGateway(),
+    changes: emailChangeStore(),
+    limits: rateLimitStore(documentClient(), readVariable('EMAIL_CHANGES_TABLE')),
+    mails: mailQueue(),
     now: () => new Date(),
     newCode,
   };
-  return requestEmailChangeWith(deps, environment.MAIL_FROM !== '');
+  return requestEmailChangeWith(deps, readVariable('MAIL_FROM') !== '');
 });

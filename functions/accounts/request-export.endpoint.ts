@@ -1,14 +1,10 @@
-import * as z from 'zod';
 import { requestExport, type DataCopy } from '../../shared/accounts/export.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
-import { nextExportAt, type ExportMessage, type ExportRow } from './export-row.ts';
-import { exportStore, type ExportStore } from './export.store.ts';
+import { exportStore, nextExportAt, type ExportMessage, type ExportRow, type ExportStore } from './export.store.ts';
 
 export interface RequestExportDeps {
   readonly exports: Pick<ExportStore, 'find' | 'open'>;
@@ -44,11 +40,10 @@ function refuseUntil(next: Date, now: Date) {
   return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
 
-export const handler = endpoint(requestExport, () => {
-  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), EXPORT_QUEUE_URL: z.string() });
-  return requestExportWith({
-    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
-    queue: jsonQueue(environment.EXPORT_QUEUE_URL),
+export const handler = endpoint(requestExport, () =>
+  requestExportWith({
+    exports: exportStore(),
+    queue: jsonQueue(readVariable('EXPORT_QUEUE_URL')),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,7 +1,4 @@
-/**
- * First path segments that a sign-in may return to; `''` is the home page. Checkouts are excluded because a URL must
- * not resume a checkout.
- */
+/** First path segments to return to; `''` is the home page. A URL must not resume a checkout. */
 const ALLOWED_PAGES = new Set([
   '',
   'courses',
@@ -28,10 +25,7 @@ const ENCODED_DELETE = /%7f/i;
 /** Maximum characters; keeps the encrypted cookie small. */
 const MAX_LENGTH = 512;
 
-/**
- * The page to return to after a sign-in, as `/path?query`; otherwise `/`. Unusual URLs are rejected rather than
- * repaired, because a browser might parse them differently.
- */
+/** The page to return to, otherwise `/`. Unusual URLs are rejected, because browsers may parse them differently. */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH) return '/';
   const queryStart = requested.search(/\?|$/);

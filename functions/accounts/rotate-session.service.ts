@@ -1,8 +1,7 @@
 import type { RawRequest } from '../platform/http/call.ts';
 import { hashSessionId, newSessionId } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
-import { currentSessionHash } from './current-session.ts';
-import { sessionCookies } from './session-cookies.ts';
+import { currentSessionHash, sessionCookies } from './session-cookies.ts';
 
 type Sessions = Pick<SessionStore, 'find' | 'create' | 'deleteAndReturn' | 'end'>;
 type Request = Pick<RawRequest, 'cookies'>;
@@ -13,11 +12,7 @@ export interface RotatedSession {
   readonly sessionHash: string;
 }
 
-/**
- * Rotates the session ID once a code is accepted, so that a leaked old ID stops working (OWASP ASVS 5.0, 7.2.4).
- * Returns the new cookies, or undefined if the session has just ended. An interrupted call leaves the old session
- * valid.
- */
+/** Limits the harm of a leaked ID (OWASP ASVS 5.0, 7.2.4). Undefined if the session just ended. */
 export async function rotateSession(sessions: Sessions, request: Request, now: Date): Promise<string[] | undefined> {
   const rotated = await beginRotation(sessions, request, now);
   return rotated && finishRotation(sessions, request, rotated);

@@ -74,7 +74,7 @@ describe('a second-factor setup', () => {
     expect((await device.phone()).secret).not.toBe(phone.secret);
   });
 
-  it('changes nothing if the email can’t be posted', async () => {
+  it('changes nothing if the email can’t be enqueued', async () => {
     const device = await world.person('unheard');
     const phone = await device.phone();
     const mails = { post: () => Promise.reject(new Error('away')) };

@@ -1,7 +1,6 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { Role } from '../../shared/accounts/member.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import {
   absent,
   allOf,
@@ -14,7 +13,7 @@ import {
   type Change,
 } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
-import { sessionsEndedMark } from '../platform/session/session.ts';
+import { buildSessionsEnded } from '../platform/session/session.ts';
 import {
   factorSchema,
   isPendingInSession,
@@ -24,6 +23,8 @@ import {
   type PendingFactorMove,
   type PendingFactor,
 } from './second-factor.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 const rowSchema = z.object({
   secondFactor: factorSchema.optional(),
@@ -34,10 +35,7 @@ type Row = z.output<typeof rowSchema>;
 /** Second factors, stored in the members' rows. A change of role or a deletion removes them in the same write. */
 export interface SecondFactorStore {
   find(memberId: string): Promise<Row>;
-  /**
-   * Stores `pendingFactor` unless this session already has an unexpired one. Returns the stored one, or undefined if
-   * the member isn't an administrator or already has a factor.
-   */
+  /** Returns this session's earlier unexpired key, if any. Undefined if the member may not set up a factor. */
   startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
   /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
@@ -45,15 +43,9 @@ export interface SecondFactorStore {
   countTry(memberId: string): Promise<Factor | undefined>;
   /** Accepts a code of this time step. False if a code of this step or a later step was already accepted. */
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
-  /**
-   * Accepts a code of the old phone and stores the new phone's pending factor in one write. False under the same
-   * conditions as `accept`.
-   */
+  /** Like `accept`, for the old phone's code. Stores the new phone's pending factor in the same write. */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /**
-   * Replaces the factor with the new phone's factor and ends sessions as `ended` specifies. Fails after a parallel move
-   * or another code of the old factor, because that code may have just opened an administrator session.
-   */
+  /** Fails after another code of the old factor, which may have just opened an administrator session. */
   move(
     memberId: string,
     factor: Factor,
@@ -64,14 +56,14 @@ export interface SecondFactorStore {
   remove(memberId: string, factorId: string, now: Date): Promise<boolean>;
 }
 
-type SessionsEnded = ReturnType<typeof sessionsEndedMark>;
+type SessionsEnded = ReturnType<typeof buildSessionsEnded>;
 
-export function secondFactorStore(client: DynamoDBDocumentClient, tableName: string): SecondFactorStore {
+export function secondFactorStore(
+  client = documentClient(),
+  tableName = readVariable('MEMBERS_TABLE'),
+): SecondFactorStore {
   const table: Table<FactorColumns> = { client, tableName };
-  const find = async (memberId: string) => {
-    const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-    return rowSchema.parse((await client.send(get)).Item ?? {});
-  };
+  const find = async (memberId: string) => (await getRow(table, { memberId }, rowSchema)) ?? {};
   const write = async (memberId: string, change: Change<FactorColumns>) => {
     const row = await update(table, { memberId }, change);
     return row && rowSchema.parse(row);
@@ -118,11 +110,7 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
       const { factorId, lastStep } = pendingFactor.replaces;
       return tryWrite(memberId, {
         set: { 'secondFactor.lastStep': lastStep, 'secondFactor.tries': 0, pendingSecondFactor: pendingFactor },
-        condition: {
-          role: 'admin',
-          'secondFactor.factorId': factorId,
-          'secondFactor.lastStep': lessThan(lastStep),
-        },
+        condition: { role: 'admin', 'secondFactor.factorId': factorId, 'secondFactor.lastStep': lessThan(lastStep) },
       });
     },
     move: (memberId, factor, { factorId, lastStep }, ended) =>
@@ -138,7 +126,7 @@ export function secondFactorStore(client: DynamoDBDocumentClient, tableName: str
       }),
     remove: (memberId, factorId, now) =>
       tryWrite(memberId, {
-        set: { sessionsEnded: sessionsEndedMark(now) },
+        set: { sessionsEnded: buildSessionsEnded(now) },
         remove: ['secondFactor', 'pendingSecondFactor'],
         condition: { 'secondFactor.factorId': factorId },
       }),

@@ -168,8 +168,8 @@ describe('a second factor', () => {
     expect(await world.row('goes')).not.toHaveProperty('secondFactor');
     expect(await device.authenticate()).toBeNull();
 
-    const { device: leaver } = await world.withFactor('leaves');
-    const row = await world.members.find(leaver.memberId);
+    const { device: leavingDevice } = await world.withFactor('leaves');
+    const row = await world.members.find(leavingDevice.memberId);
     if (!row) throw new Error('no row');
     await deletionMemberStore(world.client, 'members').anonymize(row, world.now());
     expect(await world.row('leaves')).not.toHaveProperty('secondFactor');

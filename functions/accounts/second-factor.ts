@@ -1,9 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import type { AuthenticatorEntry } from '../../shared/accounts/second-factor.contract.ts';
 import type { User } from '../../shared/accounts/member.ts';
 import { SET_UP_MINUTES, type SecondFactorStep } from '../../shared/accounts/second-factor.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import { newId } from '../platform/new-id.ts';
 import { sealBytes, unsealBytes } from '../platform/sealing.ts';
 import type { Principal } from '../platform/session/principal.ts';
+import { encodeBase32, otpauthUri, SECRET_BYTES } from './totp.ts';
 import { toUser } from './to-user.ts';
 
 /** A second factor in the member's row. */
@@ -21,7 +25,10 @@ export const factorSchema = z.object({
 });
 export type Factor = z.output<typeof factorSchema>;
 
-/** A key for a new phone, from a started setup or move. The phone's first code turns it into the factor. */
+/**
+ * The key for a new phone, while the second factor is being set up or moved to that phone. The first code from the
+ * phone activates the key.
+ */
 export const pendingFactorSchema = z.object({
   factorId: z.string(),
   sealed: z.string(),
@@ -35,10 +42,7 @@ export const pendingFactorSchema = z.object({
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/**
- * Tries per hour and per day; correct codes count too. An attacker who guesses at the daily limit for a year has a 2%
- * chance of success.
- */
+/** Tries, including correct codes. Guessing at the daily limit for a year succeeds with a 2% chance. */
 export const MAX_TRIES_PER_HOUR = 10;
 export const MAX_TRIES_PER_DAY = 20;
 /** Limit of consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
@@ -51,8 +55,22 @@ const hourlyLimitMessage = (minutes: number) =>
 const dailyLimitMessage = (hours: number) =>
   `${MAX_TRIES_PER_DAY} codes were entered today. Please try again in ${hours} ${hours === 1 ? 'hour' : 'hours'}. If this wasn’t you, tell the operator of this site.`;
 
-export function pendingFactorExpiry(now: Date): string {
-  return new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
+/** A new key that only this session can confirm. */
+export function newPendingFactor(memberId: string, sessionHash: string, key: Buffer, now: Date): PendingFactor {
+  const sealed = sealBytes(randomBytes(SECRET_BYTES), memberId, key);
+  const endsAt = new Date(now.getTime() + SET_UP_MINUTES * 60_000).toISOString();
+  return { factorId: newId(now), sealed, sessionHash, endsAt };
+}
+
+/** The data that an authenticator app needs. */
+export function buildAuthenticatorEntry(
+  pendingFactor: PendingFactor,
+  { memberId, email }: Principal,
+  key: Buffer,
+): AuthenticatorEntry {
+  const secret = unsealSecret(pendingFactor, memberId, key);
+  const { factorId: pendingFactorId, endsAt } = pendingFactor;
+  return { pendingFactorId, secret: encodeBase32(secret), otpauthUri: otpauthUri(secret, email), endsAt };
 }
 
 /** True if this session started the setup or move and its key hasn't expired. */
@@ -88,10 +106,6 @@ export function replacesFactor(
 /** Message for a wrong first code from a new phone. */
 export const CODE_NOT_FROM_NEW_ENTRY = 'That code isn’t from the entry you just added. Please check it and try again.';
 
-export function sealSecret(secret: Uint8Array, memberId: string, key: Buffer): string {
-  return sealBytes(secret, memberId, key);
-}
-
 /** Throws if the secret was encrypted with another key, which only an operator can fix. */
 export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: string, key: Buffer): Buffer {
   const secret = unsealBytes(sealed, memberId, key);
@@ -99,10 +113,7 @@ export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: strin
   return secret;
 }
 
-/**
- * Returns undefined if `step` is due, so that the caller checks the code. Otherwise returns the response: 200 if the
- * second factor is already done, or else a refusal.
- */
+/** Undefined if the caller must complete `step` now. Otherwise the response: 200 if no step is due, or a refusal. */
 export function respondUnlessDue(
   caller: Principal,
   step: SecondFactorStep,

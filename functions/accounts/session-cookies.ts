@@ -1,6 +1,7 @@
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
-import { MAX_SESSION_SECONDS } from '../platform/session/session.ts';
+import type { RawRequest } from '../platform/http/call.ts';
+import { hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 
 /** The session cookie (HttpOnly, SameSite=Strict), and a readable hint that grants no access. */
 export function sessionCookies(sessionId: string): string[] {
@@ -16,4 +17,9 @@ export function clearedSessionCookies(): string[] {
     clearCookie(SESSION_COOKIE, { sameSite: 'Strict' }),
     clearCookie(SIGNED_IN_HINT_COOKIE, { sameSite: 'Lax', httpOnly: false }),
   ];
+}
+
+/** The hash of the session that made the request. */
+export function currentSessionHash({ cookies }: Pick<RawRequest, 'cookies'>): string {
+  return hashSessionId(cookies[SESSION_COOKIE] ?? '');
 }

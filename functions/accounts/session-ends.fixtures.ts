@@ -4,7 +4,7 @@ import { hashSessionId } from '../platform/session/session.ts';
 import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore } from './directory.store.ts';
-import { finishEmailChange } from './finish-email-change.service.ts';
+import { finishEmailChange } from './confirm-email-change.endpoint.ts';
 import { publicSessionId } from './active-sessions.ts';
 import { profileStore } from './profile.store.ts';
 import { AppBrowser, type Reply, type SignInRig } from './sign-in.fixtures.ts';

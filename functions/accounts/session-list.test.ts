@@ -3,7 +3,7 @@ import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { endOtherSession, sessionListSchema, type SessionList } from '../../shared/accounts/sessions.contract.ts';
 import { recordTableCalls } from '../platform/dynamo/table-calls.fixtures.ts';
-import { sessionsEndedMark, hashSessionId, newSessionId } from '../platform/session/session.ts';
+import { buildSessionsEnded, hashSessionId, newSessionId } from '../platform/session/session.ts';
 import { publicSessionId } from './active-sessions.ts';
 import { AppBrowser, startSignInRig, type Reply, type SignInRig } from './sign-in.fixtures.ts';
 
@@ -99,7 +99,7 @@ describe('the session list', () => {
     expect((await seenBy(here)).others).toEqual([]);
     const young = await device();
     expect((await seenBy(here)).others).toHaveLength(1);
-    await change(memberId, { sessionsEnded: sessionsEndedMark(new Date(rig.cognito.clock.now), hashOf(here)) });
+    await change(memberId, { sessionsEnded: buildSessionsEnded(new Date(rig.cognito.clock.now), hashOf(here)) });
     expect((await seenBy(here)).others).toEqual([]);
     expect(await isSignedIn(young)).toBe(false);
   });

@@ -1,9 +1,8 @@
 import { setMemberAccess } from '../../shared/accounts/members.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { staffDepsFromEnv } from './staff.deps.ts';
+import { staffDepsFromEnv } from './accounts.deps.ts';
 import { withAdminLease, changeAccess, type StaffDeps } from './staff-changes.service.ts';
 
 export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAccess> {
@@ -17,4 +16,4 @@ export function setMemberAccessWith(deps: StaffDeps): UseCase<typeof setMemberAc
   };
 }
 
-export const handler = endpoint(setMemberAccess, () => setMemberAccessWith(staffDepsFromEnv(() => new Date())));
+export const handler = endpoint(setMemberAccess, () => setMemberAccessWith(staffDepsFromEnv()));

@@ -1,9 +1,8 @@
 import { setMemberRole } from '../../shared/accounts/members.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { staffDepsFromEnv } from './staff.deps.ts';
+import { staffDepsFromEnv } from './accounts.deps.ts';
 import { withAdminLease, changeRole, type StaffDeps } from './staff-changes.service.ts';
 
 /** Administrators can't change their own role, so at least one administrator always remains. */
@@ -19,4 +18,4 @@ export function setMemberRoleWith(deps: StaffDeps): UseCase<typeof setMemberRole
   };
 }
 
-export const handler = endpoint(setMemberRole, () => setMemberRoleWith(staffDepsFromEnv(() => new Date())));
+export const handler = endpoint(setMemberRole, () => setMemberRoleWith(staffDepsFromEnv()));

@@ -1,10 +1,8 @@
-import * as z from 'zod';
 import { PICTURE_LIMIT_BYTES } from '../../shared/accounts/profile.ts';
 import { setPicture } from '../../shared/accounts/profile.contract.ts';
+import { readVariable } from '../platform/environment.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { PIXEL_LIMIT } from '../platform/pictures/picture-limits.ts';
@@ -20,6 +18,7 @@ import {
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
+import { mediaFromEnv } from './accounts.deps.ts';
 import { PICTURE_SIDE_PIXELS, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
@@ -82,20 +81,14 @@ async function publishPicture(
   return { profileImageUrl };
 }
 
-export const handler = endpoint(setPicture, () => {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    UPLOADS_TABLE: z.string(),
-    UPLOADS_BUCKET: z.string(),
-    MEDIA_BUCKET: z.string(),
-  });
-  return setPictureWith({
-    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
-    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
-    reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
-    uploads: objectStore(environment.UPLOADS_BUCKET),
-    media: objectStore(environment.MEDIA_BUCKET),
+export const handler = endpoint(setPicture, () =>
+  setPictureWith({
+    members: memberStore(),
+    profiles: profileStore(),
+    reservations: reservationStore(documentClient(), readVariable('UPLOADS_TABLE')),
+    uploads: objectStore(readVariable('UPLOADS_BUCKET')),
+    media: mediaFromEnv(),
     now: () => new Date(),
     newId,
-  });
-});
+  }),
+);

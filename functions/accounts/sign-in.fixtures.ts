@@ -12,8 +12,7 @@ import { finishLogin, getUser, logout, startLogin } from '../../shared/accounts/
 import { endOtherSession, listSessions } from '../../shared/accounts/sessions.contract.ts';
 import { startLocalTables, type LocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
 import { sessionsTable } from '../platform/session/sessions-table.fixtures.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint, type EndpointHandler } from '../platform/http/endpoint.ts';
+import { endpoint, type EndpointHandler, type UseCase } from '../platform/http/endpoint.ts';
 import { EDGE_SECRET_SHA256, httpEvent, lambdaContext } from '../platform/http/http-event.fixtures.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
@@ -22,12 +21,13 @@ import { endOtherSessionWith, type EndOtherSessionDeps } from './end-other-sessi
 import { endSessionWith } from './end-session.endpoint.ts';
 import { finishLoginWith, type FinishLoginDeps } from './finish-login.endpoint.ts';
 import { getUserWith } from './get-user.endpoint.ts';
-import { lastSeenStore } from './last-seen.store.ts';
+import { lastSeenStore } from './profile.store.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { listSessionsWith } from './list-sessions.endpoint.ts';
 import { memberStore } from '../members/members.public.ts';
-import { sessionRows } from './session-rows.store.ts';
-import { selfRegisteredAccountGateway } from './self-registered-account.gateway.ts';
+import { memberRows } from '../platform/dynamo/member-rows.store.ts';
+import { SESSIONS } from './active-sessions.ts';
+import { cognitoAccountGateway } from './cognito-account.gateway.ts';
 import { signInGateway } from './sign-in.gateway.ts';
 import { startLoginWith } from './start-login.endpoint.ts';
 
@@ -78,8 +78,8 @@ export async function startSignInRig(): Promise<SignInRig> {
     }),
     members: memberStore(client, 'members'),
     sessions: sessionStore(client, 'sessions'),
-    rows: sessionRows(client, 'sessions'),
-    selfRegisteredAccounts: selfRegisteredAccountGateway(POOL_ID, cognito.createSdk()),
+    rows: memberRows(client, { ...SESSIONS, tableName: 'sessions' }),
+    selfRegisteredAccounts: cognitoAccountGateway(POOL_ID, cognito.createSdk()),
     now,
   };
   const { sessions } = deps;

@@ -10,24 +10,16 @@ import { withTimeout } from '../platform/with-timeout.ts';
 
 /** Token requests to the sign-in service. */
 export interface SignInGateway {
-  /**
-   * Exchanges a code for tokens; null if the service rejects the code or its verifier. Throws if the service is
-   * unavailable.
-   */
-  exchange(exchangeRequest: CodeExchange): Promise<GrantedTokens | null>;
+  /** Null if the service rejects the code or its verifier. Throws if the service is unavailable. */
+  exchange(request: CodeExchange): Promise<{ readonly idToken: string; readonly refreshToken: string | null } | null>;
   /** Revokes a refresh token. Throws if the service is unavailable. */
   revoke(refreshToken: string): Promise<void>;
 }
 
-export interface CodeExchange {
+interface CodeExchange {
   readonly code: string;
   readonly codeVerifier: string;
   readonly redirectUri: string;
-}
-
-export interface GrantedTokens {
-  readonly idToken: string;
-  readonly refreshToken: string | null;
 }
 
 export interface SignInGatewayConfig {
@@ -119,6 +111,5 @@ function parseJson({ text }: HttpReply): unknown {
 }
 
 function readErrorCode(said: unknown): string {
-  const parsed = z.object({ error: z.string().max(64) }).safeParse(said);
-  return parsed.success ? parsed.data.error : 'unknown';
+  return z.object({ error: z.string().max(64) }).safeParse(said).data?.error ?? 'unknown';
 }

@@ -1,9 +1,5 @@
-import * as z from 'zod';
 import { signOutEverywhere } from '../../shared/accounts/profile.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { cognitoAccountGateway, type CognitoAccountGateway } from './cognito-account.gateway.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
@@ -24,11 +20,6 @@ export function signOutEverywhereWith(deps: SignOutEverywhereDeps): UseCase<type
   };
 }
 
-export const handler = endpoint(signOutEverywhere, () => {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), USER_POOL_ID: z.string() });
-  return signOutEverywhereWith({
-    profiles: profileStore(documentClient(), environment.MEMBERS_TABLE),
-    accounts: cognitoAccountGateway(environment.USER_POOL_ID),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(signOutEverywhere, () =>
+  signOutEverywhereWith({ profiles: profileStore(), accounts: cognitoAccountGateway(), now: () => new Date() }),
+);

@@ -18,10 +18,7 @@ const BEING_DELETED = 'This account is being deleted and can no longer be change
 const ADMIN_BUSY = 'This administrator is changing another account right now. Please try again.';
 const OWN_CHANGE_IN_PROGRESS = 'Your last change is still in progress. Please try again in a minute.';
 
-/**
- * Runs an administrator's change while that administrator can't be demoted or disabled. If two administrators demote
- * each other at once, at most one change succeeds, so an administrator always remains.
- */
+/** Prevents demoting this administrator during `change`, so two administrators can't demote each other. */
 export async function withAdminLease(
   { directory, now, newId }: StaffDeps,
   memberId: string,
@@ -37,10 +34,7 @@ export async function withAdminLease(
   }
 }
 
-/**
- * Changes the groups and the row; the row decides permissions. A demotion writes the row first, because that write may
- * be refused. Every other change starts at the sign-in service, so that an outage there changes nothing.
- */
+/** A demotion starts with the row, because that write may be refused. Other changes start at the sign-in service. */
 export async function changeRole(
   deps: StaffChangeDeps,
   memberId: string,
@@ -58,7 +52,7 @@ export async function changeRole(
   await accounts.setGroups(memberId, role);
   if (isDemotion || (await directory.setRole(memberId, role, now(), expectedRole))) return undefined;
   const changed = await directory.find(memberId);
-  // Another administrator changed the role meanwhile, so the groups follow that role.
+  // Another administrator changed the role in the meantime, so set the groups to that role.
   if (changed && refuseStale(changed, change)) await accounts.setGroups(memberId, changed.role);
   return refuseRole(deps, memberId, change);
 }

@@ -84,7 +84,7 @@ async function play(acts: readonly AttemptedAction[], choices: readonly number[]
   return breadths;
 }
 
-/** The next untested order, depth first; undefined after the last. */
+/** The choices for the next untested order of writes, depth first; undefined after the last order. */
 function nextChoices(played: readonly number[], breadths: readonly number[]): number[] | undefined {
   const taken = breadths.map((_, at) => played[at] ?? 0);
   for (let at = breadths.length - 1; at >= 0; at -= 1) {

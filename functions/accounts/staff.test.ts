@@ -14,7 +14,7 @@ import { callerStore } from '../platform/session/caller.store.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { cognitoAccessGateway } from './cognito-access.gateway.ts';
 import { directoryStore, type DirectoryStore } from './directory.store.ts';
-import { lastSeenStore } from './last-seen.store.ts';
+import { lastSeenStore } from './profile.store.ts';
 import { listMembersWith } from './list-members.endpoint.ts';
 import { memberStore } from '../members/members.public.ts';
 import { setMemberAccessWith } from './set-member-access.endpoint.ts';

@@ -1,12 +1,11 @@
 import { generateCodeVerifier, generateState } from 'aws-amplify/adapter-core';
-import * as z from 'zod';
 import { startLogin } from '../../shared/accounts/accounts.contract.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
+import { readVariable } from '../platform/environment.ts';
 import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { hashSessionId } from '../platform/session/session.ts';
+import { signInClientFromEnv } from './accounts.deps.ts';
 import { authorizeUrl, type SignInClient } from './sign-in-urls.ts';
 import {
   sealTransaction,
@@ -58,20 +57,10 @@ export function startLoginWith({ signInClient, readLoginSecret, now }: StartLogi
   };
 }
 
-export const handler = endpoint(startLogin, () => {
-  const variables = readEnvironment({
-    APP_ORIGIN: z.string(),
-    SIGN_IN_ORIGIN: z.string(),
-    USER_POOL_CLIENT_ID: z.string(),
-    LOGIN_SECRET_ARN: z.string(),
-  });
-  return startLoginWith({
-    signInClient: {
-      appOrigin: variables.APP_ORIGIN,
-      signInOrigin: variables.SIGN_IN_ORIGIN,
-      clientId: variables.USER_POOL_CLIENT_ID,
-    },
-    readLoginSecret: secretReader(variables.LOGIN_SECRET_ARN),
+export const handler = endpoint(startLogin, () =>
+  startLoginWith({
+    signInClient: signInClientFromEnv(),
+    readLoginSecret: secretReader(readVariable('LOGIN_SECRET_ARN')),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,12 +1,10 @@
 import { startSecondFactorSetup } from '../../shared/accounts/second-factor.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
-import { buildAuthenticatorEntry, newPendingFactor } from './pending-factor.ts';
-import { currentSessionHash } from './current-session.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
+import { buildAuthenticatorEntry, newPendingFactor, respondUnlessDue } from './second-factor.ts';
+import { currentSessionHash } from './session-cookies.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
-import { respondUnlessDue } from './second-factor.ts';
 
 const ALREADY_SET_UP = 'Your second factor is set up. Please reload the page.';
 
@@ -32,6 +30,4 @@ export function startSecondFactorSetupWith(deps: StartSecondFactorSetupDeps): Us
   };
 }
 
-export const handler = endpoint(startSecondFactorSetup, () =>
-  startSecondFactorSetupWith(secondFactorDepsFromEnv(() => new Date())),
-);
+export const handler = endpoint(startSecondFactorSetup, () => startSecondFactorSetupWith(secondFactorDepsFromEnv()));

@@ -1,11 +1,8 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
-import { deletionTiming, type DeletionMessage } from './deletion-row.ts';
-import { deletionStore, type DeletionStore } from './deletion.store.ts';
+import { deletionStore, deletionTiming, type DeletionMessage, type DeletionStore } from './deletion.store.ts';
 
 interface Deps {
   readonly deletions: Pick<DeletionStore, 'listDue' | 'postpone'>;
@@ -16,10 +13,7 @@ interface Deps {
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/**
- * Enqueues deletions whose worker crashed, whose message was lost, or whose final cleanup is due. Retries without
- * limit.
- */
+/** Enqueues deletions whose message was lost or whose final cleanup is due. Retries without limit. */
 export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promise<void> {
   return async () => {
     const due = await deletions.listDue(now(), BATCH);
@@ -34,11 +28,10 @@ export function sweepDeletionsWith({ deletions, queue, now }: Deps): () => Promi
   };
 }
 
-export const handler = scheduledHandler('sweep-deletions', () => {
-  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), DELETION_QUEUE_URL: z.string() });
-  return sweepDeletionsWith({
-    deletions: deletionStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
-    queue: jsonQueue(environment.DELETION_QUEUE_URL),
+export const handler = scheduledHandler('sweep-deletions', () =>
+  sweepDeletionsWith({
+    deletions: deletionStore(),
+    queue: jsonQueue(readVariable('DELETION_QUEUE_URL')),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,11 +1,14 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
-import { exportTiming, MAX_EXPORT_ATTEMPTS, type ExportMessage } from './export-row.ts';
-import { exportStore, type ExportStore } from './export.store.ts';
+import {
+  exportStore,
+  exportTiming,
+  MAX_EXPORT_ATTEMPTS,
+  type ExportMessage,
+  type ExportStore,
+} from './export.store.ts';
 
 interface Deps {
   readonly exports: Pick<ExportStore, 'listDue' | 'postpone' | 'fail'>;
@@ -16,10 +19,7 @@ interface Deps {
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/**
- * Enqueues copies whose worker crashed or whose message was lost. Marks copies as failed after the last try, so that
- * the member can request another.
- */
+/** Enqueues copies whose message was lost. After the last try they fail, so the member can request another. */
 export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<void> {
   return async () => {
     for (const row of await exports.listDue(now(), BATCH)) {
@@ -38,11 +38,10 @@ export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<v
   };
 }
 
-export const handler = scheduledHandler('sweep-exports', () => {
-  const environment = readEnvironment({ MEMBER_REQUESTS_TABLE: z.string(), EXPORT_QUEUE_URL: z.string() });
-  return sweepExportsWith({
-    exports: exportStore(documentClient(), environment.MEMBER_REQUESTS_TABLE),
-    queue: jsonQueue(environment.EXPORT_QUEUE_URL),
+export const handler = scheduledHandler('sweep-exports', () =>
+  sweepExportsWith({
+    exports: exportStore(),
+    queue: jsonQueue(readVariable('EXPORT_QUEUE_URL')),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,31 +1,8 @@
-import type { User } from '../../shared/accounts/member.ts';
+import { userSchema, type User } from '../../shared/accounts/member.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
-/** The user object that the browser gets. */
+/** The user object that the browser gets. The schema drops the principal's other fields. */
 export function toUser(member: Principal): User {
-  const {
-    memberId: id,
-    email,
-    firstName,
-    lastName,
-    profileImageUrl,
-    role,
-    plan,
-    paymentDueBy,
-    secondFactorDue,
-    secondFactor,
-  } = member;
-  const hasSecondFactor = (role === 'admin' && secondFactor !== undefined) || undefined;
-  return {
-    id,
-    email,
-    firstName,
-    lastName,
-    profileImageUrl,
-    role,
-    plan,
-    paymentDueBy,
-    secondFactorDue,
-    hasSecondFactor,
-  };
+  const hasSecondFactor = (member.role === 'admin' && member.secondFactor !== undefined) || undefined;
+  return userSchema.parse({ ...member, id: member.memberId, hasSecondFactor });
 }

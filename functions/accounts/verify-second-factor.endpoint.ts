@@ -1,13 +1,9 @@
-import * as z from 'zod';
 import { verifySecondFactor } from '../../shared/accounts/second-factor.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
-import { secondFactorDepsFromEnv, type SecondFactorDeps } from './second-factor.deps.ts';
+import { secondFactorDepsFromEnv, type SecondFactorDeps } from './accounts.deps.ts';
 import { rotateSession } from './rotate-session.service.ts';
 import { withAdminRole, respondUnlessDue } from './second-factor.ts';
 import { CODE_USED, checkCode } from './check-code.service.ts';
@@ -34,10 +30,6 @@ export function verifySecondFactorWith(deps: VerifySecondFactorDeps): UseCase<ty
   };
 }
 
-export const handler = endpoint(verifySecondFactor, () => {
-  const { UPLOADS_TABLE } = readEnvironment({ UPLOADS_TABLE: z.string() });
-  return verifySecondFactorWith({
-    ...secondFactorDepsFromEnv(() => new Date()),
-    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
-  });
-});
+export const handler = endpoint(verifySecondFactor, () =>
+  verifySecondFactorWith({ ...secondFactorDepsFromEnv(), counts: memberLimitStore() }),
+);

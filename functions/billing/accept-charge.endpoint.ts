@@ -1,6 +1,5 @@
 import { acceptCharge } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
@@ -41,10 +40,7 @@ export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCh
   };
 }
 
-/**
- * Starts the attempt that charges this card and returns its claim. A concurrent second click may already have started
- * it.
- */
+/** A concurrent second click may already have started this attempt. */
 async function accept({ claims, refresh }: RepeatTrialDeps, known: RepeatTrial): Promise<CheckoutClaim | undefined> {
   const { claim, customerId, paymentMethodId: acceptedPaymentMethodId } = known;
   const { signupId, tier, offer, memberId } = claim;
@@ -63,4 +59,4 @@ async function accept({ claims, refresh }: RepeatTrialDeps, known: RepeatTrial):
   return next?.acceptedPaymentMethodId === acceptedPaymentMethodId ? next : undefined;
 }
 
-export const handler = endpoint(acceptCharge, () => acceptChargeWith(repeatTrialDepsFromEnv(() => new Date())));
+export const handler = endpoint(acceptCharge, () => acceptChargeWith(repeatTrialDepsFromEnv()));

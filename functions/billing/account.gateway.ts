@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 import { isErrorNamed } from '../platform/error-name.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** The account to create. `email` is lower case; `signupId` comes from the checkout's claim. */
 export interface NewAccount {
@@ -19,10 +20,7 @@ export interface NewAccount {
 export interface AccountGateway {
   /** True if an account exists for the address, ignoring case. */
   exists(email: string): Promise<boolean>;
-  /**
-   * Creates the account if needed and returns its member ID. Null if the address belongs to an account that this
-   * checkout didn't create.
-   */
+  /** The account's member ID. Null if the address belongs to an account that this checkout didn't create. */
   ensure(account: NewAccount): Promise<string | null>;
 }
 
@@ -30,7 +28,7 @@ export interface AccountGateway {
 const SIGNUP_ID = 'custom:signupId';
 
 export function accountGateway(
-  userPoolId: string,
+  userPoolId = readVariable('USER_POOL_ID'),
   client = new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG),
 ): AccountGateway {
   const findAttributes = async (email: string) => {
@@ -64,13 +62,9 @@ export function accountGateway(
 }
 
 function newAttributes({ email, firstName, lastName, signupId }: NewAccount): AttributeType[] {
-  return [
-    { Name: 'email', Value: email },
-    { Name: 'email_verified', Value: 'true' },
-    { Name: 'given_name', Value: firstName },
-    { Name: 'family_name', Value: lastName },
-    { Name: SIGNUP_ID, Value: signupId },
-  ];
+  const names = { given_name: firstName, family_name: lastName };
+  const attributes = { email, email_verified: 'true', ...names, [SIGNUP_ID]: signupId };
+  return Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }));
 }
 
 function readSub(attributes: readonly AttributeType[]): string {

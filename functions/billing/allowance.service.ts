@@ -2,7 +2,7 @@ import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../.
 import { formatDay } from '../../shared/product/time.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import type { UsageStore } from './usage.store.ts';
+import { usageStore, type UsageStore } from './usage.store.ts';
 
 export interface AllowanceUse {
   readonly kind: AllowanceKind;
@@ -11,10 +11,7 @@ export interface AllowanceUse {
 }
 
 export interface Allowance {
-  /**
-   * Counts a use against the caller's plan. Refuses with ALLOWANCE_USED at the monthly limit; unlimited plans write
-   * nothing.
-   */
+  /** Refuses with ALLOWANCE_USED at the plan's monthly limit; unlimited plans write nothing. */
   spend(
     caller: Pick<Principal, 'memberId' | 'plan' | 'role'>,
     use: AllowanceUse,
@@ -22,7 +19,7 @@ export interface Allowance {
   ): Promise<Refusal | undefined>;
 }
 
-export function createAllowance(usage: Pick<UsageStore, 'count'>): Allowance {
+export function createAllowance(usage: Pick<UsageStore, 'count'> = usageStore()): Allowance {
   return {
     async spend({ memberId, plan, role }, use, now) {
       const limit = plan && role !== 'admin' ? getMonthlyAllowance(plan, use.kind) : null;

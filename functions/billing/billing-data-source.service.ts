@@ -1,6 +1,3 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import type { DataSource } from '../platform/member-data/member-data.ts';
 import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
 import { checkoutClaimStore, isClaimKey, type CheckoutClaimStore } from './checkout-claim.store.ts';
@@ -24,28 +21,24 @@ export function billingDataSource({ memberships, claims, rows }: Deps): DataSour
       return [
         {
           path: 'plan/plan.json',
-          description: DESCRIPTIONS.plan,
+          description:
+            'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
           json: { plan, planEndsAt, grantedPlan, subscription: billing },
         },
-        { path: 'plan/checkouts.json', description: DESCRIPTIONS.checkouts, json: checkouts },
+        {
+          path: 'plan/checkouts.json',
+          description: 'checkouts you started in recent weeks: what you entered and chose',
+          json: checkouts,
+        },
       ];
     },
   };
 }
 
-const DESCRIPTIONS = {
-  plan: 'your plan, when it ends, and your subscription data: status, price in cents, billing periods, last four digits of your card, credit. Stripe has your invoices: open them in Settings',
-  checkouts: 'checkouts you started in recent weeks: what you entered and chose',
-};
-
 export function billingDataSourceFromEnv(): DataSource {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    BILLING_TABLE: z.string(),
-  });
   return billingDataSource({
-    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    claims: checkoutClaimStore(documentClient(), environment.BILLING_TABLE),
-    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
+    memberships: membershipStore(),
+    claims: checkoutClaimStore(),
+    rows: billingRowStore(),
   });
 }

@@ -1,51 +1,34 @@
 import type { Mail } from '../mail/mail.public.ts';
 import { getPaidEntitlement, TRIAL_NOTICE_MS, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 
-/**
- * The emails due after a change from `before` to `after`. IDs are derived from the content, so repeated events send
- * each email once.
- */
+/** IDs are derived from the content, so repeated events send each email once. */
 export function findDueMails(memberId: string, before: BillingRecord | null, after: BillingRecord, now: Date): Mail[] {
   const to = { memberId };
   const next = after.subscription;
   if (!next) return [];
-  const last = before?.subscription?.subscriptionId === next.subscriptionId ? before.subscription : null;
+  const { subscriptionId, tier, currency, periodEndsAt, overdue } = next;
+  const last = before?.subscription?.subscriptionId === subscriptionId ? before.subscription : null;
   const wasOpen = isOpen(before?.subscription ?? null);
   const mails: Mail[] = [];
   if (isOpen(next) && !wasOpen) mails.push({ kind: 'welcome', mailId: `welcome#${memberId}`, to });
   if (isTrialEnding(next, now)) {
-    const mailId = `trial-ends#${next.subscriptionId}#${next.periodEndsAt}`;
-    mails.push({
-      kind: 'trial-ends',
-      mailId,
-      to,
-      tier: next.tier,
-      endsAt: next.periodEndsAt,
-      amount: getNextChargeAmount(next, after),
-    });
+    const mailId = `trial-ends#${subscriptionId}#${periodEndsAt}`;
+    const amount = getNextChargeAmount(next, after);
+    mails.push({ kind: 'trial-ends', mailId, to, tier, endsAt: periodEndsAt, amount });
   }
-  if (next.overdue && isOpen(next)) {
-    const { invoiceId, cents } = next.overdue;
-    const amount = { cents, currency: next.currency };
-    const openUntil = getPaidEntitlement(next).planEndsAt ?? next.overdue.since;
-    mails.push({
-      kind: 'payment-failed',
-      mailId: `payment-failed#${invoiceId}`,
-      to,
-      tier: next.tier,
-      openUntil,
-      amount,
-    });
+  if (overdue && isOpen(next)) {
+    const amount = { cents: overdue.cents, currency };
+    const openUntil = getPaidEntitlement(next).planEndsAt ?? overdue.since;
+    mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
-  if (last && isOpen(last) && isOpen(next) && last.tier !== next.tier) {
-    // The ID uses Stripe's data, not the record version, because a failed conditional write is retried with another
-    // version.
-    const mailId = `plan-changed#${next.subscriptionId}#${next.tier}#${next.changeId}`;
-    const nextCharge = next.cancelAt ? null : { at: next.periodEndsAt, amount: getNextChargeAmount(next, after) };
-    mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier: next.tier, nextCharge });
+  if (last && isOpen(last) && isOpen(next) && last.tier !== tier) {
+    // Not the record version, because a failed conditional write is retried with another version.
+    const mailId = `plan-changed#${subscriptionId}#${tier}#${next.changeId}`;
+    const nextCharge = next.cancelAt ? null : { at: periodEndsAt, amount: getNextChargeAmount(next, after) };
+    mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier, nextCharge });
   }
   const cancellationMail = findCancellation(last, next);
-  if (cancellationMail) mails.push({ kind: 'plan-cancelled', to, tier: next.tier, ...cancellationMail });
+  if (cancellationMail) mails.push({ kind: 'plan-cancelled', to, tier, ...cancellationMail });
   return mails;
 }
 
@@ -61,11 +44,8 @@ function findCancellation(last: SubscriptionFacts | null, next: SubscriptionFact
   }
   if (!last || !isOpen(last)) return undefined;
   if (cancelAt && isOpen(next) && cancelAt !== last.cancelAt) {
-    return {
-      mailId: `plan-cancelled#${subscriptionId}#${next.canceledAt ?? cancelAt}`,
-      endsAt: cancelAt,
-      refunded: null,
-    };
+    const mailId = `plan-cancelled#${subscriptionId}#${next.canceledAt ?? cancelAt}`;
+    return { mailId, endsAt: cancelAt, refunded: null };
   }
   // A member who canceled was already notified when they canceled.
   const isOver = next.status === 'canceled' || next.status === 'unpaid';

@@ -52,10 +52,7 @@ export const billingRecordSchema = z.object({
   customerId: z.string(),
   /** The live subscription, or the newest if none is live. */
   subscription: subscriptionFactsSchema.nullable(),
-  /**
-   * True if the confirmed card was already used for a trial. The member gets no access until they accept an immediate
-   * charge.
-   */
+  /** True if the card already had a trial. No access until the member accepts an immediate charge. */
   isRepeatTrial: z.boolean(),
   /** The customer's credit balance at Stripe, applied to future charges. */
   creditCents: z.int(),
@@ -75,10 +72,7 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
   'unpaid',
 ];
 
-/**
- * The current subscription. Live subscriptions come before unfinished ones, and ended ones come last; ties go to the
- * newest.
- */
+/** Live subscriptions come before unfinished ones, and ended ones come last; ties go to the newest. */
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
@@ -98,10 +92,7 @@ export interface Entitlement {
 const NOT_ENTITLED: Entitlement = { plan: null, planEndsAt: null, paymentDueBy: null };
 const DAY_MS = 86_400_000;
 
-/**
- * These subscriptions grant access: `active`, `trialing` with a confirmed card, and `past_due` for 3 days. A canceled
- * plan lasts until the paid period ends. Without a renewal event, a plan expires 3 days after its period ends.
- */
+/** Without a renewal event, a plan expires 3 days after its period ends. A failed charge gets the same grace period. */
 export function getPaidEntitlement(subscription: SubscriptionFacts | null): Entitlement {
   if (!subscription) return NOT_ENTITLED;
   const { tier: plan, status, card, periodEndsAt, cancelAt, overdue } = subscription;

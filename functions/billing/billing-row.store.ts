@@ -1,12 +1,14 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 const rowSchema = z.object({
   recordKey: z.string(),
-  memberId: z.string().optional(),
   customerId: z.string().optional(),
 });
+type BillingRow = z.output<typeof rowSchema>;
 
 /** A member's checkouts and scheduled checks in the billing table. Trial claims are anonymous and aren't deleted. */
 export interface BillingRowStore {
@@ -14,23 +16,16 @@ export interface BillingRowStore {
   remove(recordKey: string): Promise<void>;
 }
 
-export interface BillingRow {
-  readonly recordKey: string;
-  readonly customerId?: string | undefined;
-}
-
-export function billingRowStore(client: DynamoDBDocumentClient, tableName: string): BillingRowStore {
+export function billingRowStore(client = documentClient(), tableName = readVariable('BILLING_TABLE')): BillingRowStore {
   return {
-    async list(memberId) {
-      const query = new QueryCommand({
-        TableName: tableName,
+    list(memberId) {
+      const query = {
         IndexName: 'byMember',
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
-      });
+      };
       // No paging: a member has one claim and one scheduled check per customer.
-      const { Items = [] } = await client.send(query);
-      return Items.map((item) => rowSchema.parse(item));
+      return queryPage({ client, tableName }, query, rowSchema);
     },
     async remove(recordKey) {
       await client.send(new DeleteCommand({ TableName: tableName, Key: { recordKey } }));

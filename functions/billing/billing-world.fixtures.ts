@@ -7,10 +7,9 @@ import type { Tier } from '../../shared/accounts/member.ts';
 import { getPriceLookupKey, type Offer } from '../../shared/billing/plans.ts';
 import type { Mail } from '../mail/mail.public.ts';
 import { startLocalTables } from '../platform/dynamo/local-tables.fixtures.ts';
-import { member } from '../platform/session/principal.fixtures.ts';
+import { member, readPrincipal } from '../platform/session/principal.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { readPrincipal } from '../platform/session/principal.fixtures.ts';
-import { eventCursor } from './event-cursor.store.ts';
+import { eventCursor, scheduledCheckStore } from './scheduled-check.store.ts';
 import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
@@ -23,7 +22,6 @@ import { cancellationGateway } from './cancellation.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
 import { usageStore } from './usage.store.ts';
-import { scheduledCheckStore } from './scheduled-check.store.ts';
 
 export const WEBHOOK_SECRET = 'whsec_of_the_tests';
 export const CLOCK_START = new Date('2026-03-01T12:00:00Z');
@@ -62,7 +60,7 @@ export async function startBillingWorld() {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
     memberships,
-    trials: trialClaimStore(tables.client, 'billing', hash),
+    trials: trialClaimStore(hash, tables.client, 'billing'),
     refundClaims,
     payerHash: hash,
     openAccount: null,

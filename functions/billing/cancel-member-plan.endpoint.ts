@@ -1,10 +1,9 @@
 import { cancelMemberPlan } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
-import { planDepsFromEnv } from './plan.deps.ts';
+import { planDepsFromEnv } from './refresh.deps.ts';
 
 /** Cancels on behalf of a member who can no longer sign in. */
 export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMemberPlan> {
@@ -16,4 +15,4 @@ export function cancelMemberPlanWith(deps: CancelDeps): UseCase<typeof cancelMem
   };
 }
 
-export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(cancelMemberPlan, () => cancelMemberPlanWith(planDepsFromEnv()));

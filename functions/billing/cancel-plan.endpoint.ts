@@ -1,9 +1,8 @@
 import { cancelPlan } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { cancelSubscription, type CancelDeps } from './cancel-subscription.service.ts';
-import { planDepsFromEnv } from './plan.deps.ts';
+import { planDepsFromEnv } from './refresh.deps.ts';
 
 export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   return async ({ caller }) => {
@@ -12,4 +11,4 @@ export function cancelPlanWith(deps: CancelDeps): UseCase<typeof cancelPlan> {
   };
 }
 
-export const handler = endpoint(cancelPlan, () => cancelPlanWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(cancelPlan, () => cancelPlanWith(planDepsFromEnv()));

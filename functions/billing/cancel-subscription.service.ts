@@ -1,17 +1,13 @@
 import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { isRefusal, type Refusal } from '../platform/http/refusal.ts';
 import type { SubscriptionFacts } from './billing-record.ts';
-import type { PlanDeps } from './plan.deps.ts';
-import { isEnded, refreshMemberSubscription } from './member-subscription.service.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
+import type { PlanDeps } from './refresh.deps.ts';
+import { isEnded, refreshMemberSubscription, readMembership, type ReadMembershipDeps } from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 export type CancelDeps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
-/**
- * Cancels at the end of the paid period or trial. Otherwise, for example if a payment is overdue, ends the subscription
- * now and voids what is owed.
- */
+/** Cancels at the period's end. If nothing is paid, ends the subscription now and voids what is owed. */
 export async function cancelSubscription(deps: CancelDeps, memberId: string): Promise<Membership | Refusal> {
   const memberSubscription = await refreshMemberSubscription(deps.refresh, memberId);
   if (isRefusal(memberSubscription)) return memberSubscription;
@@ -24,10 +20,7 @@ export async function cancelSubscription(deps: CancelDeps, memberId: string): Pr
   return readMembership(deps, memberId);
 }
 
-/**
- * Drops a pending plan change, because paying for it later in another tab would charge a canceled member. Returns true
- * if the change was already paid, which reverses an earlier cancellation.
- */
+/** Drops a pending plan change, which could still be paid in another tab. True if it was already paid. */
 async function isPendingChangePaid(
   { changes }: CancelDeps,
   { subscriptionId, status }: SubscriptionFacts,

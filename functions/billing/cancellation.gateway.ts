@@ -1,5 +1,5 @@
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** A member's cancellation and its reversal. Each call is idempotent. */
 export interface CancellationGateway {
@@ -16,9 +16,7 @@ export function cancellationGateway(open: OpenStripe): CancellationGateway {
       await callStripe(open, (stripe) => stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: true }));
     },
     async cancelNow(subscriptionId) {
-      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch((error: unknown) => {
-        if (!isMissingError(error)) throw error;
-      });
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
       await voidOpenInvoices(open, subscriptionId);
     },
     async resume(subscriptionId) {

@@ -1,10 +1,9 @@
 import { changePlan } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { planDepsFromEnv } from './plan.deps.ts';
+import { planDepsFromEnv } from './refresh.deps.ts';
 import { applyChange, type PlanChangeDeps } from './plan-change.service.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
+import { readMembership, type ReadMembershipDeps } from './membership.service.ts';
 
 export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCase<typeof changePlan> {
   return async ({ caller, body }) => {
@@ -16,4 +15,4 @@ export function changePlanWith(deps: PlanChangeDeps & ReadMembershipDeps): UseCa
   };
 }
 
-export const handler = endpoint(changePlan, () => changePlanWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(changePlan, () => changePlanWith(planDepsFromEnv()));

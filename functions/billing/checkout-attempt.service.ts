@@ -1,35 +1,21 @@
 import { findPlan } from '../../shared/billing/plans.ts';
 import { isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
-import type { AttemptDeps } from './checkout-dependencies.ts';
+import type { AttemptDeps } from './checkout.deps.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/** The state of an attempt after `continueAttempt`. */
+/** `confirmed`: no other subscription may be started. `ended`: a new attempt may start. `superseded`: one has started. */
 export type AttemptResult =
   | { readonly state: 'open'; readonly claim: CheckoutClaim; readonly checkoutSubscription: CheckoutSubscription }
-  /** A subscription of this customer is confirmed, so no other may be started. */
-  | { readonly state: 'confirmed' }
-  /** This attempt can't be continued; a new attempt can be started. */
-  | { readonly state: 'ended' }
-  /** The customer was deleted at Stripe. */
-  | { readonly state: 'customer-deleted' }
-  /** A newer attempt has started. */
-  | { readonly state: 'superseded' }
-  /** Stripe rejects the email address. */
-  | { readonly state: 'email-rejected' };
+  | { readonly state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
 
 const HOUR_MS = 3_600_000;
-/**
- * Attempts expire before Stripe forgets idempotency keys and before trials without a card are ended, both after 24 h.
- */
+/** Expires before Stripe forgets idempotency keys and before trials without a card end, both after 24 h. */
 const ATTEMPT_LIFETIME_MS = 23 * HOUR_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/**
- * Finds or creates the attempt's customer and subscription. Each step is recorded in the claim and idempotent, so
- * concurrent calls and retries after a crash are safe.
- */
+/** Each step is recorded in the claim and idempotent, so concurrent calls and retries are safe. */
 export async function continueAttempt(
   deps: AttemptDeps,
   claim: CheckoutClaim,

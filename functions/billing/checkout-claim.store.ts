@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { professionLevels } from '../../shared/accounts/profession-level.ts';
 import { offers } from '../../shared/billing/plans.ts';
 import { retention } from '../../shared/product/retention.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import { absent, ifAbsent, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, update } from '../platform/dynamo/update.ts';
 import { networkPrefix } from '../platform/http/client-ip.ts';
 import { normalizeEmail } from './normalized-email.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** One person's checkout: the chosen plan and everything created for it so far. */
 const claimSchema = z.object({
@@ -61,18 +62,13 @@ export interface CheckoutClaimStore {
   findOrCreate(claim: NewCheckoutClaim): Promise<CheckoutClaim>;
   /** The claim with the new facts; undefined if another attempt has begun since. */
   record(claim: CheckoutClaim, facts: CheckoutClaimFacts): Promise<CheckoutClaim | undefined>;
-  /**
-   * Records the member whose account the checkout created. No effect if the claim has expired or has another customer.
-   */
+  /** Records the created account. No effect if the claim has expired or has another customer. */
   setMember(recordKey: string, owner: { readonly customerId: string; readonly memberId: string }): Promise<void>;
   /** The claim with its next attempt; undefined if a concurrent call started one first. */
   startNextAttempt(claim: CheckoutClaim, wanted: NextAttempt): Promise<CheckoutClaim | undefined>;
 }
 
-/**
- * One claim per email and network, so a stranger's attempts neither use up the email owner's limit nor change the
- * owner's checkout.
- */
+/** Per email and network, so that strangers can't use up the email owner's limit or change their checkout. */
 export function signupClaimKey(email: string, ipAddress: string): string {
   const text = `${normalizeEmail(email)} ${networkPrefix(ipAddress)}`;
   return `claim#signup#${createHash('sha256').update(text).digest('base64url')}`;
@@ -87,13 +83,12 @@ export function isClaimKey(recordKey: string): boolean {
   return recordKey.startsWith('claim#');
 }
 
-export function checkoutClaimStore(client: DynamoDBDocumentClient, tableName: string): CheckoutClaimStore {
+export function checkoutClaimStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+): CheckoutClaimStore {
   const table = { client, tableName };
-  const find = async (recordKey: string) => {
-    const get = new GetCommand({ TableName: tableName, Key: { recordKey }, ConsistentRead: true });
-    const { Item } = await client.send(get);
-    return Item && claimSchema.parse(Item);
-  };
+  const find = (recordKey: string) => getRow(table, { recordKey }, claimSchema);
   const change = async ({ recordKey, signupId, attempt }: CheckoutClaim, changes: Change<Record<string, unknown>>) => {
     const row = await update(table, { recordKey }, { ...changes, condition: { signupId, attempt } });
     return row && claimSchema.parse(row);
@@ -124,7 +119,10 @@ export function checkoutClaimStore(client: DynamoDBDocumentClient, tableName: st
   };
 }
 
-/** Null is stored as a missing attribute, because facts are written only where the attribute is missing. */
+/**
+ * Leaves out null values. The claim's attributes are only written while they are missing, so a stored null would block
+ * them.
+ */
 function withoutNulls(fields: object): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 }

@@ -1,8 +1,9 @@
 import type { RawRequest } from '../platform/http/call.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
-import type { CheckoutLimits } from './checkout-dependencies.ts';
+import type { CheckoutLimits } from './checkout.deps.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
+import { findExceededLimit } from '../platform/rate-limit.store.ts';
 
 /** New attempts per email or member in an hour. */
 const MAX_ATTEMPTS_PER_CLAIM = 3;
@@ -31,17 +32,11 @@ export async function refuseExcessAttempts(
     { subject: `address#${networkPrefix(ipAddress)}`, attemptId: id, limit: checkoutsPerHour },
     { subject: claimKey, attemptId: id, limit: MAX_ATTEMPTS_PER_CLAIM },
   ];
-  for (const limit of limitsToCheck) {
-    const retryAfterSeconds = await limits.admit(limit, refresh.now());
-    if (retryAfterSeconds !== null) return refuse('TOO_MANY_REQUESTS', { retryAfterSeconds });
-  }
-  return undefined;
+  const exceeded = await findExceededLimit(limits, limitsToCheck, refresh.now());
+  return exceeded && refuse('TOO_MANY_REQUESTS', { retryAfterSeconds: exceeded.retryAfterSeconds });
 }
 
-/**
- * Counts a public call that reaches Stripe, regardless of its outcome. Stripe's rate limit covers the whole site, so
- * one network could otherwise block every member's payment.
- */
+/** Limits calls per network, because one network could otherwise use up Stripe's limit for the whole site. */
 export async function refuseExcessCalls(
   { limits, checkoutsPerHour, refresh }: LimitDeps,
   request: Pick<RawRequest, 'headers' | 'requestId' | 'sourceIp'>,

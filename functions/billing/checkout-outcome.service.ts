@@ -1,5 +1,8 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { CheckoutClaim, NextAttempt } from './checkout-claim.store.ts';
+import { refuseExcessAttempts } from './checkout-limits.service.ts';
 import type { CheckoutSubscription } from './checkout-subscription.gateway.ts';
+import type { CheckoutDeps } from './checkout.deps.ts';
 
 /** The response for the browser. */
 export interface OpenedCheckout {
@@ -19,10 +22,7 @@ export type CheckoutOutcome = OpenedCheckout | Refusal | RetryNeeded;
 /** Limits the retries when two tabs keep superseding each other. */
 const MAX_TRIES = 6;
 
-/**
- * Retries until there is a result. If another tab has chosen a plan in the meantime, this call may continue with that
- * plan but not change it back.
- */
+/** Retries until there is a result. Once another tab has chosen a plan, this call may not change it back. */
 export async function retryUntilSettled(
   tryOnce: (mayChange: boolean) => Promise<CheckoutOutcome>,
 ): Promise<OpenedCheckout | Refusal> {
@@ -33,4 +33,18 @@ export async function retryUntilSettled(
     canChangePlan &&= outcome.retryReason !== 'superseded';
   }
   return refuse('CONFLICT');
+}
+
+/** Replaces an attempt that can't be continued. If its customer was deleted, the next one gets a new customer. */
+export async function startOver(
+  deps: CheckoutDeps,
+  claim: CheckoutClaim,
+  { next, ...visit }: { readonly next: NextAttempt; readonly ipAddress: string; readonly isCustomerDeleted: boolean },
+): Promise<CheckoutOutcome> {
+  const attempt = { claimKey: claim.recordKey, attempt: claim.attempt + 1, ipAddress: visit.ipAddress };
+  const refusal = await refuseExcessAttempts(deps, attempt);
+  if (refusal) return refusal;
+  const newCustomerFields = visit.isCustomerDeleted ? { signupId: deps.newId(), customerId: null } : {};
+  await deps.claims.startNextAttempt(claim, { ...next, ...newCustomerFields });
+  return { retryReason: 'changed' };
 }

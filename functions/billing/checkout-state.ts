@@ -5,9 +5,7 @@ import type { VerifiedIntent } from './intent.gateway.ts';
 
 type IntentState = Pick<VerifiedIntent, 'kind' | 'status' | 'dueCents'>;
 
-/**
- * The checkout identified by a client secret, built from the customer's record. Undefined if no subscription exists.
- */
+/** The checkout shown for a client secret. Undefined if no subscription exists. */
 export function toCheckout(record: BillingRecord, intent: IntentState): Checkout | undefined {
   const { subscription, creditCents } = record;
   if (!subscription) return undefined;
@@ -28,8 +26,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // The card was confirmed for a trial and a payment is pending, so the charge was accepted before. Allow accepting
-      // it again.
+      // A payment is pending, so the charge was already accepted. The setup secret may be used to accept it again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

@@ -1,13 +1,12 @@
 import type { Stripe } from 'stripe';
 import { computeFirstCharge, type FirstCharge } from './first-charge.ts';
-import { isTrialCardApproved } from './trial-card-metadata.ts';
+import { asExpanded } from './stripe-client.gateway.ts';
+import { isTrialCardApproved } from './stripe-metadata.ts';
 
 /** A subscription as the checkout sees it. */
 export interface CheckoutSubscription {
   readonly subscriptionId: string;
-  /**
-   * `open`: the customer still has to confirm. `confirmed`: the customer has confirmed. `ended`: can't be continued.
-   */
+  /** `open`: not confirmed by the customer yet. `ended`: can't be continued. */
   readonly state: 'open' | 'confirmed' | 'ended';
   /** The client secret that the browser confirms; null if nothing is left to confirm. */
   readonly clientSecret: string | null;
@@ -71,8 +70,4 @@ function getState(
     default:
       return 'ended';
   }
-}
-
-function asExpanded<T extends object>(value: T | string | null): T | null {
-  return value === null || typeof value === 'string' ? null : value;
 }

@@ -11,7 +11,7 @@ import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { acceptChargeWith } from './accept-charge.endpoint.ts';
 import { accountGateway } from './account.gateway.ts';
 import { startBillingWorld } from './billing-world.fixtures.ts';
-import type { CheckoutDeps } from './checkout-dependencies.ts';
+import type { CheckoutDeps } from './checkout.deps.ts';
 import { checkoutGateway } from './checkout.gateway.ts';
 import { checkoutClaimStore } from './checkout-claim.store.ts';
 import { createSubscriptionWith } from './create-subscription.endpoint.ts';
@@ -54,7 +54,7 @@ export async function startCheckoutWorld() {
   const deps: AllCheckoutDeps = {
     claims,
     limits: rateLimitStore(world.tables, 'billing'),
-    trials: trialClaimStore(world.tables, 'billing', world.refresh.payerHash),
+    trials: trialClaimStore(world.refresh.payerHash, world.tables, 'billing'),
     customers,
     subscriptions: checkoutGateway(world.open, { isAutomatic: false }),
     intents: intentGateway(world.open),

@@ -1,56 +1,78 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { rateLimitStore } from '../platform/rate-limit.store.ts';
-import { accountGateway } from './account.gateway.ts';
-import type { AttemptDeps, CheckoutLimits, CheckoutDeps } from './checkout-dependencies.ts';
-import { checkoutGateway } from './checkout.gateway.ts';
-import { checkoutClaimStore } from './checkout-claim.store.ts';
-import { customerGateway } from './customer.gateway.ts';
-import { refreshDepsFromEnv, stripeFromEnv } from './refresh.deps.ts';
+import { readEnvironment, readVariable } from '../platform/environment.ts';
+import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
+import { accountGateway, type AccountGateway } from './account.gateway.ts';
+import { checkoutClaimStore, type CheckoutClaimStore } from './checkout-claim.store.ts';
+import { checkoutGateway, type CheckoutGateway } from './checkout.gateway.ts';
+import { customerGateway, type CustomerGateway } from './customer.gateway.ts';
 import { intentGateway } from './intent.gateway.ts';
-import type { RepeatTrialDeps } from './repeat-trial.service.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
-import { priceGateway } from './price.gateway.ts';
+import type { PlanChangeDeps } from './plan-change.service.ts';
+import { priceGateway, type PriceGateway } from './price.gateway.ts';
+import { refreshDepsFromEnv, stripeFromEnv } from './refresh.deps.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
+import type { RepeatTrialDeps } from './repeat-trial.service.ts';
 import type { OpenStripe } from './stripe-client.gateway.ts';
-import { trialClaimStore } from './trial-claim.store.ts';
+import { trialClaimStore, type TrialClaimStore } from './trial-claim.store.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
 
-export function checkoutDepsFromEnv(now: () => Date): CheckoutDeps {
-  const { USER_POOL_ID } = readEnvironment({ USER_POOL_ID: z.string() });
+/** Dependencies for running a checkout attempt, from its claim to a subscription awaiting a card. */
+export interface AttemptDeps {
+  readonly claims: CheckoutClaimStore;
+  readonly trials: Pick<TrialClaimStore, 'isEmailUsed'>;
+  readonly customers: CustomerGateway;
+  readonly subscriptions: CheckoutGateway;
+  readonly prices: PriceGateway;
+  readonly refresh: RefreshDeps;
+  /** True if Stripe Tax is on, which requires the customer's location. */
+  readonly isTaxAutomatic: boolean;
+  readonly newId: () => string;
+}
+
+/** The checkout's rate limits. */
+export interface CheckoutLimits {
+  readonly limits: RateLimitStore;
+  /** New attempts per network in an hour. */
+  readonly checkoutsPerHour: number;
+}
+
+/** The dependencies for opening a checkout. */
+export interface CheckoutDeps extends AttemptDeps, CheckoutLimits {
+  readonly accounts: Pick<AccountGateway, 'exists'>;
+  readonly changes: PlanChangeDeps;
+}
+
+export function checkoutDepsFromEnv(): CheckoutDeps {
   const stripe = stripeFromEnv();
-  const attempts = attemptDepsFromEnv(stripe, now);
+  const attempts = attemptDepsFromEnv(stripe);
   return {
     ...attempts,
     ...checkoutLimitsFromEnv(),
-    accounts: accountGateway(USER_POOL_ID),
+    accounts: accountGateway(),
     changes: { refresh: attempts.refresh, changes: planChangeGateway(stripe), prices: attempts.prices },
   };
 }
 
-export function repeatTrialDepsFromEnv(now: () => Date): RepeatTrialDeps {
+export function repeatTrialDepsFromEnv(): RepeatTrialDeps {
   const stripe = stripeFromEnv();
-  return { ...attemptDepsFromEnv(stripe, now), ...checkoutLimitsFromEnv(), intents: intentGateway(stripe) };
+  return { ...attemptDepsFromEnv(stripe), ...checkoutLimitsFromEnv(), intents: intentGateway(stripe) };
 }
 
-/** Reads BILLING_TABLE and CHECKOUTS_PER_HOUR from the environment. */
 export function checkoutLimitsFromEnv(): CheckoutLimits {
-  const { BILLING_TABLE, CHECKOUTS_PER_HOUR } = readEnvironment({
-    BILLING_TABLE: z.string(),
-    CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1),
-  });
-  return { limits: rateLimitStore(documentClient(), BILLING_TABLE), checkoutsPerHour: CHECKOUTS_PER_HOUR };
+  const { CHECKOUTS_PER_HOUR } = readEnvironment({ CHECKOUTS_PER_HOUR: z.coerce.number().int().min(1) });
+  return {
+    limits: rateLimitStore(documentClient(), readVariable('BILLING_TABLE')),
+    checkoutsPerHour: CHECKOUTS_PER_HOUR,
+  };
 }
 
-function attemptDepsFromEnv(stripe: OpenStripe, now: () => Date): AttemptDeps {
-  const { BILLING_TABLE, AUTOMATIC_TAX } = readEnvironment({
-    BILLING_TABLE: z.string(),
-    AUTOMATIC_TAX: z.stringbool(),
-  });
-  const refresh = refreshDepsFromEnv(stripe, now);
+function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {
+  const { AUTOMATIC_TAX } = readEnvironment({ AUTOMATIC_TAX: z.stringbool() });
+  const refresh = refreshDepsFromEnv(stripe);
   return {
-    claims: checkoutClaimStore(documentClient(), BILLING_TABLE),
-    trials: trialClaimStore(documentClient(), BILLING_TABLE, refresh.payerHash),
+    claims: checkoutClaimStore(),
+    trials: trialClaimStore(refresh.payerHash),
     customers: customerGateway(stripe),
     subscriptions: checkoutGateway(stripe, { isAutomatic: AUTOMATIC_TAX }),
     prices: priceGateway(stripe),

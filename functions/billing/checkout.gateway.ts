@@ -2,7 +2,13 @@ import { Stripe } from 'stripe';
 import { TRIAL_DAYS } from '../../shared/billing/plans.ts';
 import { toCheckoutSubscription, isFromAttempt, type CheckoutSubscription } from './checkout-subscription.gateway.ts';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
-import { callStripe, isMissingError, isUnexpectedStateError, type OpenStripe } from './stripe-client.gateway.ts';
+import {
+  callStripe,
+  asExpanded,
+  isUnexpectedStateError,
+  undefinedIfMissing,
+  type OpenStripe,
+} from './stripe-client.gateway.ts';
 import { createOnce } from './stripe-retry.gateway.ts';
 
 export interface NewSubscription {
@@ -22,10 +28,7 @@ export interface CheckoutGateway {
   find(subscriptionId: string): Promise<CheckoutSubscription | undefined>;
   /** All subscriptions that haven't ended. */
   list(customerId: string): Promise<CheckoutSubscription[]>;
-  /**
-   * Ends a subscription so that it can't be confirmed. If it is already confirmed, returns `confirmed` and leaves it
-   * running.
-   */
+  /** Ends a subscription, unless it is already confirmed. */
   close(subscriptionId: string): Promise<'closed' | 'confirmed'>;
 }
 
@@ -87,8 +90,7 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
     items: [{ price: priceId }],
     ...(isTrial && TRIAL),
     payment_behavior: 'default_incomplete',
-    // Cards only: they have fingerprints and are charged immediately. A bank debit has no fingerprint and takes days to
-    // settle while the plan is already active.
+    // Cards only: a bank debit has no fingerprint and takes days to settle while the plan is already active.
     payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
     automatic_tax: { enabled: isTaxed },
     metadata: { signupId, attempt: String(attempt), claim: claimKey },
@@ -98,11 +100,10 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
 
 /** Invalidates the browser's client secret. False if it was already confirmed. */
 async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
-  const { pending_setup_intent: setup, latest_invoice: invoice, status } = subscription;
-  if (status === 'incomplete' && invoice && typeof invoice !== 'string') {
-    return (await voidInvoiceIfOpen(open, invoice.id)) !== 'paid';
-  }
-  if (!setup || typeof setup === 'string') return true;
+  const invoice = asExpanded(subscription.latest_invoice);
+  if (subscription.status === 'incomplete' && invoice) return (await voidInvoiceIfOpen(open, invoice.id)) !== 'paid';
+  const setup = asExpanded(subscription.pending_setup_intent);
+  if (!setup) return true;
   try {
     await callStripe(open, (stripe) => stripe.setupIntents.cancel(setup.id));
     return true;
@@ -113,14 +114,7 @@ async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Sub
   return currentIntent.status !== 'succeeded';
 }
 
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissingError(error)) throw error;
-}
-
-/**
- * The idempotency key was already used with other parameters, for example an outdated price. A new attempt uses a new
- * key.
- */
+/** The key was already used with other parameters, such as an outdated price. A new attempt has a new key. */
 function undefinedIfKeyReused(error: unknown): undefined {
   if (!(error instanceof Stripe.errors.StripeIdempotencyError)) throw error;
 }

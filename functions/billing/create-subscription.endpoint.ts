@@ -1,16 +1,15 @@
 import { createSubscription } from '../../shared/billing/billing.contract.ts';
-import type { Call, UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import type { Call } from '../platform/http/call.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { clientIp } from '../platform/http/client-ip.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-dependencies.ts';
-import { checkoutDepsFromEnv } from './checkout.deps.ts';
+import { type CheckoutDeps, checkoutDepsFromEnv } from './checkout.deps.ts';
 import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { subscribeMember } from './subscribe-member.service.ts';
 
-/** A full signup form opens a checkout without an account; a tier alone opens a member's checkout. */
+/** A request with a signup form starts a checkout without an account. A request with only a tier starts a member's. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await refuseExcessCalls(deps, call.request)) ?? (await open(deps, call));
@@ -31,6 +30,4 @@ async function open(
   return signUp(deps, body, ipAddress);
 }
 
-export const handler = endpoint(createSubscription, () =>
-  createSubscriptionWith(checkoutDepsFromEnv(() => new Date())),
-);
+export const handler = endpoint(createSubscription, () => createSubscriptionWith(checkoutDepsFromEnv()));

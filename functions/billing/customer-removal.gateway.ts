@@ -1,6 +1,6 @@
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+import { callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** Deletes customers at Stripe. Stripe keeps invoices and payments, as accounting law requires. */
 export interface CustomerRemovalGateway {
@@ -21,19 +21,12 @@ export function customerRemovalGateway(open: OpenStripe): CustomerRemovalGateway
         throw error;
       }
     },
-    async remove(customerId) {
-      try {
-        await endSubscriptions(open, customerId);
-        await callStripe(open, (stripe) => stripe.customers.del(customerId));
-      } catch (error) {
-        if (!isMissingError(error)) throw error;
-      }
-    },
+    remove: (customerId) => removeCustomer(open, customerId).catch(undefinedIfMissing),
   };
 }
 
-/** Deleting the customer would end the subscriptions too, but would leave open invoices payable. */
-async function endSubscriptions(open: OpenStripe, customerId: string): Promise<void> {
+/** Deleting alone would end the subscriptions too, but would leave open invoices payable. */
+async function removeCustomer(open: OpenStripe, customerId: string): Promise<void> {
   const query = { customer: customerId, status: 'all', limit: 100 } as const;
   const { data } = await callStripe(open, (stripe) => stripe.subscriptions.list(query));
   for (const { id, status } of data) {
@@ -42,4 +35,5 @@ async function endSubscriptions(open: OpenStripe, customerId: string): Promise<v
     }
     await voidOpenInvoices(open, id);
   }
+  await callStripe(open, (stripe) => stripe.customers.del(customerId));
 }

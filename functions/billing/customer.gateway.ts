@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
-import { buildSignupMetadata } from './signup-metadata.ts';
+import { buildSignupMetadata } from './stripe-metadata.ts';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 import { createOnce, retryWhileBusy } from './stripe-retry.gateway.ts';
 

@@ -1,6 +1,5 @@
 import { declineCharge } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { getPaidEntitlement } from './billing-record.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
@@ -30,4 +29,4 @@ async function endPendingCharge(deps: RepeatTrialDeps, { record, subscription }:
   return true;
 }
 
-export const handler = endpoint(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv(() => new Date())));
+export const handler = endpoint(declineCharge, () => declineChargeWith(repeatTrialDepsFromEnv()));

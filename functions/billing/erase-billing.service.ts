@@ -1,6 +1,3 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import type { ErasureStep } from '../platform/member-data/member-data.ts';
 import { billingRowStore, type BillingRowStore } from './billing-row.store.ts';
 import { customerRemovalGateway, type CustomerRemovalGateway } from './customer-removal.gateway.ts';
@@ -13,10 +10,7 @@ interface Deps {
   readonly rows: BillingRowStore;
 }
 
-/**
- * Ends subscriptions and deletes the Stripe customer before the rows that name the customer, so a retry after an
- * interruption still finds the customer.
- */
+/** The rows go last because they name the customer, so that a retry still finds the customer. */
 export function eraseBilling({ customers, memberships, rows }: Deps): ErasureStep {
   return {
     name: 'billing',
@@ -36,13 +30,9 @@ export function eraseBilling({ customers, memberships, rows }: Deps): ErasureSte
 }
 
 export function billingErasureFromEnv(): ErasureStep {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    BILLING_TABLE: z.string(),
-  });
   return eraseBilling({
     customers: customerRemovalGateway(stripeFromEnv()),
-    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    rows: billingRowStore(documentClient(), environment.BILLING_TABLE),
+    memberships: membershipStore(),
+    rows: billingRowStore(),
   });
 }

@@ -16,13 +16,6 @@ export interface ChargeTerms {
   readonly dueCents: number | null;
 }
 
-export function computeFirstCharge({
-  trialEndsAt,
-  priceCents,
-  creditCents,
-  currency,
-  dueCents,
-}: ChargeTerms): FirstCharge {
-  const cents = dueCents ?? Math.max(0, priceCents - creditCents);
-  return { at: trialEndsAt, amount: { cents, currency } };
+export function computeFirstCharge({ trialEndsAt: at, currency, ...terms }: ChargeTerms): FirstCharge {
+  return { at, amount: { cents: terms.dueCents ?? Math.max(0, terms.priceCents - terms.creditCents), currency } };
 }

@@ -1,10 +1,9 @@
 import type { Mail } from '../mail/mail.public.ts';
 import { resolveEntitlement } from './billing-record.ts';
-import type { EventCursor } from './event-cursor.store.ts';
+import type { EventCursor, ScheduledCheckStore } from './scheduled-check.store.ts';
 import type { MemberBilling } from './membership.store.ts';
 import type { RefreshDeps } from './refresh-membership.service.ts';
 import { MEMBER_ID } from './in-memory-stripe.fixtures.ts';
-import type { ScheduledCheckStore } from './scheduled-check.store.ts';
 
 /**
  * In-memory billing stores with the same write conditions as the real ones. Each call takes effect when its `pause`

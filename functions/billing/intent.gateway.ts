@@ -1,6 +1,6 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Stripe } from 'stripe';
-import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+import { constantTimeEqual } from '../platform/constant-time-equal.ts';
+import { callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** A setup or payment intent, found by its client secret. */
 export interface VerifiedIntent {
@@ -27,29 +27,16 @@ export function intentGateway(open: OpenStripe): IntentGateway {
         return id.startsWith('seti_') ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id);
       }).catch(undefinedIfMissing);
       if (!intent || !constantTimeEqual(intent.client_secret ?? '', clientSecret)) return undefined;
-      const customerId = getId(intent.customer);
+      const customerId = toId(intent.customer);
       if (customerId === null) return undefined;
       const isSetup = intent.object === 'setup_intent';
       return {
         kind: isSetup ? 'setup' : 'payment',
         customerId,
         status: FINAL_STATUSES.find((status) => status === intent.status) ?? 'open',
-        paymentMethodId: getId(intent.payment_method),
+        paymentMethodId: toId(intent.payment_method),
         dueCents: isSetup ? null : intent.amount,
       };
     },
   };
-}
-
-function constantTimeEqual(expected: string, given: string): boolean {
-  const [a, b] = [expected, given].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
-function getId(reference: string | { readonly id: string } | null): string | null {
-  return typeof reference === 'string' ? reference : (reference?.id ?? null);
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissingError(error)) throw error;
 }

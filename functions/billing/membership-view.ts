@@ -1,15 +1,10 @@
-import {
-  allowanceKinds,
-  getMonthlyAllowance,
-  getNextMonthStart,
-  type AllowanceKind,
-} from '../../shared/billing/allowances.ts';
+import { getMonthlyAllowance, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { getPaidEntitlement, type BillingRecord, type SubscriptionFacts } from './billing-record.ts';
 import type { MemberBilling } from './membership.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 
-/** Uses this month, by kind. */
+/** Number of uses this month, by kind. */
 export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
 
 /** Facts shown on the settings page that aren't in the member's row. */
@@ -30,15 +25,14 @@ export function toMembership(member: MemberBilling, { used, isRefundUsed }: Memb
     used: used[kind],
     limit: currentPlan && getMonthlyAllowance(currentPlan, kind),
   });
-  const [practiceVideos, studyGuides] = allowanceKinds;
   return {
     plan: currentPlan,
     subscription: billing?.subscription
       ? { ...toSubscriptionView(billing, billing.subscription), ...toRefundView(billing, isRefundUsed, now) }
       : null,
     usage: {
-      practiceVideos: toUsageCount(practiceVideos),
-      studyGuides: toUsageCount(studyGuides),
+      practiceVideos: toUsageCount('practiceVideos'),
+      studyGuides: toUsageCount('studyGuides'),
       resetsAt: getNextMonthStart(now).toISOString(),
     },
   };

@@ -1,10 +1,11 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { tiers } from '../../shared/accounts/member.ts';
+import { getRow, queryPage } from '../platform/dynamo/read.ts';
 import { absent, exists } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
-import { tiers } from '../../shared/accounts/member.ts';
 import { billingRecordSchema, resolveEntitlement, type BillingRecord } from './billing-record.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** The part of a member's row that billing reads. */
 const memberBillingSchema = z.object({
@@ -19,41 +20,29 @@ const memberBillingSchema = z.object({
 export type MemberBilling = z.output<typeof memberBillingSchema>;
 type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 
-/**
- * Billing's attributes in the members table. The entitlement and the billing record share one item, so one write
- * changes both.
- */
+/** The entitlement and the record share one item, so that one write changes both. */
 export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
   /** The member with this email address, which must be in lower case. */
   findByEmail(email: string): Promise<MemberBilling | undefined>;
-  /**
-   * Writes the record and its entitlement if the row is unchanged since `member` was read. False if it changed or was
-   * deleted.
-   */
+  /** Also writes the entitlement. False if the row changed or was deleted since `member` was read. */
   save(member: MemberBilling, after: BillingRecord): Promise<boolean>;
 }
 
-export function membershipStore(client: DynamoDBDocumentClient, tableName: string): MembershipStore {
+export function membershipStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): MembershipStore {
+  const table: Table<MembershipRow> = { client, tableName };
   return {
-    async find(memberId) {
-      const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && memberBillingSchema.parse(Item);
-    },
+    find: (memberId) => getRow(table, { memberId }, memberBillingSchema),
     async findByEmail(email) {
-      const query = new QueryCommand({
-        TableName: tableName,
+      const query = {
         IndexName: 'byEmail',
         KeyConditionExpression: 'email = :email',
         ExpressionAttributeValues: { ':email': email },
         Limit: 1,
-      });
-      const { Items = [] } = await client.send(query);
-      return Items[0] && memberBillingSchema.parse(Items[0]);
+      };
+      return (await queryPage(table, query, memberBillingSchema))[0];
     },
     save({ memberId, billing: before, grantedPlan }, after) {
-      const table: Table<MembershipRow> = { client, tableName };
       const isUnchanged = before ? { 'billing.version': before.version } : { billing: absent };
       return tryUpdate(
         table,

@@ -13,10 +13,7 @@ export async function voidInvoiceIfOpen(open: OpenStripe, invoiceId: string): Pr
   }
 }
 
-/**
- * Charges an open invoice to this card off-session. A declined card is ignored, and Stripe never charges a paid invoice
- * again.
- */
+/** Charges this card off-session. A declined card is ignored; Stripe never charges a paid invoice again. */
 export async function payInvoiceIfOpen(open: OpenStripe, invoiceId: string, paymentMethodId: string): Promise<void> {
   const params = { payment_method: paymentMethodId, off_session: true };
   try {

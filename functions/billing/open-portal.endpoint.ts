@@ -1,9 +1,7 @@
 import * as z from 'zod';
 import { openPortal } from '../../shared/billing/billing.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
@@ -25,10 +23,6 @@ export function openPortalWith({ memberships, portal, appOrigin }: Deps): UseCas
 }
 
 export const handler = endpoint(openPortal, () => {
-  const { MEMBERS_TABLE, APP_ORIGIN } = readEnvironment({ MEMBERS_TABLE: z.string(), APP_ORIGIN: z.url() });
-  return openPortalWith({
-    memberships: membershipStore(documentClient(), MEMBERS_TABLE),
-    portal: portalGateway(stripeFromEnv()),
-    appOrigin: APP_ORIGIN,
-  });
+  const { APP_ORIGIN: appOrigin } = readEnvironment({ APP_ORIGIN: z.url() });
+  return openPortalWith({ memberships: membershipStore(), portal: portalGateway(stripeFromEnv()), appOrigin });
 });

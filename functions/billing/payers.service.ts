@@ -23,10 +23,7 @@ export interface PayerSources {
 
 export type Payers = Pick<BillingRecord, 'firstChargedAt' | 'payerHashes'>;
 
-/**
- * The time of the first charge and the hashes of all mailboxes and cards of this account. Hashes are added, never
- * removed.
- */
+/** The first charge's time and the hashes of the account's mailboxes and cards. Hashes are never removed. */
 export async function readPayers(deps: PayerDeps, sources: PayerSources): Promise<Payers> {
   const { before, customerId, subscription, emails } = sources;
   const charges = mayHaveNewCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;

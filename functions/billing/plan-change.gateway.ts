@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { voidInvoiceIfOpen } from './open-invoice.gateway.ts';
-import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
+import { asExpanded, callStripe, toId, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** A subscription item at a new price. `prorationDate` is in epoch seconds. */
 export interface PriceChange {
@@ -11,9 +11,7 @@ export interface PriceChange {
   readonly prorationDate: number;
 }
 
-/**
- * The cost of a change, in cents. `balance` is the customer's balance afterward: positive is owed, negative is credit.
- */
+/** In cents. A positive `balance` is what the customer then owes, a negative one is credit. */
 export interface ChangeCost {
   readonly dueNow: number;
   readonly balance: number;
@@ -37,16 +35,13 @@ export interface ChangeStatus {
 export type ChangeOutcome =
   | { readonly state: 'changed' }
   | { readonly state: 'needs-confirmation'; readonly clientSecret: string }
-  /** `sentence` is Stripe's error message for the member, if any. */
-  | { readonly state: 'declined'; readonly sentence: string | null };
+  /** `message` is Stripe's error message for the member, if any. */
+  | { readonly state: 'declined'; readonly message: string | null };
 
 export interface PlanChangeGateway {
   cost(change: PriceChange): Promise<ChangeCost>;
   readStatus(subscriptionId: string): Promise<ChangeStatus>;
-  /**
-   * Charges the difference immediately; the old price applies until the payment succeeds. The payment also reverses a
-   * cancellation.
-   */
+  /** The old price applies until the payment succeeds, which also reverses a cancellation. */
   change(
     change: PriceChange,
     options: { readonly latestInvoiceId: string | null; readonly isResuming: boolean },
@@ -80,7 +75,7 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
       const found = await callStripe(open, (stripe) =>
         stripe.subscriptions.retrieve(subscriptionId, { expand: EXPAND }),
       );
-      const invoice = getLatestInvoice(found);
+      const invoice = asExpanded(found.latest_invoice);
       const paidInvoiceAt = invoice?.status === 'paid' ? invoice.created : 0;
       const priceId = found.pending_update?.subscription_items?.[0]?.price.id;
       if (!invoice || priceId === undefined) return { invoiceId: invoice?.id ?? null, paidInvoiceAt, pending: null };
@@ -91,64 +86,49 @@ export function planChangeGateway(open: OpenStripe): PlanChangeGateway {
         pending: { priceId, invoiceId: invoice.id, clientSecret: payment && getConfirmableSecret(payment) },
       };
     },
-    async change({ subscriptionId, itemId, priceId, prorationDate }, { latestInvoiceId, isResuming }) {
+    async change(change, { latestInvoiceId, isResuming }) {
+      const { subscriptionId, priceId, prorationDate } = change;
       const update: Stripe.SubscriptionUpdateParams = {
-        items: [{ id: itemId, price: priceId }],
+        ...buildUpdate(change, isResuming),
         proration_behavior: 'always_invoice',
         proration_date: prorationDate,
         payment_behavior: 'pending_if_incomplete',
-        ...(isResuming && { cancel_at_period_end: false }),
-        metadata: buildChangeMetadata(prorationDate),
         expand: EXPAND,
       };
-      // The key includes the newest invoice. A double click is one change, but a retry after a new invoice is a
-      // separate change.
+      // A double click is one change, but a retry after a new invoice is a separate change.
       const idempotencyKey = ['change', subscriptionId, latestInvoiceId ?? 'none', priceId, prorationDate].join(':');
       const changed = await callStripe(open, (stripe) =>
         stripe.subscriptions.update(subscriptionId, update, { idempotencyKey }),
       ).catch(toDeclined);
       if ('state' in changed) return changed;
-      const invoice = getLatestInvoice(changed);
+      const invoice = asExpanded(changed.latest_invoice);
       if (!changed.pending_update || !invoice) return { state: 'changed' };
       const payment = await fetchPayment(open, invoice);
       const clientSecret = payment && getConfirmableSecret(payment);
       if (clientSecret) return { state: 'needs-confirmation', clientSecret };
       await voidInvoiceIfOpen(open, invoice.id);
-      return { state: 'declined', sentence: payment?.last_payment_error?.message ?? null };
+      return { state: 'declined', message: payment?.last_payment_error?.message ?? null };
     },
-    async changeTrial({ subscriptionId, itemId, priceId, prorationDate }, { isResuming }) {
-      const items = [{ id: itemId, price: priceId }];
-      await callStripe(open, (stripe) =>
-        stripe.subscriptions.update(subscriptionId, {
-          items,
-          proration_behavior: 'none',
-          ...(isResuming && { cancel_at_period_end: false }),
-          metadata: buildChangeMetadata(prorationDate),
-        }),
-      );
+    async changeTrial(change, { isResuming }) {
+      const update = { ...buildUpdate(change, isResuming), proration_behavior: 'none' } as const;
+      await callStripe(open, (stripe) => stripe.subscriptions.update(change.subscriptionId, update));
     },
     discard: async ({ invoiceId }) => (await voidInvoiceIfOpen(open, invoiceId)) !== 'paid',
   };
 }
 
-/**
- * A unique ID per change, so that the change is emailed once. Stripe applies this metadata only once the payment
- * succeeds.
- */
-function buildChangeMetadata(prorationDate: number): { readonly changeId: string } {
-  return { changeId: String(prorationDate) };
-}
-
-function getLatestInvoice({ latest_invoice: invoice }: Stripe.Subscription): Stripe.Invoice | null {
-  return invoice && typeof invoice !== 'string' ? invoice : null;
+/** The change is emailed once per `changeId`. Stripe applies the metadata only once the payment succeeds. */
+function buildUpdate({ itemId, priceId, prorationDate }: PriceChange, isResuming: boolean) {
+  return {
+    items: [{ id: itemId, price: priceId }],
+    ...(isResuming && { cancel_at_period_end: false }),
+    metadata: { changeId: String(prorationDate) },
+  };
 }
 
 async function fetchPayment(open: OpenStripe, invoice: Stripe.Invoice): Promise<Stripe.PaymentIntent | null> {
-  const payment = invoice.payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent;
-  if (!payment) return null;
-  return callStripe(open, (stripe) =>
-    stripe.paymentIntents.retrieve(typeof payment === 'string' ? payment : payment.id),
-  );
+  const id = toId(invoice.payments?.data.find(({ status }) => status === 'open')?.payment.payment_intent);
+  return id === null ? null : callStripe(open, (stripe) => stripe.paymentIntents.retrieve(id));
 }
 
 /** The client secret for confirming the payment in the browser; null if another card is needed. */
@@ -157,6 +137,6 @@ function getConfirmableSecret({ status, client_secret }: Stripe.PaymentIntent): 
 }
 
 function toDeclined(error: unknown): ChangeOutcome {
-  if (error instanceof Stripe.errors.StripeCardError) return { state: 'declined', sentence: error.message };
+  if (error instanceof Stripe.errors.StripeCardError) return { state: 'declined', message: error.message };
   throw error;
 }

@@ -30,10 +30,7 @@ export interface AppliedChange {
   readonly record: BillingRecord;
 }
 
-/**
- * The current cost of changing a member's plan. Refuses with NO_SUBSCRIPTION, with ALREADY_SUBSCRIBED, or with CONFLICT
- * while a payment is overdue.
- */
+/** Refuses with NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is overdue. */
 export async function previewChange(deps: PlanChangeDeps, memberId: string, tier: Tier): Promise<PlanChange | Refusal> {
   const found = await findChangeable(deps, memberId, tier);
   if (isRefusal(found)) return found;
@@ -53,10 +50,7 @@ export async function previewChange(deps: PlanChangeDeps, memberId: string, tier
   };
 }
 
-/**
- * Changes a member's plan at the previewed price and reverses a cancellation; idempotent. Refuses like `previewChange`,
- * and also with CONFLICT for an outdated preview or PAYMENT_FAILED for a declined card.
- */
+/** Idempotent. Refuses like `previewChange`, and for an outdated preview or a declined card. */
 export async function applyChange(
   deps: PlanChangeDeps,
   memberId: string,
@@ -95,7 +89,7 @@ async function pay(
     case 'needs-confirmation':
       return { clientSecret: outcome.clientSecret };
     case 'declined':
-      return refuse('PAYMENT_FAILED', outcome.sentence ? { message: outcome.sentence } : {});
+      return refuse('PAYMENT_FAILED', outcome.message ? { message: outcome.message } : {});
   }
 }
 
@@ -144,10 +138,7 @@ async function buildPriceChange(
 const PREVIEW_VALID_SECONDS = 3_600;
 const CLOCK_SKEW_SECONDS = 60;
 
-/**
- * The proration date, in epoch seconds. It is never before the period's start, because Stripe's clock may be slightly
- * ahead.
- */
+/** In epoch seconds. Never before the period's start, because Stripe's clock may be slightly ahead. */
 function computeProrationDate({ periodStartsAt }: SubscriptionFacts, now: Date): number {
   return Math.floor(Math.max(now.getTime(), Date.parse(periodStartsAt)) / 1000);
 }

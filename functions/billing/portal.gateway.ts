@@ -6,10 +6,7 @@ import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gat
 export const PORTAL_METADATA = { portal: 'greenroom-members' } as const;
 
 export interface PortalGateway {
-  /**
-   * URL of Stripe's portal page for this customer's card and invoices, valid for a few minutes; undefined if the
-   * customer doesn't exist. Throws NOT_CONFIGURED if the Stripe account has no portal configuration.
-   */
+  /** A URL valid for minutes; undefined for an unknown customer. Throws NOT_CONFIGURED without a portal. */
   open(customerId: string, returnUrl: string): Promise<string | undefined>;
 }
 
@@ -27,8 +24,7 @@ export function portalGateway(access: OpenStripe): PortalGateway {
       const session = await callStripe(access, (stripe) => stripe.billingPortal.sessions.create(params)).catch(
         (cause: unknown) => {
           if (isMissingError(cause)) return undefined;
-          // Without Greenroom's configuration, Stripe uses the account's default one, which exists only after it was
-          // saved in the dashboard.
+          // Stripe's default configuration exists only after it was saved in the dashboard.
           if (ownConfiguration || !(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
           throw new DependencyFailure('this account has no portal yet', { cause, refusal: 'NOT_CONFIGURED' });
         },

@@ -1,8 +1,7 @@
 import { previewPlanChange } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { planDepsFromEnv } from './plan.deps.ts';
+import { planDepsFromEnv } from './refresh.deps.ts';
 import { previewChange, type PlanChangeDeps } from './plan-change.service.ts';
 
 export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof previewPlanChange> {
@@ -12,4 +11,4 @@ export function previewPlanChangeWith(deps: PlanChangeDeps): UseCase<typeof prev
   };
 }
 
-export const handler = endpoint(previewPlanChange, () => previewPlanChangeWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(previewPlanChange, () => previewPlanChangeWith(planDepsFromEnv()));

@@ -1,9 +1,5 @@
-import * as z from 'zod';
 import { previewRefund } from '../../shared/billing/billing.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { stripeFromEnv } from './refresh.deps.ts';
 import { membershipStore, type MembershipStore } from './membership.store.ts';
@@ -31,12 +27,11 @@ export function previewRefundWith({ memberships, refunds, refundClaims, now }: D
   };
 }
 
-export const handler = endpoint(previewRefund, () => {
-  const { MEMBERS_TABLE, BILLING_TABLE } = readEnvironment({ MEMBERS_TABLE: z.string(), BILLING_TABLE: z.string() });
-  return previewRefundWith({
-    memberships: membershipStore(documentClient(), MEMBERS_TABLE),
+export const handler = endpoint(previewRefund, () =>
+  previewRefundWith({
+    memberships: membershipStore(),
     refunds: refundPreviewGateway(stripeFromEnv()),
-    refundClaims: refundClaimStore(documentClient(), BILLING_TABLE),
+    refundClaims: refundClaimStore(),
     now: () => new Date(),
-  });
-});
+  }),
+);

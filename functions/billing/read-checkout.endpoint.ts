@@ -1,11 +1,9 @@
 import { readCheckout } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { refuseExcessCalls } from './checkout-limits.service.ts';
-import type { CheckoutLimits } from './checkout-dependencies.ts';
+import { type CheckoutLimits, checkoutLimitsFromEnv } from './checkout.deps.ts';
 import { toCheckout } from './checkout-state.ts';
-import { checkoutLimitsFromEnv } from './checkout.deps.ts';
 import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
 import { intentGateway, type IntentGateway } from './intent.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
@@ -30,7 +28,6 @@ export function readCheckoutWith(deps: Deps): UseCase<typeof readCheckout> {
 
 export const handler = endpoint(readCheckout, () => {
   const stripe = stripeFromEnv();
-  const now = () => new Date();
-  const refresh = refreshDepsFromEnv(stripe, now, openAccountFromEnv(stripe, now));
+  const refresh = refreshDepsFromEnv(stripe, openAccountFromEnv(stripe));
   return readCheckoutWith({ intents: intentGateway(stripe), refresh, ...checkoutLimitsFromEnv() });
 });

@@ -1,6 +1,5 @@
 import { receiveStripeEvent } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { log } from '../platform/logging.ts';
 import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
@@ -15,10 +14,7 @@ interface Deps {
 /** In bytes. Stripe's events are a few kilobytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/**
- * An event only identifies the customer to refresh, so duplicate, late or out-of-order events do no harm. Failures are
- * thrown, so that Stripe resends the event.
- */
+/** Events only name the customer to refresh, so their order doesn't matter. Stripe resends failed ones. */
 export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {
     if (request.bytes.byteLength > MAX_BODY_BYTES) return refuse('BAD_SIGNATURE');
@@ -33,9 +29,6 @@ export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeo
 
 export const handler = endpoint(receiveStripeEvent, () => {
   const stripe = stripeFromEnv();
-  const now = () => new Date();
-  return receiveStripeEventWith({
-    events: stripeEventGateway(stripe),
-    refresh: refreshDepsFromEnv(stripe, now, openAccountFromEnv(stripe, now)),
-  });
+  const refresh = refreshDepsFromEnv(stripe, openAccountFromEnv(stripe));
+  return receiveStripeEventWith({ events: stripeEventGateway(stripe), refresh });
 });

@@ -1,14 +1,15 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { isDependencyFailure, errorCodeFor } from '../platform/dependency-failure.ts';
 import { refreshDepsFromEnv, stripeFromEnv, openAccountFromEnv } from './refresh.deps.ts';
-import { eventCursor, type EventCursor } from './event-cursor.store.ts';
+import {
+  scheduledCheckStore,
+  eventCursor,
+  type EventCursor,
+  type ScheduledCheckStore,
+} from './scheduled-check.store.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import { stripeEventGateway, type StripeEventGateway } from './stripe-event.gateway.ts';
-import { scheduledCheckStore, type ScheduledCheckStore } from './scheduled-check.store.ts';
 
 export interface ReconcileDeps {
   readonly events: Pick<StripeEventGateway, 'listCustomersSince'>;
@@ -65,15 +66,13 @@ async function refreshAll(deps: RefreshDeps, customerIds: readonly string[]): Pr
 }
 
 export const handler = scheduledHandler('reconcile-billing', () => {
-  const { BILLING_TABLE } = readEnvironment({ BILLING_TABLE: z.string() });
   const stripe = stripeFromEnv();
-  const now = () => new Date();
   const run = reconcileBillingWith({
     events: stripeEventGateway(stripe),
-    scheduledChecks: scheduledCheckStore(documentClient(), BILLING_TABLE),
-    cursor: eventCursor(documentClient(), BILLING_TABLE),
-    refresh: refreshDepsFromEnv(stripe, now, openAccountFromEnv(stripe, now)),
-    now,
+    scheduledChecks: scheduledCheckStore(),
+    cursor: eventCursor(),
+    refresh: refreshDepsFromEnv(stripe, openAccountFromEnv(stripe)),
+    now: () => new Date(),
   });
   return async () => {
     try {

@@ -4,7 +4,7 @@ import { tiers } from '../../shared/accounts/member.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
 import { findCurrentSubscription, resolveEntitlement } from './billing-record.ts';
 import { DAY_MS, CLOCK_START, startBillingWorld, type BillingWorld } from './billing-world.fixtures.ts';
-import { scheduleCheckWith } from './schedule-check.service.ts';
+import { scheduleCheckWith } from './schedule-check.public.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { reconcileBillingWith, type ReconcileDeps } from './reconcile-billing.schedule.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
@@ -80,7 +80,7 @@ describe('hourly run', () => {
     await scheduleCheckWith(world)(memberId, world.now());
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
-    const trials = trialClaimStore(world.tables, 'billing', world.refresh.payerHash);
+    const trials = trialClaimStore(world.refresh.payerHash, world.tables, 'billing');
     expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
   });
 

@@ -30,10 +30,7 @@ export interface RefreshDeps extends SettleDeps, PayerDeps {
 /** Tries before giving up on concurrent writes. The next event or scheduled check then refreshes the customer. */
 const MAX_TRIES = 10;
 
-/**
- * Updates a member's row to Stripe's current state, with optimistic locking; idempotent and safe to run concurrently.
- * Returns the record, or undefined if the customer was deleted or another customer pays for the member's plan.
- */
+/** Idempotent and safe to run concurrently. Undefined for a deleted or secondary customer. */
 export async function refreshMembership(deps: RefreshDeps, customerId: string): Promise<BillingRecord | undefined> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const customer = await deps.stripe.findCustomer(customerId);
@@ -68,8 +65,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     }
     if (hasConfirmedTrial(subscription)) await deps.trials.markEmailUsed(normalizeMailbox(member.email), deps.now());
     if (refundedSubscriptionId !== null) await claimLaterPayers(deps, payers, refundedSubscriptionId);
-    // Enqueue emails before the write, because an email lost after the write would never be enqueued again. Duplicates
-    // are sent only once.
+    // Enqueue the emails before the write, because an email lost after it would never be enqueued again.
     await queueMailsAndCheck(deps, member.memberId, before, after);
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
@@ -80,10 +76,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
 /** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
 const NO_ACCOUNT_FIELDS = { version: 0, firstChargedAt: null, payerHashes: [] };
 
-/**
- * Creates the account of a signup whose card is confirmed. If the email has another account by now, requests a refund
- * instead. True if either happened.
- */
+/** Creates the account of a paid signup, or refunds if the email already has an account. False if neither is due. */
 async function settleSignupAccount(
   { openAccount, refunds, now }: RefreshDeps,
   { customerId, memberId, email, signup }: CustomerFacts,
@@ -113,10 +106,7 @@ function hasConfirmedTrial(subscription: SubscriptionFacts | null): boolean {
   return subscription !== null && subscription.card !== null && subscription.trialEndsAt !== null;
 }
 
-/**
- * True for another Stripe customer of the same member, created by hand. It must not end the plan paid by the first
- * customer.
- */
+/** True for a second Stripe customer created by hand. It must not end the plan paid by the first one. */
 function isSecondaryCustomer(
   { customerId, subscription }: Pick<BillingRecord, 'customerId' | 'subscription'>,
   before: BillingRecord | null,

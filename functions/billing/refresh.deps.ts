@@ -1,38 +1,39 @@
-import * as z from 'zod';
-import { memberStore } from '../members/members.public.ts';
+import { readVariable } from '../platform/environment.ts';
 import { mailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { memberStore } from '../members/members.public.ts';
 import { accountGateway } from './account.gateway.ts';
-import { checkoutClaimStore } from './checkout-claim.store.ts';
+import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
 import { customerGateway } from './customer.gateway.ts';
-import { membershipStore } from './membership.store.ts';
-import type { RefreshDeps } from './refresh-membership.service.ts';
+import type { ReadMembershipDeps } from './membership.service.ts';
 import { payerHashFromEnv } from './payer-hash.gateway.ts';
+import { planChangeGateway } from './plan-change.gateway.ts';
+import type { PlanChangeDeps } from './plan-change.service.ts';
+import { priceGateway } from './price.gateway.ts';
+import type { RefreshDeps } from './refresh-membership.service.ts';
 import { refundClaimStore, type RefundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { openAccountWith, type OpenAccount } from './signup-account.service.ts';
 import { createStripeAccess, type OpenStripe } from './stripe-client.gateway.ts';
 import { subscriptionGateway } from './subscription.gateway.ts';
 import { trialClaimStore } from './trial-claim.store.ts';
+import { membershipStore } from './membership.store.ts';
+import { checkoutClaimStore } from './checkout-claim.store.ts';
 import { scheduledCheckStore } from './scheduled-check.store.ts';
+import { usageStore } from './usage.store.ts';
+
+const now = () => new Date();
 
 /** Opens Stripe with the secret in STRIPE_SECRET_ARN. */
 export function stripeFromEnv(): OpenStripe {
-  return createStripeAccess(readEnvironment({ STRIPE_SECRET_ARN: z.string() }).STRIPE_SECRET_ARN);
+  return createStripeAccess(readVariable('STRIPE_SECRET_ARN'));
 }
 
 /** For functions that create the account of a signup once its card is confirmed. */
-export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccount {
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    BILLING_TABLE: z.string(),
-    USER_POOL_ID: z.string(),
-  });
+export function openAccountFromEnv(open: OpenStripe): OpenAccount {
   return openAccountWith({
-    accounts: accountGateway(environment.USER_POOL_ID),
-    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
-    claims: checkoutClaimStore(documentClient(), environment.BILLING_TABLE),
+    accounts: accountGateway(),
+    members: memberStore(),
+    claims: checkoutClaimStore(),
     customers: customerGateway(open),
     now,
   });
@@ -41,25 +42,40 @@ export function openAccountFromEnv(open: OpenStripe, now: () => Date): OpenAccou
 /** Dependencies for refreshing a membership, needed by every function that changes something at Stripe. */
 export function refreshDepsFromEnv(
   open: OpenStripe,
-  now: () => Date,
   openAccount: OpenAccount | null = null,
 ): RefreshDeps & { readonly refundClaims: RefundClaimStore } {
   const payerHash = payerHashFromEnv();
-  const environment = readEnvironment({
-    MEMBERS_TABLE: z.string(),
-    BILLING_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
   return {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
-    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    trials: trialClaimStore(documentClient(), environment.BILLING_TABLE, payerHash),
-    refundClaims: refundClaimStore(documentClient(), environment.BILLING_TABLE),
+    memberships: membershipStore(),
+    trials: trialClaimStore(payerHash),
+    refundClaims: refundClaimStore(),
     payerHash,
     openAccount,
-    scheduledChecks: scheduledCheckStore(documentClient(), environment.BILLING_TABLE),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+    scheduledChecks: scheduledCheckStore(),
+    mails: mailQueue(),
+    now,
+  };
+}
+
+/** The dependencies of a member's plan endpoints. */
+export interface PlanDeps extends PlanChangeDeps, ReadMembershipDeps {
+  readonly cancellations: CancellationGateway;
+  readonly refundClaims: RefundClaimStore;
+}
+
+export function planDepsFromEnv(): PlanDeps {
+  const stripe = stripeFromEnv();
+  const refresh = refreshDepsFromEnv(stripe);
+  return {
+    refresh,
+    memberships: refresh.memberships,
+    refundClaims: refresh.refundClaims,
+    usage: usageStore(),
+    changes: planChangeGateway(stripe),
+    prices: priceGateway(stripe),
+    cancellations: cancellationGateway(stripe),
     now,
   };
 }

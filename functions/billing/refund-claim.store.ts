@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** `own`: this subscription holds a claim, so its refund may continue. `used`: another subscription holds a claim. */
 export type RefundClaimState = 'free' | 'own' | 'used';
@@ -17,12 +18,12 @@ export interface RefundClaimStore {
 
 const claimSchema = z.object({ owner: z.string() });
 
-export function refundClaimStore(client: DynamoDBDocumentClient, tableName: string): RefundClaimStore {
-  const findOwner = async (payerHash: string) => {
-    const get = new GetCommand({ TableName: tableName, Key: keyOf(payerHash), ConsistentRead: true });
-    const { Item } = await client.send(get);
-    return Item && claimSchema.parse(Item).owner;
-  };
+export function refundClaimStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+): RefundClaimStore {
+  const findOwner = async (payerHash: string) =>
+    (await getRow({ client, tableName }, keyOf(payerHash), claimSchema))?.owner;
   const claimOne = (payerHash: string, owner: string, now: Date) =>
     tryUpdate({ client, tableName }, keyOf(payerHash), {
       set: { owner, claimedAt: ifAbsent(now.toISOString()) },

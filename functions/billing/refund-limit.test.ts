@@ -8,7 +8,7 @@ import { startBillingWorld, DAY_MS, type BillingWorld, type SubscriptionOptions 
 import { customerRemovalGateway } from './customer-removal.gateway.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { previewRefundWith } from './preview-refund.endpoint.ts';
-import { readMembership } from './read-membership.service.ts';
+import { readMembership } from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 import { refundPlanWith } from './refund-plan.endpoint.ts';
 import { refundPreviewGateway } from './refund.gateway.ts';

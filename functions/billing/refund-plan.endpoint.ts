@@ -1,18 +1,18 @@
 import { refundPlan } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { planDepsFromEnv, type PlanDeps } from './plan.deps.ts';
-import { refreshMemberSubscription, type MemberSubscription } from './member-subscription.service.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
+import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
+import {
+  refreshMemberSubscription,
+  type MemberSubscription,
+  readMembership,
+  type ReadMembershipDeps,
+} from './membership.service.ts';
 import { refuseRefund } from './refund-window.ts';
 
 type Deps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'refundClaims'>;
 
-/**
- * Claims the person's only refund and records the request at Stripe; the refresh then refunds the money. Once recorded,
- * events and the hourly run can complete the refund. Before that, only another call to this endpoint can.
- */
+/** Once the request is recorded at Stripe, any refresh can complete the refund, even after a crash. */
 export function refundPlanWith(deps: Deps): UseCase<typeof refundPlan> {
   return async ({ caller }) => {
     const memberSubscription = await refreshMemberSubscription(deps.refresh, caller.memberId);
@@ -40,4 +40,4 @@ async function requestRefund(deps: Deps, { record, subscription }: MemberSubscri
   return refreshMemberSubscription(deps.refresh, memberId);
 }
 
-export const handler = endpoint(refundPlan, () => refundPlanWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(refundPlan, () => refundPlanWith(planDepsFromEnv()));

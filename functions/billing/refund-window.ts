@@ -21,10 +21,7 @@ export function isRefundWindowOpen(record: BillingRecord, now: Date): boolean {
   return deadline !== null && Date.parse(deadline) > now.getTime();
 }
 
-/**
- * Undefined if the member can get a refund now. A refund claimed in time can still be completed after the window
- * closes.
- */
+/** A refund claimed in time can still be completed after the window closes. */
 export function refuseRefund(record: BillingRecord, claimState: RefundClaimState, now: Date): Refusal | undefined {
   if (getRefundDeadline(record) === null) return refuse('REFUND_EXPIRED', { message: NOTHING_PAID_MESSAGE });
   if (claimState === 'used') return refuse('REFUND_USED');

@@ -1,8 +1,8 @@
 import { Stripe } from 'stripe';
 import { logError } from '../platform/logging.ts';
 import { voidOpenInvoices } from './open-invoice.gateway.ts';
-import { refundRequestedMetadata, refundedMetadata } from './refund-metadata.ts';
-import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
+import { refundRequestedMetadata, refundedMetadata } from './stripe-metadata.ts';
+import { asExpanded, callStripe, toId, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 /** `requestedAt` is an ISO time. Payments made after it for other subscriptions aren't refunded. */
 export interface RefundRequest {
@@ -14,10 +14,7 @@ export interface RefundRequest {
 export interface RefundGateway {
   /** Records that all payments must be refunded; the next refresh refunds them. Idempotent. */
   request(subscriptionId: string, at: Date): Promise<void>;
-  /**
-   * Ends the subscription, refunds each payment exactly once across retries and crashes, and removes leftover proration
-   * credit. Then records the refunded amount in the subscription's metadata.
-   */
+  /** Ends the subscription and refunds each payment exactly once, across retries and crashes. */
   complete(asked: RefundRequest): Promise<void>;
 }
 
@@ -43,9 +40,8 @@ export function refundPreviewGateway(open: OpenStripe): RefundPreviewGateway {
 async function fetchUnrefundedCents(open: OpenStripe, paymentIntentId: string): Promise<number> {
   const expand = ['latest_charge'];
   const intent = await callStripe(open, (stripe) => stripe.paymentIntents.retrieve(paymentIntentId, { expand }));
-  const charge = intent.latest_charge;
-  if (!charge || typeof charge === 'string') return 0;
-  return charge.amount_captured - charge.amount_refunded;
+  const charge = asExpanded(intent.latest_charge);
+  return charge ? charge.amount_captured - charge.amount_refunded : 0;
 }
 
 export function refundGateway(open: OpenStripe): RefundGateway {
@@ -58,7 +54,7 @@ export function refundGateway(open: OpenStripe): RefundGateway {
     async complete(refundRequest) {
       const { customerId, subscriptionId } = refundRequest;
       // End the subscription first, so that nothing more is charged during the refund.
-      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(ignoreMissing);
+      await callStripe(open, (stripe) => stripe.subscriptions.cancel(subscriptionId)).catch(undefinedIfMissing);
       await voidOpenInvoices(open, subscriptionId);
       let cents = 0;
       for (const paymentIntentId of await listPaymentIntentIds(open, refundRequest)) {
@@ -84,15 +80,13 @@ async function listPaymentIntentIds(
   const invoices = await callStripe(open, (stripe) => stripe.invoices.list(query).autoPagingToArray({ limit: 1_000 }));
   const requestedSeconds = Date.parse(requestedAt) / 1000;
   return invoices
-    .filter((invoice) => invoice.created <= requestedSeconds || getSubscriptionId(invoice) === subscriptionId)
+    .filter(
+      ({ created, parent }) =>
+        created <= requestedSeconds || toId(parent?.subscription_details?.subscription) === subscriptionId,
+    )
     .flatMap(({ payments }) => payments?.data ?? [])
     .filter(({ status }) => status === 'paid')
-    .flatMap(({ payment: { payment_intent: intent } }) => (typeof intent === 'string' ? intent : (intent?.id ?? [])));
-}
-
-function getSubscriptionId({ parent }: Stripe.Invoice): string | undefined {
-  const subscription = parent?.subscription_details?.subscription;
-  return typeof subscription === 'string' ? subscription : subscription?.id;
+    .flatMap(({ payment: { payment_intent: intent } }) => toId(intent) ?? []);
 }
 
 /** Refunds one payment. Returns the cents refunded for this subscription, now or by an earlier call. */
@@ -127,8 +121,4 @@ function ignoreAlreadyRefunded(error: unknown): void {
   if (error.code === 'charge_already_refunded') return;
   if (error.code !== 'charge_disputed') throw error;
   logError('payment not refunded, because it is disputed', error);
-}
-
-function ignoreMissing(error: unknown): void {
-  if (!isMissingError(error)) throw error;
 }

@@ -1,4 +1,4 @@
-import type { AttemptDeps, CheckoutLimits } from './checkout-dependencies.ts';
+import type { AttemptDeps, CheckoutLimits } from './checkout.deps.ts';
 import type { BillingRecord, SubscriptionFacts, SubscriptionStatus } from './billing-record.ts';
 import type { CheckoutClaim } from './checkout-claim.store.ts';
 import type { IntentGateway } from './intent.gateway.ts';
@@ -21,10 +21,7 @@ export interface RepeatTrial {
 
 const ENDED_STATUSES: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
 
-/**
- * Finds the checkout of this client secret. `unknown`: the secret is invalid. `ended`: the subscription has ended.
- * `other`: the checkout needs no repeat-trial decision.
- */
+/** `unknown`: the secret is invalid. `other`: the checkout needs no repeat-trial decision. */
 export async function findRepeatTrial(
   deps: RepeatTrialDeps,
   clientSecret: string,

@@ -1,10 +1,8 @@
 import { resumePlan } from '../../shared/billing/billing.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse } from '../platform/http/refusal.ts';
-import { planDepsFromEnv, type PlanDeps } from './plan.deps.ts';
-import { isEnded, refreshMemberSubscription } from './member-subscription.service.ts';
-import { readMembership, type ReadMembershipDeps } from './read-membership.service.ts';
+import { planDepsFromEnv, type PlanDeps } from './refresh.deps.ts';
+import { isEnded, refreshMemberSubscription, readMembership, type ReadMembershipDeps } from './membership.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
 export function resumePlanWith(
@@ -24,4 +22,4 @@ export function resumePlanWith(
   };
 }
 
-export const handler = endpoint(resumePlan, () => resumePlanWith(planDepsFromEnv(() => new Date())));
+export const handler = endpoint(resumePlan, () => resumePlanWith(planDepsFromEnv()));

@@ -1,15 +1,19 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import { scheduleCheckWith } from './schedule-check.service.ts';
-import { membershipStore } from './membership.store.ts';
-import { scheduledCheckStore } from './scheduled-check.store.ts';
+import { membershipStore, type MembershipStore } from './membership.store.ts';
+import { scheduledCheckStore, type ScheduledCheckStore } from './scheduled-check.store.ts';
 
-/** Doesn't import the Stripe SDK, so that other features' bundles stay small. */
+export interface ScheduleCheckDeps {
+  readonly memberships: Pick<MembershipStore, 'find'>;
+  readonly scheduledChecks: Pick<ScheduledCheckStore, 'schedule'>;
+}
+
+/** Schedules the member for the next hourly check, after a change that must be synced to Stripe. */
+export function scheduleCheckWith({ memberships, scheduledChecks }: ScheduleCheckDeps) {
+  return async (memberId: string, now: Date): Promise<void> => {
+    const customerId = (await memberships.find(memberId))?.billing?.customerId;
+    if (customerId !== undefined) await scheduledChecks.schedule(customerId, now, memberId);
+  };
+}
+
 export function scheduleCheckFromEnv() {
-  const environment = readEnvironment({ MEMBERS_TABLE: z.string(), BILLING_TABLE: z.string() });
-  return scheduleCheckWith({
-    memberships: membershipStore(documentClient(), environment.MEMBERS_TABLE),
-    scheduledChecks: scheduledCheckStore(documentClient(), environment.BILLING_TABLE),
-  });
+  return scheduleCheckWith({ memberships: membershipStore(), scheduledChecks: scheduledCheckStore() });
 }

@@ -1,14 +1,14 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
 import { update } from '../platform/dynamo/update.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 const scheduledCheckSchema = z.object({ customerId: z.string(), dueAt: z.string() });
 export type ScheduledCheck = z.output<typeof scheduledCheckSchema>;
 
-/**
- * Checks of customers that run at a set time, without a Stripe event. Each customer has at most one scheduled check.
- */
+/** Checks that run at a set time, without a Stripe event; at most one per customer. */
 export interface ScheduledCheckStore {
   /** If `at` is null, removes the check. If `memberId` is omitted, keeps the stored one. */
   schedule(customerId: string, at: Date | null, memberId?: string): Promise<void>;
@@ -22,7 +22,10 @@ const DUE = 'check';
 const keyOf = (customerId: string) => ({ recordKey: `check#${customerId}` });
 const ownerSchema = z.object({ memberId: z.string().optional() });
 
-export function scheduledCheckStore(client: DynamoDBDocumentClient, tableName: string): ScheduledCheckStore {
+export function scheduledCheckStore(
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+): ScheduledCheckStore {
   const remove = async (customerId: string) => {
     const command = new DeleteCommand({ TableName: tableName, Key: keyOf(customerId), ReturnValues: 'ALL_OLD' });
     return ownerSchema.parse((await client.send(command)).Attributes ?? {}).memberId;
@@ -37,16 +40,34 @@ export function scheduledCheckStore(client: DynamoDBDocumentClient, tableName: s
       const set = { due: DUE, dueAt: at.toISOString(), customerId, memberId: memberId || undefined };
       await update({ client, tableName }, keyOf(customerId), { set });
     },
-    async listDue(now, limit) {
-      const query = new QueryCommand({
-        TableName: tableName,
-        IndexName: 'due',
-        KeyConditionExpression: 'due = :due AND dueAt <= :now',
-        ExpressionAttributeValues: { ':due': DUE, ':now': now.toISOString() },
-        Limit: limit,
-      });
-      const { Items = [] } = await client.send(query);
-      return Items.map((item) => scheduledCheckSchema.parse(item));
+    listDue: (now, limit) =>
+      queryPage(
+        { client, tableName },
+        dueQuery({ index: 'due', value: DUE, isDue: 'dueAt <= :now' }, now, limit),
+        scheduledCheckSchema,
+      ),
+  };
+}
+
+const cursorSchema = z.object({ readUntil: z.iso.datetime() });
+
+/** The time up to which Stripe's events have been read, stored as one item in the billing table. */
+export interface EventCursor {
+  find(): Promise<Date | undefined>;
+  advance(readUntil: Date): Promise<void>;
+}
+
+const CURSOR_KEY = { recordKey: 'cursor#events' };
+
+export function eventCursor(client = documentClient(), tableName = readVariable('BILLING_TABLE')): EventCursor {
+  return {
+    async find() {
+      const cursor = await getRow({ client, tableName }, CURSOR_KEY, cursorSchema);
+      return cursor && new Date(cursor.readUntil);
+    },
+    async advance(readUntil) {
+      const Item = { ...CURSOR_KEY, readUntil: readUntil.toISOString() };
+      await client.send(new PutCommand({ TableName: tableName, Item }));
     },
   };
 }

@@ -33,10 +33,7 @@ export interface CustomerToSettle {
   readonly email: string | null;
 }
 
-/**
- * Finishes pending work: completes a requested refund, retries an overdue payment with a new card, sets a confirmed
- * card, or ends an abandoned trial. Returns the resulting state.
- */
+/** Completes refunds, retries overdue payments with a new card, and sets cards or ends trials without one. */
 export async function settleCustomer(
   deps: SettleDeps,
   { customerId, email }: CustomerToSettle,

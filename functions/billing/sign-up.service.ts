@@ -2,10 +2,10 @@ import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { continueAttempt } from './checkout-attempt.service.ts';
 import { refuseExcessAttempts } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-dependencies.ts';
+import type { CheckoutDeps } from './checkout.deps.ts';
 import { signupClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
 import { normalizeEmail } from './normalized-email.ts';
-import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+import { retryUntilSettled, startOver, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
 
 interface SignupRequest {
   readonly form: SignupForm;
@@ -13,11 +13,7 @@ interface SignupRequest {
   readonly ipAddress: string;
 }
 
-/**
- * Opens or continues a checkout for a visitor without an account. Each email and network has its own checkout, so
- * strangers can't block the email's owner. Refuses with LOGIN_REQUIRED if the email has an account, or CONFLICT if
- * another tab chose a different plan.
- */
+/** Refuses with LOGIN_REQUIRED if the email has an account, or CONFLICT if another tab chose a different plan. */
 export async function signUp(
   deps: CheckoutDeps,
   form: SignupForm,
@@ -73,50 +69,23 @@ async function resumeCheckout(
       return { retryReason: 'superseded' };
     case 'ended':
     case 'customer-deleted': {
-      const refusal = await refuseExcessAttempts(deps, {
-        claimKey: claim.recordKey,
-        attempt: claim.attempt + 1,
-        ipAddress,
-      });
-      if (refusal) return refusal;
-      const newCustomerFields =
-        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
-      await deps.claims.startNextAttempt(claim, { ...buildNextAttempt(deps, claim, visit), ...newCustomerFields });
-      return { retryReason: 'changed' };
+      const next = buildNextAttempt(deps, claim, visit);
+      return startOver(deps, claim, { next, ipAddress, isCustomerDeleted: advanced.state === 'customer-deleted' });
     }
   }
 }
 
 function buildClaim(deps: CheckoutDeps, { email, form }: SignupRequest) {
-  return {
-    signupId: deps.newId(),
-    email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    professionLevel: form.professionLevel,
-    tier: form.subscriptionTier,
-    offer: 'launch',
-    isTrial: null,
-    customerId: null,
-    memberId: null,
-    openedAt: deps.refresh.now().toISOString(),
-  } as const;
+  const { firstName, lastName, professionLevel } = form;
+  const customer = { signupId: deps.newId(), email, firstName, lastName, professionLevel, customerId: null };
+  return { ...beginAttempt(deps, form), ...customer };
 }
 
-function buildNextAttempt(
-  deps: CheckoutDeps,
-  { signupId, customerId }: CheckoutClaim,
-  { form }: SignupRequest,
-): NextAttempt {
-  const openedAt = deps.refresh.now().toISOString();
-  const chosenPlan = { tier: form.subscriptionTier, offer: 'launch' } as const;
-  return {
-    signupId,
-    customerId,
-    memberId: null,
-    ...chosenPlan,
-    isTrial: null,
-    acceptedPaymentMethodId: null,
-    openedAt,
-  };
+function buildNextAttempt(deps: CheckoutDeps, claim: CheckoutClaim, { form }: SignupRequest): NextAttempt {
+  const { signupId, customerId } = claim;
+  return { ...beginAttempt(deps, form), signupId, customerId, acceptedPaymentMethodId: null };
+}
+
+function beginAttempt({ refresh }: CheckoutDeps, { subscriptionTier: tier }: SignupForm) {
+  return { tier, offer: 'launch', isTrial: null, memberId: null, openedAt: refresh.now().toISOString() } as const;
 }

@@ -2,7 +2,7 @@ import type { MemberStore } from '../members/members.public.ts';
 import type { AccountGateway } from './account.gateway.ts';
 import type { CheckoutClaimStore } from './checkout-claim.store.ts';
 import type { CustomerGateway } from './customer.gateway.ts';
-import type { SignupMetadata } from './signup-metadata.ts';
+import type { SignupMetadata } from './stripe-metadata.ts';
 
 /** A Stripe customer created by the signup form, without an account yet. */
 export interface PendingSignup extends SignupMetadata {

@@ -1,11 +1,18 @@
 import { Stripe } from 'stripe';
+import * as z from 'zod';
 import { DependencyFailure } from '../platform/dependency-failure.ts';
 import { onceAsync } from '../platform/environment.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
-import { readStripeKeys, type StripeKeys } from './stripe-keys.ts';
 
 /** `timeout` is in milliseconds. Two tries fit into the 10 seconds that a request may take. */
 const CLIENT_OPTIONS = { timeout: 4_000, maxNetworkRetries: 1 } as const;
+
+export interface StripeKeys {
+  readonly secretKey: string;
+  readonly webhookSecrets: readonly string[];
+  /** URL of a mock Stripe server, `http://host:port`. */
+  readonly apiBase?: string | undefined;
+}
 
 export interface StripeAccess {
   readonly stripe: Stripe;
@@ -39,6 +46,34 @@ export function createStripeAccess(secretArn: string, readSecret = () => secretR
   };
 }
 
+/** The secret's initial value, until an operator stores the keys. */
+const UNSET_SECRET = 'not-configured';
+
+const keysSchema = z.object({
+  secretKey: z.string().trim().min(1),
+  // Contains two secrets while the webhook secret is being rotated.
+  webhookSecret: z.union([z.string().min(1), z.array(z.string().min(1)).min(1)]).optional(),
+  apiBase: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+/** The secret is JSON `{secretKey, webhookSecret, apiBase?}`; null if unset. Errors don't contain its text. */
+function readStripeKeys(secret: string): StripeKeys | null {
+  const text = secret.trim();
+  if (text === '' || text === UNSET_SECRET) return null;
+  const parsed = keysSchema.safeParse(parseJson(text));
+  if (!parsed.success) throw new Error('the Stripe secret is not JSON with secretKey and webhookSecret');
+  const { secretKey, webhookSecret = [], apiBase } = parsed.data;
+  return { secretKey, webhookSecrets: [webhookSecret].flat(), apiBase };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Creates a Stripe SDK client with these keys and without telemetry. */
 export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
   const httpClient = withErrorChecks(Stripe.createNodeHttpClient());
@@ -52,10 +87,7 @@ export function createStripe({ secretKey, apiBase }: StripeKeys): Stripe {
 
 type HttpClient = ReturnType<typeof Stripe.createNodeHttpClient>;
 
-/**
- * Throws on an error status without an `error` field. The SDK would return such a body as the requested object, even
- * from a 500 response.
- */
+/** Without this, the SDK would return a body without an `error` field as the object, even from a 500. */
 function withErrorChecks(client: HttpClient): HttpClient {
   const send = client.makeRequest.bind(client);
   client.makeRequest = async (...request) => {
@@ -78,10 +110,7 @@ function toHostOptions({ hostname, port, protocol }: URL): { host: string; port:
   return { host: hostname, port: Number(port) || (isHttp ? 80 : 443), protocol: isHttp ? 'http' : 'https' };
 }
 
-/**
- * Runs SDK calls. Timeouts, rate limits and outages become DependencyFailure BILLING_UNAVAILABLE; errors about the
- * request itself (declined card, missing object) are rethrown.
- */
+/** Outages and rate limits become DependencyFailure BILLING_UNAVAILABLE; other errors are rethrown. */
 export async function callStripe<T>(open: OpenStripe, work: (stripe: Stripe) => Promise<T>): Promise<T> {
   const { stripe } = await open();
   return work(stripe).catch((cause: unknown) => {
@@ -103,6 +132,19 @@ function isOutage(error: unknown): boolean {
 /** True if Stripe reports that the object doesn't exist. */
 export function isMissingError(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+}
+
+export function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissingError(error)) throw error;
+}
+
+/** Null if the reference is missing or wasn't expanded. */
+export function asExpanded<T extends object>(reference: T | string | null | undefined): T | null {
+  return !reference || typeof reference === 'string' ? null : reference;
+}
+
+export function toId(reference: string | { readonly id: string } | null | undefined): string | null {
+  return typeof reference === 'string' ? reference : (reference?.id ?? null);
 }
 
 /** True if Stripe refuses because of the object's current state. */

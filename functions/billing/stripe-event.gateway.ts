@@ -23,10 +23,7 @@ export const stripeEventTypes = [
   'setup_intent.succeeded',
 ] as const;
 
-/**
- * The parts of an event that are used. The customer's state is fetched from Stripe instead of being read from the
- * event.
- */
+/** The customer's state isn't read from the event, because events arrive late and out of order. */
 export interface StripeEvent {
   readonly eventId: string;
   readonly type: string;
@@ -35,10 +32,7 @@ export interface StripeEvent {
 }
 
 export interface StripeEventGateway {
-  /**
-   * Verifies and parses a webhook body. Undefined if the signature is invalid or the mode (test or live) differs;
-   * throws if no keys are configured.
-   */
+  /** Undefined if the signature is invalid or the mode (test or live) differs; throws without keys. */
   read(body: Uint8Array, signature: string): Promise<StripeEvent | undefined>;
   /** The distinct customers of all events since `since`. */
   listCustomersSince(since: Date): Promise<string[]>;
@@ -46,10 +40,7 @@ export interface StripeEventGateway {
 
 /** How long a signature is valid, in seconds. */
 const TOLERANCE_SECONDS = 300;
-/**
- * Example: `t=1492774577,v1=5257a869…,v0=…`. Checked before calling the SDK, because malformed headers would make it
- * throw a different error.
- */
+/** Such as `t=1492774577,v1=5257a869…`. Checked first, because the SDK throws other errors for malformed headers. */
 const SIGNATURE = /^t=\d{1,12}(,v\d=[0-9a-f]+)+$/;
 
 export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
@@ -58,7 +49,9 @@ export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
       const { stripe, webhookSecrets, isLive } = await open();
       if (!SIGNATURE.test(signature)) return undefined;
       for (const secret of webhookSecrets) {
-        const event = verifyEvent(stripe, { body: Buffer.from(body), signature, secret });
+        const event = verifyEvent(() =>
+          stripe.webhooks.constructEvent(Buffer.from(body), signature, secret, TOLERANCE_SECONDS),
+        );
         if (event) return event.livemode === isLive ? toStripeEvent(event) : undefined;
       }
       return undefined;
@@ -71,12 +64,6 @@ export function stripeEventGateway(open: OpenStripe): StripeEventGateway {
   };
 }
 
-interface SignedBody {
-  readonly body: Buffer;
-  readonly signature: string;
-  readonly secret: string;
-}
-
 /** The fields read from an event, for webhooks and the event list. */
 const eventSchema = z.object({
   id: z.string(),
@@ -86,10 +73,10 @@ const eventSchema = z.object({
 });
 type VerifiedEvent = z.output<typeof eventSchema>;
 
-function verifyEvent(stripe: Stripe, { body, signature, secret }: SignedBody): VerifiedEvent | undefined {
+function verifyEvent(construct: () => unknown): VerifiedEvent | undefined {
   try {
     // A correctly signed event can still have an unexpected structure.
-    return eventSchema.safeParse(stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS)).data;
+    return eventSchema.safeParse(construct()).data;
   } catch (error) {
     if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError)
       return undefined;

@@ -4,10 +4,7 @@ import { Stripe } from 'stripe';
 /** In milliseconds. The sum is well below the 10 seconds that a request may take. */
 const RETRY_DELAYS_MS = [100, 200, 400, 800, 1_600];
 
-/**
- * Retries while Stripe is still processing a request with the same idempotency key or customer, for example from
- * another tab.
- */
+/** Retries while Stripe still processes the same key or customer, for example from another tab. */
 export async function retryWhileBusy<T>(work: () => Promise<T>): Promise<T> {
   for (const wait of RETRY_DELAYS_MS) {
     try {
@@ -37,8 +34,8 @@ export interface IdempotentCreate<T> {
 const KEY_SUFFIXES = ['', ':2', ':3'];
 
 /**
- * Creates the object exactly once. Stripe replays a 5xx response for the same key for a day. The object may exist
- * anyway, so look for it before trying the next key.
+ * For a day, Stripe repeats a 5xx reply for the same idempotency key, although it may have created the object. So this
+ * looks for the object before it tries another key.
  */
 export async function createOnce<T>({ key, create, find }: IdempotentCreate<T>): Promise<T> {
   let failure: unknown;

@@ -1,18 +1,22 @@
+import type { Tier } from '../../shared/accounts/member.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { continueAttempt, linkMember } from './checkout-attempt.service.ts';
 import { refuseExcessAttempts } from './checkout-limits.service.ts';
-import type { CheckoutDeps } from './checkout-dependencies.ts';
-import { memberClaimKey, type CheckoutClaim } from './checkout-claim.store.ts';
-import { buildClaim, canContinueClaim, buildNextAttempt, type MemberCheckoutRequest } from './member-claim.ts';
-import { retryUntilSettled, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
+import type { CheckoutDeps } from './checkout.deps.ts';
+import { memberClaimKey, type CheckoutClaim, type NextAttempt } from './checkout-claim.store.ts';
+import { retryUntilSettled, startOver, type OpenedCheckout, type CheckoutOutcome } from './checkout-outcome.service.ts';
 import { applyChange, previewChange } from './plan-change.service.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/**
- * Opens or continues a member's checkout at the list price. If the member has a live subscription, changes its plan
- * instead. Refuses with ALREADY_SUBSCRIBED if it already has that tier.
- */
+interface MemberCheckoutRequest {
+  readonly member: Principal;
+  readonly tier: Tier;
+  readonly ipAddress: string;
+}
+
+/** Opens a checkout at the list price, or changes a live subscription's plan. ALREADY_SUBSCRIBED if it has this plan. */
 export async function subscribeMember(
   deps: CheckoutDeps,
   visit: MemberCheckoutRequest,
@@ -39,6 +43,12 @@ async function tryOnce(deps: CheckoutDeps, visit: MemberCheckoutRequest, mayChan
   if (next && record?.isRepeatTrial && record.subscription)
     await deps.refresh.stripe.end(record.subscription.subscriptionId);
   return { retryReason: 'changed' };
+}
+
+/** True if the claim is for this plan and still fits the member's state at Stripe. */
+function canContinueClaim(claim: CheckoutClaim, tier: Tier, record: BillingRecord | null): boolean {
+  if (claim.tier !== tier || claim.offer !== 'list' || record?.isRepeatTrial) return false;
+  return !record || claim.customerId === record.customerId;
 }
 
 async function resumeCheckout(
@@ -68,19 +78,8 @@ async function resumeCheckout(
       return { retryReason: 'superseded' };
     case 'ended':
     case 'customer-deleted': {
-      const refusal = await refuseExcessAttempts(deps, {
-        claimKey: claim.recordKey,
-        attempt: claim.attempt + 1,
-        ipAddress,
-      });
-      if (refusal) return refusal;
-      const newCustomerFields =
-        advanced.state === 'customer-deleted' ? { signupId: deps.newId(), customerId: null } : {};
-      await deps.claims.startNextAttempt(claim, {
-        ...buildNextAttempt(deps, claim, visit, record),
-        ...newCustomerFields,
-      });
-      return { retryReason: 'changed' };
+      const next = buildNextAttempt(deps, claim, visit, record);
+      return startOver(deps, claim, { next, ipAddress, isCustomerDeleted: advanced.state === 'customer-deleted' });
     }
   }
 }
@@ -103,4 +102,27 @@ async function changeLiveSubscription(
 
 function isLive({ status, card }: SubscriptionFacts): boolean {
   return status === 'active' || status === 'past_due' || (status === 'trialing' && card !== null);
+}
+
+function buildClaim(deps: CheckoutDeps, { member, tier }: MemberCheckoutRequest, record: BillingRecord | null) {
+  const { memberId, email, firstName, lastName } = member;
+  const customer = { email, firstName, lastName, professionLevel: null, customerId: record?.customerId ?? null };
+  const claim = { recordKey: memberClaimKey(memberId), signupId: deps.newId(), memberId };
+  return { ...beginAttempt(deps, tier, record), ...claim, ...customer };
+}
+
+function buildNextAttempt(
+  deps: CheckoutDeps,
+  { signupId, customerId }: CheckoutClaim,
+  { member: { memberId }, tier }: MemberCheckoutRequest,
+  record: BillingRecord | null,
+): NextAttempt {
+  const customer = { signupId, customerId: record?.customerId ?? customerId, memberId, acceptedPaymentMethodId: null };
+  return { ...beginAttempt(deps, tier, record), ...customer };
+}
+
+/** `isTrial` is false if the member can't have another trial, and null if that still has to be determined. */
+function beginAttempt({ refresh }: CheckoutDeps, tier: Tier, record: BillingRecord | null) {
+  const isTrial = record?.isRepeatTrial || record?.firstChargedAt ? false : null;
+  return { tier, offer: 'list', isTrial, openedAt: refresh.now().toISOString() } as const;
 }

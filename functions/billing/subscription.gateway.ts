@@ -4,10 +4,14 @@ import { tiers, type Tier } from '../../shared/accounts/member.ts';
 import { logError } from '../platform/logging.ts';
 import { subscriptionStatuses, type SubscriptionFacts } from './billing-record.ts';
 import { payInvoiceIfOpen } from './open-invoice.gateway.ts';
-import { readRefund } from './refund-metadata.ts';
-import { readSignupMetadata, type SignupMetadata } from './signup-metadata.ts';
-import { callStripe, isMissingError, type OpenStripe } from './stripe-client.gateway.ts';
-import { isTrialCardApproved, TRIAL_CARD_METADATA } from './trial-card-metadata.ts';
+import {
+  readRefund,
+  readSignupMetadata,
+  type SignupMetadata,
+  isTrialCardApproved,
+  TRIAL_CARD_METADATA,
+} from './stripe-metadata.ts';
+import { asExpanded, callStripe, undefinedIfMissing, type OpenStripe } from './stripe-client.gateway.ts';
 
 export interface CustomerFacts {
   readonly customerId: string;
@@ -17,12 +21,6 @@ export interface CustomerFacts {
   readonly email: string | null;
   /** Null if the customer wasn't created by the signup form. */
   readonly signup: SignupMetadata | null;
-}
-
-export interface CustomerSubscriptions {
-  readonly subscriptions: readonly SubscriptionFacts[];
-  /** Credit balance for future charges. */
-  readonly creditCents: number;
 }
 
 export interface ConfirmedCard {
@@ -44,7 +42,11 @@ export interface SubscriptionGateway {
   findCustomer(customerId: string): Promise<CustomerFacts | undefined>;
   /** Sets the email address that Stripe uses for its own emails. Does nothing if Stripe rejects the address. */
   setEmail(customerId: string, email: string): Promise<void>;
-  listSubscriptions(customerId: string): Promise<CustomerSubscriptions>;
+  /** `creditCents` is the balance for future charges. */
+  listSubscriptions(customerId: string): Promise<{
+    readonly subscriptions: readonly SubscriptionFacts[];
+    readonly creditCents: number;
+  }>;
   /** The newest card the customer confirmed for later charges since `since` (ISO). */
   findConfirmedCard(customerId: string, since: string): Promise<ConfirmedCard | undefined>;
   /** Sets the card to charge after the trial, and records that this is the card's first trial. */
@@ -86,9 +88,8 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
       const { data } = await callStripe(open, (stripe) => stripe.setupIntents.list(query));
       const sinceSeconds = Math.floor(Date.parse(since) / 1000);
       const done = data.find(({ status, created }) => status === 'succeeded' && created >= sinceSeconds);
-      const method = done?.payment_method;
-      if (!method || typeof method === 'string') return undefined;
-      return { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null };
+      const method = asExpanded(done?.payment_method);
+      return method ? { paymentMethodId: method.id, fingerprint: method.card?.fingerprint ?? null } : undefined;
     },
     async setCard(subscriptionId, paymentMethodId) {
       const change = { default_payment_method: paymentMethodId, metadata: TRIAL_CARD_METADATA };
@@ -113,8 +114,8 @@ export function subscriptionGateway(open: OpenStripe): SubscriptionGateway {
 }
 
 function getCreditCents([subscription]: readonly Stripe.Subscription[]): number {
-  const customer = subscription?.customer;
-  return customer && typeof customer !== 'string' && !customer.deleted ? Math.max(0, -customer.balance) : 0;
+  const customer = asExpanded(subscription?.customer);
+  return customer && !customer.deleted ? Math.max(0, -customer.balance) : 0;
 }
 
 /** Undefined if the subscription isn't for a Greenroom plan. An operator must have created it, so it is logged. */
@@ -159,15 +160,16 @@ function findPlan({ metadata, lookup_key }: Stripe.Price): { tier: Tier; offer: 
   return plan && { tier: plan.tier, offer: plan.offer };
 }
 
-function getCard({ status, metadata, default_payment_method: method }: Stripe.Subscription): SubscriptionFacts['card'] {
-  if (!method || typeof method === 'string') return null;
-  if (status === 'trialing' && !isTrialCardApproved(metadata)) return null;
+function getCard({ status, metadata, default_payment_method }: Stripe.Subscription): SubscriptionFacts['card'] {
+  const method = asExpanded(default_payment_method);
+  if (!method || (status === 'trialing' && !isTrialCardApproved(metadata))) return null;
   const { id: paymentMethodId, card, type } = method;
   return { paymentMethodId, brand: card?.brand ?? type, last4: card?.last4 ?? '' };
 }
 
-function getOverdue({ status, latest_invoice: invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
-  if (status !== 'past_due' || !invoice || typeof invoice === 'string') return null;
+function getOverdue({ status, latest_invoice }: Stripe.Subscription): SubscriptionFacts['overdue'] {
+  const invoice = asExpanded(latest_invoice);
+  if (status !== 'past_due' || !invoice) return null;
   const since = toIso(invoice.status_transitions.finalized_at ?? invoice.created);
   return { invoiceId: invoice.id, since, cents: invoice.amount_due };
 }
@@ -178,8 +180,4 @@ function toIso(seconds: number): string {
 
 function toIsoOrNull(seconds: number | null): string | null {
   return seconds === null ? null : toIso(seconds);
-}
-
-function undefinedIfMissing(error: unknown): undefined {
-  if (!isMissingError(error)) throw error;
 }

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update } from '../platform/dynamo/update.ts';
 import type { PayerHash } from './payer-hash.gateway.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** One trial per card and mailbox. Each claim is one item in the billing table, and its key is a hash. */
 export interface TrialClaimStore {
@@ -16,7 +18,11 @@ export interface TrialClaimStore {
   markEmailUsed(mailbox: string, now: Date): Promise<void>;
 }
 
-export function trialClaimStore(client: DynamoDBDocumentClient, tableName: string, hash: PayerHash): TrialClaimStore {
+export function trialClaimStore(
+  hash: PayerHash,
+  client = documentClient(),
+  tableName = readVariable('BILLING_TABLE'),
+): TrialClaimStore {
   const table = { client, tableName };
   const emailKey = async (mailbox: string) => `trial-email#${await hash('mailbox', mailbox)}`;
   const claim = (recordKey: string, customerId: string) => {
@@ -29,12 +35,7 @@ export function trialClaimStore(client: DynamoDBDocumentClient, tableName: strin
     claimCard: async (fingerprint, customerId) => claim(`trial-card#${await hash('card', fingerprint)}`, customerId),
     claimEmail: async (mailbox, customerId) => claim(await emailKey(mailbox), customerId),
     async isEmailUsed(mailbox) {
-      const get = new GetCommand({
-        TableName: tableName,
-        Key: { recordKey: await emailKey(mailbox) },
-        ConsistentRead: true,
-      });
-      return (await client.send(get)).Item !== undefined;
+      return (await getRow(table, { recordKey: await emailKey(mailbox) }, z.object({}))) !== undefined;
     },
     async markEmailUsed(mailbox, now) {
       await update(table, { recordKey: await emailKey(mailbox) }, { set: { usedAt: ifAbsent(now.toISOString()) } });

@@ -1,11 +1,12 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { formatMonth, getNextMonthStart, type AllowanceKind } from '../../shared/billing/allowances.ts';
 import { retention } from '../../shared/product/retention.ts';
-import { absent, anyOf, contains, sizeBelow } from '../platform/dynamo/update-expressions.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { absent, anyOf, contains, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import type { UsedThisMonth } from './membership-view.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 const idCount = z
   .instanceof(Set)
@@ -23,7 +24,7 @@ export interface UsageStore {
 /** Kept after the month ends, for support questions. */
 const RETENTION_MS = retention.usageDays * 86_400_000;
 
-export function usageStore(client: DynamoDBDocumentClient, tableName: string): UsageStore {
+export function usageStore(client = documentClient(), tableName = readVariable('USAGE_TABLE')): UsageStore {
   return {
     count: (memberId, { kind, id, limit }, now) =>
       tryUpdate(
@@ -32,13 +33,12 @@ export function usageStore(client: DynamoDBDocumentClient, tableName: string): U
         {
           add: { [kind]: new Set([id]) },
           set: { expiresAt: Math.floor((getNextMonthStart(now).getTime() + RETENTION_MS) / 1000) },
-          condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeBelow(limit) }),
+          condition: anyOf({ [kind]: absent }, { [kind]: contains(id) }, { [kind]: sizeLessThan(limit) }),
         },
       ),
     async find(memberId, now) {
-      const Key = { memberId, month: formatMonth(now) };
-      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      return usageSchema.parse(Item ?? {});
+      const usage = await getRow({ client, tableName }, { memberId, month: formatMonth(now) }, usageSchema);
+      return usage ?? { practiceVideos: 0, studyGuides: 0 };
     },
   };
 }

@@ -35,7 +35,7 @@ export function isDependencyFailure(error: unknown): boolean {
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
   // The status alone is enough, even if the SDK couldn't parse the body.
-  if ('$metadata' in error && isUnavailableStatus(httpStatusOf(error.$metadata))) return true;
+  if (isUnavailableStatus(getHttpStatus(error))) return true;
   // The SDK couldn't parse the response: a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
   if ('code' in error && NETWORK_CODES.has(String(error.code))) return true;
@@ -51,7 +51,10 @@ function isUnavailableStatus(status: number): boolean {
   return status === 429 || status >= 500;
 }
 
-function httpStatusOf(metadata: unknown): number {
+/** The HTTP status of an AWS SDK error; 0 without a response. */
+export function getHttpStatus(error: unknown): number {
+  if (!(error instanceof Error) || !('$metadata' in error)) return 0;
+  const metadata = error.$metadata;
   if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return 0;
   return Number(metadata.httpStatusCode);
 }

@@ -1,9 +1,6 @@
 import * as z from 'zod';
 
-/**
- * Reads the function's environment variables. If any are missing, throws an error that names them all, so that a bad
- * deployment fails at the first call.
- */
+/** Throws an error that names all missing variables, so that a bad deployment fails at the first call. */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
   variables: Readonly<Record<string, string | undefined>> = process.env,
@@ -14,10 +11,13 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new Error(`environment: missing or malformed ${names}`);
 }
 
-/**
- * Creates a value at the first call and keeps it for the life of the process. Mark module-level uses with `@__PURE__`,
- * so that bundlers can drop unused clients.
- */
+/** One required environment variable, such as a table's name. */
+export function readVariable(name: string): string {
+  const { [name]: value = '' } = readEnvironment({ [name]: z.string() });
+  return value;
+}
+
+/** Creates a value at the first call. Mark module-level uses with `@__PURE__`, so that unused clients are dropped. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;

@@ -3,10 +3,7 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 type Level = 'info' | 'warn' | 'error';
 
-/**
- * Writes one JSON line to standard output. Bypasses the console because Lambda's console adds a prefix,
- * so that metric filters can't parse the line as JSON.
- */
+/** Writes a JSON line. Lambda's console would add a prefix, and metric filters couldn't parse the line as JSON. */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   const line = { time: new Date().toISOString(), level, event, ...fields };
   process.stdout.write(`${JSON.stringify(line, withoutEmails)}\n`);

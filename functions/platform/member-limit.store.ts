@@ -1,7 +1,8 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { absent, anyOf, lessThan, type Change } from './dynamo/update-expressions.ts';
 import { tryUpdate } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
+import { documentClient } from './dynamo/table.ts';
+import { readVariable } from './environment.ts';
 
 /** A rate limit per member and hour or day, counted in the member's row. */
 export interface MemberLimit {
@@ -9,24 +10,22 @@ export interface MemberLimit {
   /** Prefix of the two attributes: for `uploads`, `uploadsCount` counts the calls in the hour `uploadsHour`. */
   readonly action: string;
   readonly limit: number;
-  /**
-   * Defaults to an hour. With `day`, the attributes are `uploadsCount` and `uploadsDay`, so a daily limit needs its own
-   * `action`.
-   */
+  /** Defaults to an hour. A daily limit needs its own `action`, because it shares the attribute `uploadsCount`. */
   readonly window?: LimitWindowLength;
 }
 
 /** Counters of the current hour or day, in a table with the key `memberId`. */
 export interface MemberLimitStore {
-  /**
-   * Counts the call and returns null if it is within the limit. Otherwise returns the seconds until the next window.
-   */
+  /** Counts a call within the limit and returns null. Otherwise returns the seconds until the next window. */
   admit(limit: MemberLimit, now: Date): Promise<number | null>;
 }
 
 const SUFFIX = { hour: 'Hour', day: 'Day' } as const;
 
-export function memberLimitStore(client: DynamoDBDocumentClient, tableName: string): MemberLimitStore {
+export function memberLimitStore(
+  client = documentClient(),
+  tableName = readVariable('UPLOADS_TABLE'),
+): MemberLimitStore {
   return {
     async admit({ memberId, action, limit, window = 'hour' }, now) {
       const { index: period, secondsLeft } = limitWindowAt(now, window);

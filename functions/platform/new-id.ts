@@ -6,6 +6,6 @@ export function newId(now: Date): string {
 }
 
 /** When an ID from `newId` was created. */
-export function idCreatedAt(id: string): Date {
+export function getIdCreationTime(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 9), 36));
 }

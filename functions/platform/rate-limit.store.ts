@@ -1,13 +1,10 @@
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { createHash } from 'node:crypto';
-import { absent, anyOf, contains, sizeBelow } from './dynamo/update-expressions.ts';
+import { absent, anyOf, contains, sizeLessThan } from './dynamo/update-expressions.ts';
 import { tryUpdate } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
-/**
- * A rate-limited attempt. Repeated calls with the same `attemptId` count only once toward the subject's limit per
- * window.
- */
+/** An attempt. Repeated calls with the same `attemptId` count once toward the subject's limit per window. */
 export interface RateLimitedAttempt {
   /** Stored only as a hash. */
   readonly subject: string;
@@ -20,9 +17,7 @@ export interface RateLimitedAttempt {
 
 /** Rate-limit counters in a table with the key `recordKey` and the TTL `expiresAt`. Each row counts for one window. */
 export interface RateLimitStore {
-  /**
-   * Counts the attempt and returns null if it is within the limit. Otherwise returns the seconds until the next window.
-   */
+  /** Counts an attempt within the limit and returns null. Otherwise returns the seconds until the next window. */
   admit(counted: RateLimitedAttempt, now: Date): Promise<number | null>;
 }
 
@@ -42,12 +37,25 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
         {
           add: { attempts: new Set([id]) },
           set: { expiresAt: endsAt + GRACE_SECONDS },
-          condition: anyOf({ attempts: absent }, { attempts: contains(id) }, { attempts: sizeBelow(limit) }),
+          condition: anyOf({ attempts: absent }, { attempts: contains(id) }, { attempts: sizeLessThan(limit) }),
         },
       );
       return isAdmitted ? null : secondsLeft;
     },
   };
+}
+
+/** Counts an attempt for each subject in turn. Returns the first subject whose limit is reached. */
+export async function findExceededLimit<Attempt extends RateLimitedAttempt>(
+  limits: RateLimitStore,
+  attempts: readonly Attempt[],
+  now: Date,
+): Promise<(Attempt & { readonly retryAfterSeconds: number }) | undefined> {
+  for (const attempt of attempts) {
+    const retryAfterSeconds = await limits.admit(attempt, now);
+    if (retryAfterSeconds !== null) return { ...attempt, retryAfterSeconds };
+  }
+  return undefined;
 }
 
 function hashText(text: string): string {

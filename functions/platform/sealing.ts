@@ -3,10 +3,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-/**
- * Derives the encryption key for one purpose from a deployed secret. Throws if the secret is shorter than 32
- * characters.
- */
+/** The encryption key for one purpose. Throws if the deployed secret is shorter than 32 characters. */
 export function deriveSealingKey(purpose: string, secret: string): Buffer {
   if (secret.length < 32) throw new Error(`the secret for ${purpose} is shorter than 32 characters`);
   return Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));

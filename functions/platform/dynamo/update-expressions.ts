@@ -45,13 +45,10 @@ export const lessThan = (operand: unknown) => new Check((path, value) => `${path
 export const atMost = (operand: unknown) => new Check((path, value) => `${path} <= ${value(operand)}`);
 export const moreThan = (operand: unknown) => new Check((path, value) => `${path} > ${value(operand)}`);
 export const contains = (operand: unknown) => new Check((path, value) => `contains(${path}, ${value(operand)})`);
-export const sizeBelow = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
+export const sizeLessThan = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
-/**
- * Passes if the row's revision is `expectedRevision`, or always if `expectedRevision` is undefined. A row without a
- * revision counts as revision 1.
- */
+/** Passes if `expectedRevision` is undefined or the row's revision. A row without a revision counts as 1. */
 export const revisionCheck = (expectedRevision: number | undefined, column = 'revision'): Record<string, Check> => {
   if (expectedRevision === undefined) return {};
   const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(expectedRevision)})`;

@@ -19,10 +19,7 @@ export interface Table<Row = AnyRow> {
 
 type AnyRow = Record<string, unknown>;
 
-/**
- * Returns the new row, or the old row with `ALL_OLD`. Returns undefined if the condition failed. Without a condition, a
- * missing row is created.
- */
+/** Returns the new or old row; undefined if the condition failed. Without a condition, creates a missing row. */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,

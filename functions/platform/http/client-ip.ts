@@ -9,10 +9,7 @@ export function clientIp({ headers, sourceIp }: Pick<RawRequest, 'headers' | 'so
   return hops.at(-2) || sourceIp;
 }
 
-/**
- * Returns an IPv4 address unchanged. For IPv6, returns the /64 network, which usually belongs to a single household or
- * host.
- */
+/** An IPv4 address unchanged, or the /64 network of an IPv6 address, usually a single household or host. */
 export function networkPrefix(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];

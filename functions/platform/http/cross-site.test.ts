@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCrossSiteRequest } from './cross-site.ts';
+import { isCrossSiteRequest } from './guards.ts';
 
 const OWN = 'https://app.example';
 

@@ -1,13 +1,12 @@
 import * as z from 'zod';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { contract, type Contract } from '../../../shared/http/contract.ts';
-import type { UseCase } from './call.ts';
-import { endpoint } from './endpoint.ts';
+import { contractsFor, type Contract } from '../../../shared/http/contract.ts';
+import { endpoint, type UseCase } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 
+const contract = contractsFor('things');
 const things = {
-  feature: 'things',
   name: 'find-things',
   method: 'GET',
   path: '/api/things',

@@ -16,9 +16,7 @@ export interface EndpointDeps {
 
 const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
-/**
- * Builds the dependencies from the function's environment. Webhooks have no session, so their functions get no tables.
- */
+/** Reads the function's environment. Webhooks have no session, so their functions get no tables. */
 export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(commonEnvironment);

@@ -1,16 +1,14 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contract, type Access } from '../../../shared/http/contract.ts';
+import { contractsFor, type Access } from '../../../shared/http/contract.ts';
 import { member } from '../session/principal.fixtures.ts';
 import type { Principal } from '../session/principal.ts';
-import type { UseCase } from './call.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, type UseCase } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext, type EventOptions } from './http-event.fixtures.ts';
 import { refuse } from './refusal.ts';
 import { collectLog } from '../collected-log.fixtures.ts';
 
-const saveThing = contract({
-  feature: 'things',
+const saveThing = contractsFor('things')({
   name: 'save-thing',
   method: 'PUT',
   path: '/api/things/{id}',

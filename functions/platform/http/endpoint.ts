@@ -12,6 +12,8 @@ import { isRefusal, refuse, type Refusal } from './refusal.ts';
 import { parseBody, parseSchema, toRawRequest } from './request.ts';
 import { successResponse, refusalResponse } from './response.ts';
 
+export type { UseCase } from './call.ts';
+
 export type EndpointHandler = (
   event: APIGatewayProxyEventV2,
   context: Context,

@@ -2,7 +2,6 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Access, Contract } from '../../../shared/http/contract.ts';
 import type { Principal } from '../session/principal.ts';
 import type { RawRequest } from './call.ts';
-import { isCrossSiteRequest } from './cross-site.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
 /** Refuses requests that bypass the edge. The edge adds a secret header, and this code knows only the secret's hash. */
@@ -20,9 +19,19 @@ export function refuseCrossSite(contract: Contract, request: RawRequest, ownOrig
 }
 
 /**
- * Checks the caller's role, read from the live row. An administrator passes every check once the second factor is
- * verified.
+ * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin. A client that
+ * sends neither isn't a browser, so it can't send a victim's cookies.
  */
+export function isCrossSiteRequest(
+  request: { readonly method: string; readonly secFetchSite: string | undefined; readonly origin: string | undefined },
+  ownOrigin: string,
+): boolean {
+  if (request.method === 'GET' || request.method === 'HEAD') return false;
+  if (request.secFetchSite !== undefined && !['same-origin', 'none'].includes(request.secFetchSite)) return true;
+  return request.origin !== undefined && request.origin !== ownOrigin;
+}
+
+/** Checks the caller's role. An administrator passes every check once the second factor is verified. */
 export function refuseCaller(access: Access, caller: Principal | null): Refusal | undefined {
   switch (access) {
     case 'anyone':

@@ -1,19 +1,16 @@
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
-import { contract } from '../../../shared/http/contract.ts';
-import type { UseCase } from './call.ts';
-import { endpoint } from './endpoint.ts';
+import { contractsFor } from '../../../shared/http/contract.ts';
+import { endpoint, type UseCase } from './endpoint.ts';
 import { APP_ORIGIN, EDGE_SECRET_SHA256, httpEvent, lambdaContext } from './http-event.fixtures.ts';
 
-const say = contract({
-  feature: 'things',
+const say = contractsFor('things')({
   name: 'say',
   method: 'POST',
   path: '/api/things',
   access: 'anyone',
   body: z.object({ text: z.string().max(100) }),
-  bodyKind: 'json',
   replies: { 200: z.object({ text: z.string() }) },
 });
 const repeat: UseCase<typeof say> = async ({ body }) => ({ status: 200, body: { text: body.text } });

@@ -22,7 +22,7 @@ type Parsed = { readonly parsed: unknown } | Refusal;
 
 /** Parses the JSON body by the contract. A missing body is `undefined`, which the schema may allow. */
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
-  if (!contract.body || contract.bodyKind === 'raw' || contract.bodyKind === 'multipart') return { parsed: undefined };
+  if (!contract.body || contract.bodyKind) return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');
   if (request.bytes.byteLength === 0) return parseSchema(contract.body, undefined, 'body');
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '')) return refuse('UNSUPPORTED_TYPE');

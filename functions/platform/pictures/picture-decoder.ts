@@ -19,8 +19,6 @@ async function load(): Promise<PictureDecoder> {
   // A Lambda function of this size has one core, and each thread uses its own buffers.
   sharp.concurrency(1);
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({
-    operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
-  });
+  sharp.unblock({ operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'] });
   return (bytes, options) => sharp(bytes, { ...LIMITS, ...options });
 }

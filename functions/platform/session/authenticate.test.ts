@@ -4,7 +4,7 @@ import { parseCookies, SESSION_COOKIE } from '../http/cookies.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { member } from './principal.fixtures.ts';
 import type { Principal } from './principal.ts';
-import { sessionsEndedMark, hashSessionId, newSessionId, type Session } from './session.ts';
+import { buildSessionsEnded, hashSessionId, newSessionId, type Session } from './session.ts';
 
 const HOUR = 3600;
 const start = 1_800_000_000;
@@ -90,7 +90,7 @@ describe('authenticate', () => {
     ['before, as the exempt session', 1, hashSessionId(id), true],
     ['before, with another session exempt', 1, hashSessionId('another'), false],
   ] as const)('applies the end of all sessions to a session that began %s', async (_, ms, except, lives) => {
-    const sessionsEnded = sessionsEndedMark(new Date(start * 1000 + ms), except);
+    const sessionsEnded = buildSessionsEnded(new Date(start * 1000 + ms), except);
     const ended = setUp({ ...member, sessionsEnded });
     expect((await ended.at(start + 1)(ended.cookies)) !== null).toBe(lives);
   });

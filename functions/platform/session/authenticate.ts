@@ -1,8 +1,7 @@
 import { SESSION_COOKIE, type Cookies } from '../http/cookies.ts';
 import type { CallerStore } from './caller.store.ts';
 import { hashSessionId, isWithinLifetime, isEnded, memberIdFromSessionId, isTouchDue } from './session.ts';
-import { applyPlanExpiry, type Principal } from './principal.ts';
-import { restrictUntilSecondFactor } from './second-factor.ts';
+import { applyPlanExpiry, restrictUntilSecondFactor, type Principal } from './principal.ts';
 import type { SessionStore } from './session.store.ts';
 
 export type Authenticate = (cookies: Cookies) => Promise<Principal | null>;

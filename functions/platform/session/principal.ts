@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { roles, tiers } from '../../../shared/accounts/member.ts';
+import { roles, tiers, type Role } from '../../../shared/accounts/member.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
+import type { Session } from './session.ts';
 
 /** The part of the member's row that decides permissions. Read on every request, never cached in a session. */
 export const principalSchema = z.object({
@@ -20,15 +21,9 @@ export const principalSchema = z.object({
   disabled: z.boolean().default(false),
   /** ISO time of the last visit, accurate to 15 minutes; null before the first visit. */
   lastSeenAt: z.string().nullable().default(null),
-  /**
-   * Ends all sessions that began at or before `at` (seconds since 1970, with milliseconds), except the session with the
-   * hash `except`.
-   */
+  /** Ends all sessions that began at or before `at` (seconds, with milliseconds), except the hash `except`. */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
-  /**
-   * Set while the member has a second factor. `since` is in seconds since 1970. The principal doesn't include the
-   * factor's secret.
-   */
+  /** Set while the member has a second factor. `since` is its setup time in epoch seconds. Never includes the secret. */
   secondFactor: z.object({ since: z.number() }).optional(),
 });
 
@@ -41,4 +36,25 @@ export interface Principal extends z.output<typeof principalSchema> {
 export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
   return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
+}
+
+/** An administrator counts as a member until this session has verified a code of their second factor. */
+export function restrictUntilSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
+  const secondFactorDue = dueStep(principal, session);
+  return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
+}
+
+/** The role in the member's row, which decides session lifetimes even before the second factor is verified. */
+export function getStoredRole({ role, secondFactorDue }: Principal): Role {
+  return secondFactorDue ? 'admin' : role;
+}
+
+function dueStep(
+  { role, secondFactor }: Principal,
+  { secondFactorAt }: Pick<Session, 'secondFactorAt'>,
+): SecondFactorStep | undefined {
+  if (role !== 'admin') return undefined;
+  if (!secondFactor) return 'set-up';
+  // A code of an earlier, removed factor doesn't count.
+  return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
 }

@@ -17,12 +17,9 @@ export const sessionSchema = z.object({
   expiresAt: z.number(),
   /** The sign-in service's token, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
-  /**
-   * When the person last authenticated at the sign-in service. Earlier than the session if the sign-in service
-   * remembered the person.
-   */
+  /** When the person last authenticated. Earlier than the session if the sign-in service remembered them. */
   authenticatedAt: z.number().nullable().default(null),
-  /** When this session verified a code of the second factor. */
+  /** When this session verified a second-factor code. */
   secondFactorAt: z.number().optional(),
   /** The device that started the session, as named by `describeDevice`. */
   device: z.string().default(UNKNOWN_BROWSER),
@@ -50,10 +47,7 @@ export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 // Cognito's IDs have 36 characters; DynamoDB allows 2,048 bytes in a partition key.
 const MAX_MEMBER_ID_LENGTH = 128;
 
-/**
- * Minimum time between updates of `lastSeenAt`. Updating it on every request would double the writes, and five minutes
- * is precise enough.
- */
+/** Minimum time between updates of `lastSeenAt`. Updating on every request would double the writes. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
 /** The member ID followed by 256 random bits, so that session and member can be read in one call. */
@@ -80,18 +74,12 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/**
- * Value of `sessionsEnded` that ends all of the member's sessions created at or before `now`, except the session with
- * the hash `except`.
- */
-export function sessionsEndedMark(now: Date, except: string | null = null) {
+/** Ends all of the member's sessions created at or before `now`, except the session with the hash `except`. */
+export function buildSessionsEnded(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
-/**
- * Seconds since 1970, with milliseconds. With whole seconds, ending all sessions would also end a session that begins
- * later in the same second.
- */
+/** Seconds since 1970, with a fraction, so that ending all sessions doesn't end one begun later in that second. */
 export function toSeconds(now: Date): number {
   return now.getTime() / 1000;
 }

@@ -1,5 +1,8 @@
 import { getSignedUrl, type CloudfrontSignInput } from '@aws-sdk/cloudfront-signer';
 import { createPrivateKey, type KeyObject } from 'node:crypto';
+import * as z from 'zod';
+import { readEnvironment } from '../environment.ts';
+import { secretReader } from '../secret.gateway.ts';
 
 export interface MediaSigner {
   readonly keyPairId: string;
@@ -9,9 +12,22 @@ export interface MediaSigner {
   readonly origin: string;
 }
 
-/**
- * A signed CloudFront URL for a key under `media/`, valid until `expiresAt`. Check the viewer's access before calling.
- */
+/** The signer of media URLs, from the function's environment. The private key is read when first needed. */
+export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
+  const environment = readEnvironment({
+    APP_ORIGIN: z.url(),
+    MEDIA_KEY_PAIR_ID: z.string(),
+    MEDIA_PRIVATE_KEY_SECRET_ARN: z.string(),
+  });
+  const readPrivateKey = secretReader(environment.MEDIA_PRIVATE_KEY_SECRET_ARN);
+  return async () => ({
+    keyPairId: environment.MEDIA_KEY_PAIR_ID,
+    privateKey: await readPrivateKey(),
+    origin: environment.APP_ORIGIN,
+  });
+}
+
+/** A signed CloudFront URL for a key under `media/`. Check the viewer's access before calling. */
 export function signMediaUrl(
   { keyPairId, privateKey, origin }: MediaSigner,
   mediaKey: string,

@@ -9,7 +9,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { Readable } from 'node:stream';
 import { AWS_CLIENT_CONFIG, FILE_TIMEOUT_MS } from '../aws-client-config.ts';
-import { DependencyFailure } from '../dependency-failure.ts';
+import { DependencyFailure, getHttpStatus } from '../dependency-failure.ts';
 import { once } from '../environment.ts';
 
 export interface ObjectMetadata {
@@ -57,13 +57,26 @@ const FILE_TIMEOUT = { requestTimeout: FILE_TIMEOUT_MS };
 
 export function objectStore(bucket: string, client: S3Client = s3()): ObjectStore {
   return {
-    metadata: (key) => undefinedIfAbsent(readMetadata(client, bucket, key)),
-    firstBytes: (key, etag, length) => undefinedIfAbsent(readFirstBytes(client, { bucket, key, etag }, length)),
-    read: (key) => undefinedIfAbsent(openObject(client, bucket, key)),
+    async metadata(key) {
+      const head = await undefinedIfAbsent(client.send(new HeadObjectCommand({ Bucket: bucket, Key: key })));
+      return head && { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
+    },
+    async firstBytes(key, etag, length) {
+      const range = { IfMatch: etag, Range: `bytes=0-${length - 1}` };
+      const bytes = client
+        .send(new GetObjectCommand({ Bucket: bucket, Key: key, ...range }))
+        .then(async ({ Body }) => (await Body?.transformToByteArray()) ?? new Uint8Array());
+      return undefinedIfAbsent(bytes);
+    },
+    async read(key) {
+      const command = new GetObjectCommand({ Bucket: bucket, Key: key });
+      const response = await undefinedIfAbsent(client.send(command, FILE_TIMEOUT));
+      // In Node, the SDK's body is a Node stream; its type also covers browsers.
+      return response?.Body as Readable | undefined;
+    },
     async put(key, body, contentType) {
       const object = { Bucket: bucket, Key: key, Body: body, ContentType: contentType };
-      const command = new PutObjectCommand(object);
-      await client.send(command, FILE_TIMEOUT);
+      await client.send(new PutObjectCommand(object), FILE_TIMEOUT);
     },
     copyFrom: (source, key, contentType) => copyExactly(client, source, { bucket, key, contentType }),
     async remove(key) {
@@ -75,32 +88,9 @@ export function objectStore(bucket: string, client: S3Client = s3()): ObjectStor
   };
 }
 
-async function readMetadata(client: S3Client, bucket: string, key: string): Promise<ObjectMetadata> {
-  const head = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
-  return { size: head.ContentLength ?? 0, etag: head.ETag ?? '', contentType: head.ContentType };
-}
-
-interface Version {
-  readonly bucket: string;
-  readonly key: string;
-  readonly etag: string;
-}
-
-async function readFirstBytes(client: S3Client, { bucket, key, etag }: Version, length: number): Promise<Uint8Array> {
-  const range = `bytes=0-${length - 1}`;
-  const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key, IfMatch: etag, Range: range }));
-  return (await response.Body?.transformToByteArray()) ?? new Uint8Array();
-}
-
-async function openObject(client: S3Client, bucket: string, key: string): Promise<Readable> {
-  const response = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), FILE_TIMEOUT);
-  // In Node, the SDK's body is a Node stream; its type also covers browsers.
-  return response.Body as Readable;
-}
-
 async function copyExactly(
   client: S3Client,
-  source: Version,
+  source: { bucket: string; key: string; etag: string },
   target: { bucket: string; key: string; contentType: string },
 ): Promise<boolean> {
   const command = new CopyObjectCommand({
@@ -117,7 +107,7 @@ async function copyExactly(
     if (!CopyObjectResult?.ETag) throw new DependencyFailure('storage did not say that it copied');
     return true;
   } catch (error) {
-    if (isAbsent(error) || statusOf(error) === 412) return false;
+    if (isAbsent(error) || getHttpStatus(error) === 412) return false;
     throw error;
   }
 }
@@ -142,18 +132,11 @@ async function undefinedIfAbsent<T>(work: Promise<T>): Promise<T | undefined> {
   try {
     return await work;
   } catch (error) {
-    if (isAbsent(error) || statusOf(error) === 412 || statusOf(error) === 416) return undefined;
+    if (isAbsent(error) || getHttpStatus(error) === 412 || getHttpStatus(error) === 416) return undefined;
     throw error;
   }
 }
 
 function isAbsent(error: unknown): boolean {
-  return statusOf(error) === 404 || (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name));
-}
-
-function statusOf(error: unknown): number | undefined {
-  if (typeof error !== 'object' || error === null || !('$metadata' in error)) return undefined;
-  const metadata = error.$metadata;
-  if (typeof metadata !== 'object' || metadata === null || !('httpStatusCode' in metadata)) return undefined;
-  return typeof metadata.httpStatusCode === 'number' ? metadata.httpStatusCode : undefined;
+  return getHttpStatus(error) === 404 || (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name));
 }

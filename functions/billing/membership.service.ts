@@ -1,7 +1,9 @@
 import type { Membership } from '../../shared/billing/billing.contract.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { toMembership } from './membership-view.ts';
 import type { MemberBilling, MembershipStore } from './membership.store.ts';
+import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
 import type { RefundClaimStore } from './refund-claim.store.ts';
 import { isRefundWindowOpen } from './refund-window.ts';
 import type { UsageStore } from './usage.store.ts';
@@ -25,4 +27,24 @@ export async function readMembership(deps: ReadMembershipDeps, memberId: string)
 async function isRefundUsed({ refundClaims, now }: ReadMembershipDeps, { billing }: MemberBilling): Promise<boolean> {
   if (!billing?.subscription || !isRefundWindowOpen(billing, now())) return false;
   return (await refundClaims.readState(billing.payerHashes, billing.subscription.subscriptionId)) === 'used';
+}
+
+export interface MemberSubscription {
+  readonly record: BillingRecord;
+  readonly subscription: SubscriptionFacts;
+}
+
+/** Includes an ended subscription. Refuses with NO_SUBSCRIPTION if the member never had one. */
+export async function refreshMemberSubscription(
+  deps: RefreshDeps,
+  memberId: string,
+): Promise<MemberSubscription | Refusal> {
+  const storedRecord = (await deps.memberships.find(memberId))?.billing;
+  const record = storedRecord && (await refreshMembership(deps, storedRecord.customerId));
+  return record?.subscription ? { record, subscription: record.subscription } : refuse('NO_SUBSCRIPTION');
+}
+
+/** True if the subscription can no longer be canceled or resumed. */
+export function isEnded({ status }: SubscriptionFacts): boolean {
+  return status === 'canceled' || status === 'incomplete_expired';
 }

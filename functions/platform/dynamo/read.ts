@@ -1,0 +1,60 @@
+import { GetCommand, paginateQuery, QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import type * as z from 'zod';
+import type { Table } from './update.ts';
+
+type Query = Omit<QueryCommandInput, 'TableName'>;
+
+/** A row, read consistently. */
+export async function getRow<Row>(
+  { client, tableName }: Table<unknown>,
+  key: object,
+  schema: z.ZodType<Row>,
+): Promise<Row | undefined> {
+  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { ...key }, ConsistentRead: true }));
+  return Item && schema.parse(Item);
+}
+
+/** All rows of a query, one page at a time. */
+export async function* queryPages<Row>(
+  { client, tableName }: Table<unknown>,
+  query: Query,
+  schema: z.ZodType<Row>,
+): AsyncGenerator<Row[]> {
+  for await (const { Items = [] } of paginateQuery({ client }, { ...query, TableName: tableName }))
+    yield Items.map((item) => schema.parse(item));
+}
+
+/** All rows of a query. */
+export async function queryAll<Row>(table: Table<unknown>, query: Query, schema: z.ZodType<Row>): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const page of queryPages(table, query, schema)) rows.push(...page);
+  return rows;
+}
+
+/** The first page of a query, with up to `Limit` rows. */
+export async function queryPage<Row>(
+  { client, tableName }: Table<unknown>,
+  query: Query,
+  schema: z.ZodType<Row>,
+): Promise<Row[]> {
+  const { Items = [] } = await client.send(new QueryCommand({ ...query, TableName: tableName }));
+  return Items.map((item) => schema.parse(item));
+}
+
+/** When the rows of a sparse index are due. The index is named after its partition key, which always has one value. */
+interface DueIndex {
+  readonly index: string;
+  readonly value: string;
+  /** A condition on the sort key that compares it with `:now`. */
+  readonly isDue: string;
+}
+
+/** The query for the rows that are due, earliest first. */
+export function dueQuery({ index, value, isDue }: DueIndex, now: Date, limit: number): Query {
+  return {
+    IndexName: index,
+    KeyConditionExpression: `${index} = :value AND ${isDue}`,
+    ExpressionAttributeValues: { ':value': value, ':now': now.toISOString() },
+    Limit: limit,
+  };
+}
