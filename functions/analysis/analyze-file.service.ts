@@ -1,27 +1,19 @@
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
-import type { UnreadableReason } from './decode/inspect-recording.service.ts';
+import type { Unreadable } from './decode/inspect-recording.service.ts';
 import { getEngine } from './engine.service.ts';
-import { measureFile, type MeasureOptions } from './measure-file.service.ts';
+import { measureFile } from './measure-file.service.ts';
 import { frameObserver } from './measure/picture/observe-frame.ts';
 import { writeRecord, type WriteRecordOptions } from './write-record.service.ts';
 
-export type FileAnalysis =
-  | { readonly state: 'analyzed'; readonly record: AnalysisRecord }
-  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
-
-export type AnalyzeOptions = WriteRecordOptions & Omit<MeasureOptions, 'withSpeech'>;
+export type FileAnalysis = { readonly state: 'analyzed'; readonly record: AnalysisRecord } | Unreadable;
 
 /**
  * Measures and scores a file in one process. In production, `measure-recording` measures it and `analyze-video` scores
  * it.
  */
-export async function analyzeFile(path: string, options: AnalyzeOptions = {}): Promise<FileAnalysis> {
-  const { languageModel, signal, engine } = options;
-  const measurement = await measureFile(path, {
-    withSpeech: Boolean(languageModel),
-    ...(signal && { signal }),
-    ...(engine && { engine }),
-  });
+export async function analyzeFile(path: string, options: WriteRecordOptions = {}): Promise<FileAnalysis> {
+  const { languageModel, signal } = options;
+  const measurement = await measureFile(path, { withSpeech: Boolean(languageModel), signal });
   if (measurement.state === 'unreadable') return measurement;
   return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
 }

@@ -62,7 +62,7 @@ describe('an excluded signal', () => {
     end: 2,
     direction: null,
   }));
-  const facts = { noFaceShare: 0, multipleFacesShare: 0, voicedSeconds: 20, levelRangeDb: 35 };
+  const facts = { noFaceShare: 0, multipleFacesShare: 0, speechSeconds: 20, voicedSeconds: 20, levelRangeDb: 35 };
   const measurements = { analyzedSeconds: 40, hasSound: true, values: {}, facts, moments };
   const kinds = (exclusions: Exclusions) =>
     buildRecord(measurements, 40, { exclusions }).evidence.map(({ kind }) => kind);

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
-import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { exclusionKeys, NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { buildMediaKey, type AnalysisRecordStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 import type { FileAnalysis } from './analyze-file.service.ts';
-import { buildContentKey } from './content-key.ts';
 
 export type VideoAnalysis = FileAnalysis | { readonly state: 'unavailable' };
 
@@ -57,6 +56,25 @@ export async function analyzeOrReuse(
   const question = findQuestion(questionId ?? '')?.text ?? null;
   const analysis = await deps.analyze(key, { signal, exclusions, question });
   return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
+}
+
+/** Everything that a record depends on. */
+export interface AnalyzedContent {
+  /** SHA-256 of the file, in hex. */
+  readonly sha256: string;
+  readonly versions: string;
+  readonly hasLanguageModel: boolean;
+  readonly exclusions: Exclusions;
+  readonly questionId: string | null;
+}
+
+/** Cache key: files with equal keys get the same record. */
+export function buildContentKey(content: AnalyzedContent): string {
+  const { sha256, versions, hasLanguageModel, exclusions, questionId } = content;
+  const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
+  // Without a language model, the question doesn't affect the record.
+  const words = hasLanguageModel ? `language:${questionId ?? ''}` : '';
+  return ['content', sha256, versions, without, words].join('#');
 }
 
 async function sha256Of(body: Readable): Promise<string> {

@@ -24,16 +24,16 @@ interface Given extends Pick<NewVideo, 'questionId' | 'exclusions'> {
   readonly file?: Uint8Array | null;
 }
 
-async function newVideo(videoId: string, { owner = memberId, file, ...told }: Given = {}): Promise<VideoKey> {
+async function newVideo(videoId: string, { owner = memberId, file, ...choices }: Given = {}): Promise<VideoKey> {
   const key = { memberId: owner, videoId };
   const admission = checkVideoFile(9, webmFirstBytes);
-  await world.videos.create(newVideoRow({ ...key, ...told, title: 'Take', size: 9, admission, now: world.now() }));
+  await world.videos.create(newVideoRow({ ...key, ...choices, title: 'Take', size: 9, admission, now: world.now() }));
   const bytes = file === undefined ? Uint8Array.of(...webmFirstBytes, ...Buffer.from(videoId)) : file;
   if (bytes) await world.media.put(buildMediaKey(owner, videoId), bytes, 'video/webm');
   return key;
 }
 
-/** Posted emails, oldest first. */
+/** Enqueued emails, oldest first. */
 const posted: Mail[] = [];
 
 type Analyze = Parameters<typeof analyzeVideoWith>[0]['analyze'];
@@ -239,12 +239,12 @@ describe("the engine's input", () => {
   it('contains the question text and the exclusions', async () => {
     const exclusions = { ...NO_EXCLUSIONS, fillers: true };
     const key = await newVideo('told', { questionId: 'said-no', exclusions });
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     await worker(async (_, { signal: _signal, ...choices }) => {
-      told.push(choices);
+      received.push(choices);
       return analyzed;
     })(key);
-    expect(told).toEqual([{ exclusions, question: expect.stringMatching(/say no/) }]);
+    expect(received).toEqual([{ exclusions, question: expect.stringMatching(/say no/) }]);
   });
 });
 

@@ -85,29 +85,23 @@ async function saveRecord(deps: Deps, lease: Lease, record: AnalysisRecord, cont
   if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
 }
 
-/** Posts the email again, in case an earlier worker completed the video but failed before posting. */
+/** Enqueues the email again, in case an earlier worker completed the video but failed before enqueueing it. */
 async function resendReadyEmailIfCompleted(deps: Deps, key: VideoKey): Promise<void> {
   const row = await deps.videos.find(key);
   logOutcome(key, 'not free');
   if (row?.analysisStatus === 'completed') await sendReadyEmail(deps, key);
 }
 
-/**
- * Throws on failure, so that the message is redelivered. The redelivery posts the email without repeating the analysis.
- */
+/** Throws on failure, so that the message is redelivered. The redelivery enqueues the email without a new analysis. */
 async function sendReadyEmail({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
-}
-
-interface RemoteAnalysisOptions extends AnalysisOptions {
-  readonly languageModel: LanguageModel | null;
 }
 
 /** Measures in the `measure-recording` function, then scores and writes the record in this process. */
 export async function measureRemotelyAndScore(
   measuring: MeasureVideoDeps,
   key: VideoKey,
-  { languageModel, ...choices }: RemoteAnalysisOptions,
+  { languageModel, ...choices }: AnalysisOptions & { readonly languageModel: LanguageModel | null },
 ): Promise<VideoAnalysis> {
   const { signal } = choices;
   const measurement = await measureVideo(measuring, key, { withSpeech: languageModel !== null, signal });

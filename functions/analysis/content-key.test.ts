@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { buildContentKey, type AnalyzedContent } from './content-key.ts';
+import { buildContentKey, type AnalyzedContent } from './analyze-or-reuse.service.ts';
 
 const content: AnalyzedContent = {
   sha256: 'ab',

@@ -1,17 +1,11 @@
 import { logError } from '../platform/logging.ts';
 import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
 
-export interface LeaseKeeper {
-  /** Aborts if another worker took the lease or the video was deleted. */
-  readonly lostSignal: AbortSignal;
-  stop(): void;
-}
-
 /**
  * Renews a lease until `stop` is called. A failed renewal is retried at the next interval; a lease lasts longer than
- * two intervals.
+ * two intervals. `lostSignal` aborts if another worker took the lease or the video was deleted.
  */
-export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date): LeaseKeeper {
+export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date) {
   const lost = new AbortController();
   const renew = async () => {
     try {

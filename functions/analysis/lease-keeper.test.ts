@@ -13,8 +13,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Starts a lease keeper on a stub store, which returns `answers` in order and then true. */
-function kept(...answers: readonly (boolean | Error)[]) {
+/** Starts a lease keeper on a stub store. Renewals return `answers` in order and then true. */
+function startKeeper(...answers: readonly (boolean | Error)[]) {
   const renewals: [Lease, Date][] = [];
   const renewLease = async (...renewal: [Lease, Date]) => {
     const answer = answers[renewals.push(renewal) - 1] ?? true;
@@ -28,7 +28,7 @@ const beats = (count: number) => vi.advanceTimersByTimeAsync(count * analysisTim
 
 describe('a lease', () => {
   it('is renewed at every interval until the work is done', async () => {
-    const { renewals, lostSignal, stop } = kept();
+    const { renewals, lostSignal, stop } = startKeeper();
     await vi.advanceTimersByTimeAsync(analysisTiming.leaseRenewalMs - 1);
     expect(renewals).toEqual([]);
     await beats(2);
@@ -42,7 +42,7 @@ describe('a lease', () => {
   });
 
   it('is lost if another worker has taken it', async () => {
-    const { lostSignal, stop } = kept(true, false);
+    const { lostSignal, stop } = startKeeper(true, false);
     await beats(1);
     expect(lostSignal.aborted).toBe(false);
     await beats(1);
@@ -51,7 +51,7 @@ describe('a lease', () => {
   });
 
   it('survives a failed renewal and is renewed at the next interval', async () => {
-    const { renewals, lostSignal, stop } = kept(new Error('away'));
+    const { renewals, lostSignal, stop } = startKeeper(new Error('away'));
     await beats(2);
     expect([renewals.length, lostSignal.aborted]).toEqual([2, false]);
     stop();

@@ -1,30 +1,28 @@
-import type { UnreadableReason } from './decode/inspect-recording.service.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { compressMuLaw } from './language/mu-law.ts';
 import { joinParts, selectSpeechParts } from './language/speech-clip.ts';
 import { measureRecording, type ModelOutputs } from './measure/measure-recording.ts';
 import { detectSpeech } from './measure/voice/speech-spans.ts';
-import { measuredRecordingSchema, type MeasuredRecording, type SpokenAudio } from './measurement.ts';
-import { observeRecording, type ObservationResult, type ObserveOptions } from './observe-recording.service.ts';
+import {
+  measuredRecordingSchema,
+  type FileMeasurement,
+  type MeasuredRecording,
+  type SpokenAudio,
+} from './measurement.ts';
+import { observeRecording, type ObservationResult } from './observe-recording.service.ts';
 
-export type FileMeasurement =
-  | { readonly state: 'measured'; readonly measured: MeasuredRecording }
-  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
-
-export interface MeasureOptions extends ObserveOptions {
+interface MeasureOptions {
   /** Adds the audio of the speech, which only a language model needs. */
-  readonly withSpeech?: boolean;
+  readonly withSpeech: boolean;
+  readonly signal?: AbortSignal | undefined;
 }
 
 /**
  * Decodes and measures a file. Returns a reason if the file can never be analyzed; throws if the installation is broken
  * or the call is aborted. Deterministic.
  */
-export async function measureFile(
-  path: string,
-  { withSpeech = false, ...options }: MeasureOptions = {},
-): Promise<FileMeasurement> {
-  const observation = await observeRecording(path, options);
+export async function measureFile(path: string, { withSpeech, signal }: MeasureOptions): Promise<FileMeasurement> {
+  const observation = await observeRecording(path, signal);
   if (observation.state === 'unreadable') return observation;
   return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
 }

@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { recordingLimits } from './decode/limits.ts';
 import { getEngine } from './engine.service.ts';
 import { fetchRecording } from './fetch-recording.gateway.ts';
 import { measureFile } from './measure-file.service.ts';
 import { measureRequestSchema, type MeasureReply } from './measurement.ts';
-import { withTemporaryFile } from './temporary-file.service.ts';
 
 const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
 
@@ -15,10 +17,14 @@ export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);
   // Loads the models during the download. If that fails, the same promise throws below.
   void getEngine().catch(() => {});
-  return withTemporaryFile(async (path) => {
+  const folder = await mkdtemp(join(tmpdir(), 'analysis-'));
+  try {
+    const path = join(folder, 'video');
     const fetched = await fetchRecording(address, path, FETCH_LIMITS);
     if (fetched === 'too_large') return { state: 'unreadable', reason: 'TOO_LARGE' };
     if (fetched === 'not_fetched') return { state: 'not_fetched' };
-    return measureFile(path, { withSpeech });
-  });
+    return await measureFile(path, { withSpeech });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

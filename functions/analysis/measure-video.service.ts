@@ -2,23 +2,19 @@ import { createHash } from 'node:crypto';
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { buildMediaKey, type VideoKey } from '../videos/videos.public.ts';
-import type { UnreadableReason } from './decode/inspect-recording.service.ts';
 import type { MeasureFunction } from './measure-function.gateway.ts';
 import { PRESIGNED_URL_SECONDS } from './measure-limits.ts';
-import type { MeasuredRecording } from './measurement.ts';
+import type { FileMeasurement } from './measurement.ts';
 
-export type VideoMeasurement =
-  | { readonly state: 'measured'; readonly measured: MeasuredRecording }
-  | { readonly state: 'unreadable'; readonly reason: UnreadableReason }
-  /** The measuring function crashed twice or timed out. */
-  | { readonly state: 'unavailable' };
+/** `unavailable` if the measuring function crashed twice or timed out. */
+type VideoMeasurement = FileMeasurement | { readonly state: 'unavailable' };
 
 export interface MeasureVideoDeps {
   readonly media: Pick<ObjectStore, 'signReadUrl'>;
   readonly callMeasureFunction: MeasureFunction;
 }
 
-export interface MeasureVideoOptions {
+interface MeasureVideoOptions {
   readonly withSpeech: boolean;
   readonly signal: AbortSignal;
 }
@@ -37,19 +33,15 @@ export async function measureVideo(
   for (const tenant of [tenantId, `${tenantId}-again`]) {
     const address = await media.signReadUrl(buildMediaKey(key.memberId, key.videoId), PRESIGNED_URL_SECONDS);
     const answer = await callMeasureFunction({ address, withSpeech }, { tenantId: tenant, signal });
-    if (answer.state === 'answered') return toVideoMeasurement(answer.reply);
+    if (answer.state === 'answered') {
+      if (answer.reply.state === 'not_fetched') throw new Error('storage did not deliver the recording');
+      return answer.reply;
+    }
     const { fault, errorType } = answer;
     log('warn', 'measuring broke', { videoId: key.videoId, fault, errorType });
     if (fault === 'timeout') break;
   }
   return { state: 'unavailable' };
-}
-
-function toVideoMeasurement(
-  reply: Extract<Awaited<ReturnType<MeasureFunction>>, { state: 'answered' }>['reply'],
-): VideoMeasurement {
-  if (reply.state === 'not_fetched') throw new Error('storage did not deliver the recording');
-  return reply;
 }
 
 /** Hashed, because member IDs must not appear in other services' logs. */

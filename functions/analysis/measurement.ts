@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { evidenceKinds, signalKeys } from '../../shared/analysis/analysis-record.ts';
 import { MAX_ANALYZED_SECONDS, VIDEO_LENGTH_LIMIT_SECONDS } from '../../shared/practice/video.ts';
-import type { UnreadableReason } from './decode/inspect-recording.service.ts';
+import { unreadableReasons } from './decode/limits.ts';
 import { ENGINE_VERSION } from './engine-version.ts';
 import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 
@@ -9,14 +9,6 @@ import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
  * The measuring function decodes untrusted files, so its response is untrusted too. Both functions check the same
  * schemas: numbers in range, short lists, and no text except names from a fixed list.
  */
-
-const unreadableReasons = [
-  'EMPTY',
-  'NOT_VIDEO',
-  'TOO_LONG',
-  'TOO_LARGE',
-  'UNREADABLE',
-] as const satisfies readonly UnreadableReason[];
 
 const MAX_SPANS = 3_000;
 const MAX_MOMENTS = 2_000;
@@ -61,6 +53,7 @@ const measurementsSchema = z.strictObject({
   facts: z.strictObject({
     noFaceShare: share,
     multipleFacesShare: share,
+    speechSeconds: seconds,
     voicedSeconds: seconds,
     levelRangeDb: z.number().min(0).max(1_000),
   }),
@@ -105,6 +98,7 @@ export const measureReplySchema = z.discriminatedUnion('state', [
   z.strictObject({ state: z.literal('not_fetched') }),
 ]);
 export type MeasureReply = z.output<typeof measureReplySchema>;
+export type FileMeasurement = Exclude<MeasureReply, { state: 'not_fetched' }>;
 
 export const measureRequestSchema = z.strictObject({
   /** Presigned GET URL of the recording. */

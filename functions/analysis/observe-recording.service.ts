@@ -1,19 +1,13 @@
 import { decodeRecording } from './decode/decode-recording.service.ts';
-import { inspectRecording, type UnreadableReason } from './decode/inspect-recording.service.ts';
+import { inspectRecording, type Unreadable } from './decode/inspect-recording.service.ts';
 import { recordingLimits, sampling } from './decode/limits.ts';
-import { getEngine, type Engine } from './engine.service.ts';
+import { getEngine } from './engine.service.ts';
 import type { ModelOutputs } from './measure/measure-recording.ts';
+import { prepareSound } from './measure/voice/level.ts';
 import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.ts';
 
 export type ObservationResult =
-  | { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number }
-  | { readonly state: 'unreadable'; readonly reason: UnreadableReason };
-
-export interface ObserveOptions {
-  readonly signal?: AbortSignal;
-  /** Replaces the process's engine in tests. */
-  readonly engine?: Engine;
-}
+  { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number } | Unreadable;
 
 /**
  * The body model runs on every second frame, alternating with face detection: it costs as much, and bodies move slowly.
@@ -26,19 +20,16 @@ const MIN_RECORDING_SECONDS = 0.5;
  * Decodes the file and runs every model on it. Returns a reason if the file can never be analyzed; throws if the
  * installation is broken or the call is aborted. Deterministic.
  */
-export async function observeRecording(
-  path: string,
-  { signal, engine: givenEngine }: ObserveOptions = {},
-): Promise<ObservationResult> {
+export async function observeRecording(path: string, signal?: AbortSignal): Promise<ObservationResult> {
   signal?.throwIfAborted();
-  const engine = givenEngine ?? (await getEngine());
+  const engine = await getEngine();
   const inspection = await inspectRecording(path, engine.assets.decoder);
   if (inspection.state === 'unreadable') return inspection;
   const observations: FrameObservation[] = [];
   const observer = frameObserver(engine.pictureModels);
   const decoded = await decodeRecording(inspection.recording, {
     decoder: engine.assets.decoder,
-    ...(signal && { signal }),
+    signal,
     onFrame: (frame, atSeconds) => {
       const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
       observations.push(observer.observe(frame, { atSeconds, withBody }));
@@ -46,7 +37,7 @@ export async function observeRecording(
   });
   const seconds = decoded ? decodedSeconds(decoded) : 0;
   if (!decoded || seconds < MIN_RECORDING_SECONDS) return { state: 'unreadable', reason: 'UNREADABLE' };
-  const { sound } = decoded;
+  const sound = prepareSound(decoded.sound);
   const probabilities = await engine.voiceActivityModel.probabilities(sound);
   signal?.throwIfAborted();
   const whole = Math.max(inspection.recording.durationSeconds, seconds);

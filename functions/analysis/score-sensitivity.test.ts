@@ -3,6 +3,7 @@ import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria
 import { getEngine, type Engine } from './engine.service.ts';
 import { measureRecording } from './measure/measure-recording.ts';
 import { syntheticObservations, type Pose } from './measure/picture/synthetic-observations.fixtures.ts';
+import { prepareSound } from './measure/voice/level.ts';
 import { measureVoice, type VoiceMeasurements } from './measure/voice/measure-voice.ts';
 import { synthesizeTalk, type TalkOptions } from './measure/voice/synthetic-speech.fixtures.ts';
 import { scoreRecording, type RecordingScores } from './score/score-recording.ts';
@@ -16,7 +17,8 @@ interface Heard {
   readonly voice: VoiceMeasurements;
 }
 
-async function heard(sound: Float32Array): Promise<Heard> {
+async function heard(recorded: Float32Array): Promise<Heard> {
+  const sound = prepareSound(recorded);
   const probabilities = await engine.voiceActivityModel.probabilities(sound);
   return { sound, probabilities, voice: measureVoice(sound, probabilities) };
 }
@@ -110,7 +112,7 @@ describe('changing one voice parameter', { timeout: 60_000 }, () => {
 describe('scores are unaffected by', { timeout: 60_000 }, () => {
   const alike = (changed: RecordingScores) => notStill([scored(goodVoice), changed], criterionKeys);
 
-  it.each([0.5, 2])('a gain of %d', async (gain) => {
+  it.each([0.1, 0.5, 2])('a gain of %d', async (gain) => {
     expect(alike(scored(await heard(goodVoice.sound.map((value) => gain * value))))).toEqual([]);
   });
 
@@ -133,6 +135,16 @@ describe('changing one picture parameter', () => {
     const results = series([0, 0.2, 0.4, 0.6, 0.8], (share) => (at) => (at % 5 < 5 * share ? { [part]: 25 } : {}));
     expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
     expect(notStill(results, ['posture', 'communicationSkills'])).toEqual([]);
+  });
+
+  it('reading notes with a bowed head lowers eye contact', () => {
+    const results = series([0, 0.2, 0.4, 0.6], (share) => (at) => (at % 5 < 5 * share ? { bow: 18 } : {}));
+    expect(notFalling(results, ['eyeContact'], 10)).toEqual([]);
+  });
+
+  it('time out of the frame lowers eye contact', () => {
+    const results = series([0, 0.2, 0.4, 0.6], (share) => (at) => ({ isAbsent: at < SECONDS * share }));
+    expect(notFalling(results, ['eyeContact'], 30)).toEqual([]);
   });
 
   it('a look farther away never costs less', () => {

@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import { analyzeVideo } from '../../shared/practice/practice.contract.ts';
 import { isRetryable } from '../../shared/practice/video.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
 import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { memberLimitStore, type MemberLimitStore } from '../platform/member-limit.store.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
@@ -47,8 +45,8 @@ export function analyzeVideoWith(deps: Deps): UseCase<typeof analyzeVideo> {
 }
 
 /**
- * Returns true if the video should be enqueued. Repeated clicks neither fill the shared queue nor reanalyze a faulty
- * file.
+ * Marks the video as started and returns true if it should be enqueued. Repeated clicks neither fill the queue nor
+ * reanalyze a faulty file.
  */
 async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, now } = deps;
@@ -58,10 +56,7 @@ async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refus
   return isOverdue && videos.postpone(row, addMilliseconds(now(), analysisTiming.pendingMs));
 }
 
-/**
- * Resets the failed analysis and counts it against the limit. Parallel requests count once. Over the limit, the
- * previous failure is restored.
- */
+/** Counts one restart for parallel requests. Over the limit, the previous failure is restored. */
 async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, counts, analysesPerHour, now } = deps;
   const currentTime = now();
@@ -74,16 +69,11 @@ async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal
 }
 
 export const handler = endpoint(analyzeVideo, () => {
-  const { VIDEOS_TABLE, UPLOADS_TABLE, ANALYSIS_QUEUE_URL, ANALYSES_PER_HOUR } = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    UPLOADS_TABLE: z.string(),
-    ANALYSIS_QUEUE_URL: z.string(),
-    ANALYSES_PER_HOUR: z.coerce.number().int().min(1),
-  });
+  const { ANALYSES_PER_HOUR } = readEnvironment({ ANALYSES_PER_HOUR: z.coerce.number().int().min(1) });
   return analyzeVideoWith({
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-    queue: analysisQueue(ANALYSIS_QUEUE_URL),
-    counts: memberLimitStore(documentClient(), UPLOADS_TABLE),
+    videos: videoStore(),
+    queue: analysisQueue(),
+    counts: memberLimitStore(),
     analysesPerHour: ANALYSES_PER_HOUR,
     now: () => new Date(),
   });

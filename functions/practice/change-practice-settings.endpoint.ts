@@ -1,11 +1,7 @@
-import * as z from 'zod';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
 import { changePracticeSettings } from '../../shared/practice/practice-settings.contract.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
 
@@ -27,10 +23,6 @@ export function changePracticeSettingsWith({ settings, now }: Deps): UseCase<typ
   };
 }
 
-export const handler = endpoint(changePracticeSettings, () => {
-  const { PRACTICE_SETTINGS_TABLE } = readEnvironment({ PRACTICE_SETTINGS_TABLE: z.string() });
-  return changePracticeSettingsWith({
-    settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(changePracticeSettings, () =>
+  changePracticeSettingsWith({ settings: practiceSettingsStore(), now: () => new Date() }),
+);

@@ -1,10 +1,7 @@
-import * as z from 'zod';
 import { deleteVideo } from '../../shared/practice/practice.contract.ts';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { analysisRecordStore, videoStore, type VideoStore } from '../videos/videos.public.ts';
@@ -23,17 +20,11 @@ export function deleteVideoWith(deps: Deps): UseCase<typeof deleteVideo> {
   };
 }
 
-export const handler = endpoint(deleteVideo, () => {
-  const environment = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    ANALYSES_TABLE: z.string(),
-    COACHING_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-  });
-  return deleteVideoWith({
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    analyses: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
-    media: objectStore(environment.MEDIA_BUCKET),
-    requests: coachRequestStore(documentClient(), environment.COACHING_TABLE),
-  });
-});
+export const handler = endpoint(deleteVideo, () =>
+  deleteVideoWith({
+    videos: videoStore(),
+    analyses: analysisRecordStore(),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
+    requests: coachRequestStore(),
+  }),
+);

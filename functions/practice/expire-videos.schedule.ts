@@ -1,8 +1,6 @@
-import * as z from 'zod';
 import { coachRequestStore } from '../coaching/coaching.public.ts';
 import { mailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log, logError } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
@@ -17,10 +15,7 @@ interface Deps extends VideoExpiryDeps {
 /** After this time, a run starts no further member. The remaining members wait for the next hourly run. */
 const MAX_RUN_MS = 4 * 60_000;
 
-/**
- * Runs hourly. Warns members about expiring recordings and deletes the expired ones. A failure for one member doesn't
- * block the others.
- */
+/** Warns members about expiring recordings and deletes expired ones. One member's failure doesn't block others. */
 export function expireVideosWith(deps: Deps): () => Promise<void> {
   return async () => {
     const started = deps.now();
@@ -50,21 +45,14 @@ function finish(counts: { readonly warned: number; readonly removed: number; rea
   if (counts.failed > 0) throw new Error(`the videos of ${counts.failed} members could not be expired`);
 }
 
-export const handler = scheduledHandler('expire-videos', () => {
-  const environment = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    ANALYSES_TABLE: z.string(),
-    COACHING_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
-  return expireVideosWith({
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    expiry: videoExpiryStore(documentClient(), environment.VIDEOS_TABLE),
-    analyses: analysisRecordStore(documentClient(), environment.ANALYSES_TABLE),
-    requests: coachRequestStore(documentClient(), environment.COACHING_TABLE),
-    media: objectStore(environment.MEDIA_BUCKET),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+export const handler = scheduledHandler('expire-videos', () =>
+  expireVideosWith({
+    videos: videoStore(),
+    expiry: videoExpiryStore(),
+    analyses: analysisRecordStore(),
+    requests: coachRequestStore(),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
+    mails: mailQueue(),
     now: () => new Date(),
-  });
-});
+  }),
+);

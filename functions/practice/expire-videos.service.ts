@@ -20,10 +20,7 @@ export interface ExpiryCounts {
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
-/**
- * Handles one member's due videos. Sends a warning a week before the expiry, and removes expired videos that the member
- * was warned about. Idempotent.
- */
+/** Warns a member a week before videos expire, and removes those that the member was warned about. Idempotent. */
 export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(

@@ -232,7 +232,7 @@ describe('the run', () => {
       const { memberId } = caller;
       for (let at = 0; at < MANY; at += 1) {
         const videoId = String(at).padStart(5, '0');
-        const told = {
+        const newVideo = {
           memberId,
           videoId,
           title: 'Take',
@@ -240,7 +240,7 @@ describe('the run', () => {
           admission: checkVideoFile(9, webmFirstBytes),
           now: world.now(),
         };
-        await world.videos.create(newVideoRow(told));
+        await world.videos.create(newVideoRow(newVideo));
       }
       for (const id of ['00000', '00099']) await keep(id, true);
       const gone = new Set<string>();
@@ -256,16 +256,4 @@ describe('the run', () => {
     },
     20_000 + MANY * 100,
   );
-});
-
-describe('a recording from before the expiry feature', () => {
-  it('gets an expiry with a full warning period when the member lists recordings', async () => {
-    const row = await recording('old');
-    await world.videos.remove(row);
-    await world.videos.create({ ...row, expiring: undefined, expiresAt: undefined, nextCheckAt: undefined });
-    world.setNow('2026-09-01T10:00:00Z');
-    expect(await listed()).toMatchObject([{ id: 'old', expiresAt: '2026-09-09T12:00:00.000Z' }]);
-    await run('2026-09-02T00:00:00Z');
-    expect(posted).toMatchObject([{ count: 1, expiresAt: '2026-09-09T12:00:00.000Z' }]);
-  });
 });

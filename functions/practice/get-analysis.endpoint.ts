@@ -1,9 +1,5 @@
-import * as z from 'zod';
 import { getAnalysis } from '../../shared/practice/practice.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 
@@ -15,7 +11,4 @@ export function getAnalysisWith(analyses: Pick<AnalysisRecordStore, 'find'>): Us
   };
 }
 
-export const handler = endpoint(getAnalysis, () => {
-  const { ANALYSES_TABLE } = readEnvironment({ ANALYSES_TABLE: z.string() });
-  return getAnalysisWith(analysisRecordStore(documentClient(), ANALYSES_TABLE));
-});
+export const handler = endpoint(getAnalysis, () => getAnalysisWith(analysisRecordStore()));

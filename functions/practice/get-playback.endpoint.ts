@@ -1,11 +1,7 @@
-import * as z from 'zod';
 import { getPlayback } from '../../shared/practice/practice.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-url.ts';
 import { signPlayback, type SignPlaybackDeps, videoStore } from '../videos/videos.public.ts';
 
 export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayback> {
@@ -15,11 +11,6 @@ export function getPlaybackWith(deps: SignPlaybackDeps): UseCase<typeof getPlayb
   };
 }
 
-export const handler = endpoint(getPlayback, () => {
-  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
-  return getPlaybackWith({
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-    signer: mediaSignerFromEnv(),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(getPlayback, () =>
+  getPlaybackWith({ videos: videoStore(), signer: mediaSignerFromEnv(), now: () => new Date() }),
+);

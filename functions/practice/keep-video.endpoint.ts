@@ -1,10 +1,6 @@
-import * as z from 'zod';
 import { calculateExpiresAtAfterUnpin } from '../../shared/practice/video-expiry.ts';
 import { keepVideo } from '../../shared/practice/practice.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { videoExpiryStore, type VideoExpiryStore } from './video-expiry.store.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
@@ -29,11 +25,6 @@ export function keepVideoWith({ videos, expiry, now }: Deps): UseCase<typeof kee
   };
 }
 
-export const handler = endpoint(keepVideo, () => {
-  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
-  return keepVideoWith({
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-    expiry: videoExpiryStore(documentClient(), VIDEOS_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(keepVideo, () =>
+  keepVideoWith({ videos: videoStore(), expiry: videoExpiryStore(), now: () => new Date() }),
+);

@@ -1,3 +1,127 @@
-/** For account deletion and data export. A separate file keeps this code out of other bundles. */
-export { practiceDataSourceFromEnv } from './practice-data-source.service.ts';
-export { practiceErasureFromEnv } from './erase-practice.service.ts';
+import { Readable } from 'node:stream';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { CollectedFile, DataSource, ErasureStep } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import {
+  analysisRecordStore,
+  type AnalysisRecordStore,
+  buildMediaPrefix,
+  toVideo,
+  type VideoRow,
+  videoStore,
+  type VideoStore,
+} from '../videos/videos.public.ts';
+import { ANALYSES, PRACTICE_SETTINGS, VIDEOS } from './member-tables.public.ts';
+import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
+import { fileExtensions } from './video-format.ts';
+
+// For account deletion and data export. A separate file keeps this code out of other bundles.
+
+interface ErasureDeps {
+  readonly videos: Pick<MemberRows, 'remove'>;
+  readonly analyses: Pick<MemberRows, 'remove'>;
+  readonly settings: Pick<MemberRows, 'remove'>;
+  readonly media: Pick<ObjectFolder, 'empty'>;
+}
+
+/**
+ * Erases recordings, analyses and settings. Video rows are deleted first, so that a running analysis or registration
+ * finds no row and leaves nothing behind.
+ */
+export function erasePractice({ videos, analyses, settings, media }: ErasureDeps): ErasureStep {
+  return {
+    name: 'practice',
+    async erase({ memberId }) {
+      await videos.remove(memberId);
+      await media.empty(buildMediaPrefix(memberId));
+      // Also removes the rows that map content hashes to analyses.
+      await analyses.remove(memberId);
+      await settings.remove(memberId);
+    },
+  };
+}
+
+export function practiceErasureFromEnv(): ErasureStep {
+  return erasePractice({
+    videos: memberRowsFromEnv(VIDEOS),
+    analyses: memberRowsFromEnv(ANALYSES),
+    settings: memberRowsFromEnv(PRACTICE_SETTINGS),
+    media: objectFolder(readVariable('MEDIA_BUCKET')),
+  });
+}
+
+interface DataSourceDeps {
+  readonly videos: Pick<VideoStore, 'list'>;
+  readonly analyses: Pick<AnalysisRecordStore, 'find'>;
+  readonly settings: Pick<PracticeSettingsStore, 'find'>;
+  readonly media: Pick<ObjectFolder, 'list' | 'open'>;
+}
+
+/** Exports every recording, its analysis, and the member's practice settings. */
+export function practiceDataSource(deps: DataSourceDeps): DataSource {
+  return {
+    async collect(memberId) {
+      const rows = await deps.videos.list(memberId);
+      const existingKeys = new Set(await deps.media.list(buildMediaPrefix(memberId)));
+      const recordings = rows.flatMap((row) => findRecordingFile(deps, row, existingKeys) ?? []);
+      const listed = rows.map((row) => ({
+        ...toVideo(row),
+        sizeBytes: row.size,
+        contentType: row.contentType,
+        leftOut: row.exclusions,
+        recording: row.mediaKey !== null && existingKeys.has(row.mediaKey) ? buildRecordingPath(row) : null,
+        analysis: row.analysisStatus === 'completed' ? buildAnalysisPath(row) : null,
+      }));
+      return [
+        { path: 'practice/videos.json', description: ABOUT.videos, json: listed },
+        { path: 'practice/settings.json', description: ABOUT.settings, json: await deps.settings.find(memberId) },
+        ...rows.flatMap((row) => findAnalysisFile(deps, row) ?? []),
+        ...recordings,
+      ];
+    },
+  };
+}
+
+const ABOUT = {
+  videos:
+    'your practice videos: title, time, status and summary, with the paths of the recording and report in this archive (null if none)',
+  analysis: 'the full report on a video: every score, its signals and moments, and the report text',
+  settings:
+    'what you agreed to and when, which signals you turned off, and whether we email you when an analysis is done',
+  recording: 'a recording as you uploaded it',
+};
+
+function findRecordingFile(
+  { media }: DataSourceDeps,
+  row: VideoRow,
+  existingKeys: ReadonlySet<string>,
+): CollectedFile | undefined {
+  const { mediaKey } = row;
+  if (mediaKey === null || !existingKeys.has(mediaKey)) return undefined;
+  return { path: buildRecordingPath(row), description: ABOUT.recording, open: () => media.open(mediaKey) };
+}
+
+/** Loaded lazily, because a report is large and a member may have hundreds of reports. */
+function findAnalysisFile({ analyses }: DataSourceDeps, row: VideoRow): CollectedFile | undefined {
+  if (row.analysisStatus !== 'completed') return undefined;
+  const open = async () => Readable.from([JSON.stringify((await analyses.find(row)) ?? null, null, 2)]);
+  return { path: buildAnalysisPath(row), description: ABOUT.analysis, open };
+}
+
+function buildAnalysisPath({ videoId }: VideoRow): string {
+  return `practice/analyses/${videoId}.json`;
+}
+
+function buildRecordingPath({ videoId, contentType }: VideoRow): string {
+  return `practice/recordings/${videoId}${fileExtensions.get(contentType) ?? ''}`;
+}
+
+export function practiceDataSourceFromEnv(): DataSource {
+  return practiceDataSource({
+    videos: videoStore(),
+    analyses: analysisRecordStore(),
+    settings: practiceSettingsStore(),
+    media: objectFolder(readVariable('MEDIA_BUCKET')),
+  });
+}

@@ -1,11 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
 import {
   defaultPracticeSettings,
   practiceSettingsSchema,
   type PracticeSettings,
 } from '../../shared/practice/practice-settings.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { update, updateMap } from '../platform/dynamo/update.ts';
 
 /** Members' practice settings. A member without a row has the defaults. */
@@ -20,13 +22,12 @@ export interface PracticeSettingsChange extends Partial<Omit<PracticeSettings, '
   readonly exclusions?: Partial<Exclusions> | undefined;
 }
 
-export function practiceSettingsStore(client: DynamoDBDocumentClient, tableName: string): PracticeSettingsStore {
+export function practiceSettingsStore(
+  client = documentClient(),
+  tableName = readVariable('PRACTICE_SETTINGS_TABLE'),
+): PracticeSettingsStore {
   const table = { client, tableName };
-  const find = async (memberId: string) => {
-    // A consistent read, so that a changed consent applies immediately.
-    const get = new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true });
-    return parseSettings((await client.send(get)).Item);
-  };
+  const find = async (memberId: string) => parseSettings(await getRow(table, { memberId }, z.looseObject({})));
   return {
     find,
     async change(memberId, { exclusions = {}, ...columns }) {

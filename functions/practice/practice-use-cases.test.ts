@@ -127,9 +127,9 @@ describe('the full analysis', () => {
   const analysis = (id: string, caller?: Principal) => getAnalysisWith(world.analyses)(call(id, caller));
 
   it('is visible only to its owner', async () => {
-    await complete('analysed');
-    expect(await analysis('analysed')).toEqual({ status: 200, body: record });
-    expect(await analysis('analysed', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
+    await complete('analyzed');
+    expect(await analysis('analyzed')).toEqual({ status: 200, body: record });
+    expect(await analysis('analyzed', stranger)).toMatchObject({ refused: 'NOT_FOUND' });
   });
 
   it('returns 404 before the analysis is complete', async () => {

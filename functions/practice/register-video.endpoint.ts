@@ -1,25 +1,28 @@
-import * as z from 'zod';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
-import { allowanceFromEnv, type Allowance } from '../billing/billing.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { createAllowance, type Allowance } from '../billing/billing.public.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { objectStore, type ObjectMetadata, type ObjectStore } from '../platform/storage/object.store.ts';
 import {
-  matchReservation,
-  reservationStore,
+  findReservation,
+  NOT_AN_UPLOAD,
   parseUploadId,
   type Reservation,
+  reservationStore,
   type ReservationStore,
 } from '../uploads/uploads.public.ts';
-import { checkVideoFile, newVideoRow, type VideoAdmission, type NewVideo } from './video-admission.ts';
-import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
+import {
+  checkVideoFile,
+  newVideoRow,
+  refuseUnknownQuestion,
+  type VideoAdmission,
+  type NewVideo,
+} from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
+import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { MAGIC_BYTE_COUNT } from './video-format.ts';
 import { toVideo, type VideoRow, videoStore, type VideoKey, type VideoStore } from '../videos/videos.public.ts';
 
@@ -43,33 +46,20 @@ const DEFAULT_TITLE = 'Practice Video';
 export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
-    const uploadId = parseUploadId(body.videoURL);
-    if (!uploadId)
-      return refuse('BAD_REQUEST', {
-        message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
-      });
+    if (!parseUploadId(body.videoURL)) return NOT_AN_UPLOAD;
     const unknownQuestion = refuseUnknownQuestion(body.questionId);
     if (unknownQuestion) return unknownQuestion;
     const settings = await deps.settings.find(caller.memberId);
     if (!hasConsented(settings)) return refuse('CONSENT_REQUIRED');
     const { exclusions } = settings;
-    const key = { memberId: caller.memberId, videoId: uploadId };
-    const reservation = await deps.reservations.find(caller.memberId, uploadId);
-    const claim = matchReservation(body.videoURL, reservation, deps.now());
-    switch (claim.state) {
-      case 'not_an_upload':
-        return refuse('BAD_REQUEST', {
-          message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
-        });
-      case 'unknown':
-        return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
-      case 'reserved': {
-        const metadata = { title: body.title || DEFAULT_TITLE, questionId: body.questionId || null, exclusions };
-        const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: uploadId });
-        if (row && isRefusal(row)) return row;
-        return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
-      }
-    }
+    const claim = await findReservation(deps, caller.memberId, body.videoURL);
+    if (claim.state === 'not_an_upload') return NOT_AN_UPLOAD;
+    const key = { memberId: caller.memberId, videoId: claim.uploadId };
+    if (claim.state === 'unknown') return (await respondIfRegistered(deps, key)) ?? refuse('NOT_FOUND');
+    const metadata = { title: body.title || DEFAULT_TITLE, questionId: body.questionId || null, exclusions };
+    const row = await register(deps, caller, claim.reservation, { ...metadata, videoId: claim.uploadId });
+    if (row && isRefusal(row)) return row;
+    return row ? toResponse(row) : ((await respondIfRegistered(deps, key)) ?? refuse('UPLOAD_NOT_FOUND'));
   };
 }
 
@@ -95,7 +85,10 @@ async function register(
   // The file may have been replaced, because the upload URL stays writable until it expires. Copy only the file that
   // the row describes.
   if (row.mediaKey && !isSameFile(row, newRow)) return undefined;
-  if (row.mediaKey && !(await copyIfMissing(deps, reservation.key, facts, row, row.mediaKey))) return undefined;
+  if (row.mediaKey && !(await deps.media.metadata(row.mediaKey))) {
+    const source = { bucket: deps.uploadsBucket, key: reservation.key, etag: facts.etag };
+    if (!(await deps.media.copyFrom(source, row.mediaKey, row.contentType))) return undefined;
+  }
   await deps.reservations.close(key.memberId, key.videoId);
   await deps.uploads.remove(reservation.key);
   return (await deleteOrphanedUpload(deps, row)) ? row : undefined;
@@ -116,17 +109,6 @@ async function readFirstBytes(deps: Deps, key: string, facts: ObjectMetadata): P
   return facts.size === 0 ? new Uint8Array() : deps.uploads.firstBytes(key, facts.etag, MAGIC_BYTE_COUNT);
 }
 
-async function copyIfMissing(
-  deps: Deps,
-  from: string,
-  facts: ObjectMetadata,
-  row: VideoRow,
-  to: string,
-): Promise<boolean> {
-  if (await deps.media.metadata(to)) return true;
-  return deps.media.copyFrom({ bucket: deps.uploadsBucket, key: from, etag: facts.etag }, to, row.contentType);
-}
-
 /** The response if an earlier or concurrent call registered the video and its file exists. */
 async function respondIfRegistered(deps: Deps, key: VideoKey) {
   const row = await deps.videos.find(key);
@@ -140,21 +122,15 @@ function toResponse(row: VideoRow) {
 }
 
 export const handler = endpoint(registerVideo, () => {
-  const environment = readEnvironment({
-    UPLOADS_TABLE: z.string(),
-    UPLOADS_BUCKET: z.string(),
-    VIDEOS_TABLE: z.string(),
-    PRACTICE_SETTINGS_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-  });
+  const uploadsBucket = readVariable('UPLOADS_BUCKET');
   return registerVideoWith({
-    reservations: reservationStore(documentClient(), environment.UPLOADS_TABLE),
-    settings: practiceSettingsStore(documentClient(), environment.PRACTICE_SETTINGS_TABLE),
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    allowance: allowanceFromEnv(),
-    uploads: objectStore(environment.UPLOADS_BUCKET),
-    uploadsBucket: environment.UPLOADS_BUCKET,
-    media: objectStore(environment.MEDIA_BUCKET),
+    reservations: reservationStore(),
+    settings: practiceSettingsStore(),
+    videos: videoStore(),
+    allowance: createAllowance(),
+    uploads: objectStore(uploadsBucket),
+    uploadsBucket,
+    media: objectStore(readVariable('MEDIA_BUCKET')),
     now: () => new Date(),
   });
 });

@@ -27,12 +27,12 @@ async function upload(bytes: Uint8Array | string, caller: Principal = member): P
   return address;
 }
 
-async function register(videoURL: string, caller: Principal = member, told: Told = {}) {
-  const answer = await registerVideoWith(world)({ ...aCall, caller, body: { videoURL, ...told } });
+async function register(videoURL: string, caller: Principal = member, given: Given = {}) {
+  const answer = await registerVideoWith(world)({ ...aCall, caller, body: { videoURL, ...given } });
   return isRefusal(answer) ? { refused: answer.refused } : answer.body;
 }
 
-interface Told {
+interface Given {
   readonly title?: string;
   readonly questionId?: string | null;
 }

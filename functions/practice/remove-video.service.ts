@@ -26,3 +26,16 @@ export async function removeVideo(
   await videos.remove(row);
   await removeContent();
 }
+
+/**
+ * Call after storing a file. Deletes the file if the member has deleted the video in the meantime, because no row would
+ * reference the file. Returns true if the video still exists.
+ */
+export async function deleteOrphanedUpload(
+  { videos, media }: Pick<RemoveVideoDeps, 'media'> & { readonly videos: Pick<VideoStore, 'find'> },
+  row: VideoRow,
+): Promise<boolean> {
+  if (await videos.find(row)) return true;
+  if (row.mediaKey) await media.remove(row.mediaKey);
+  return false;
+}

@@ -1,6 +1,4 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
@@ -51,13 +49,8 @@ async function sweepVideo(deps: Deps, row: VideoRow): Promise<string> {
     return (await deps.videos.giveUp(row, 'UPLOAD_MISSING', now)) ? 'upload missing' : 'already settled';
   }
   // Postpone before enqueueing, so that only one of two concurrent sweepers continues.
-  if (
-    !(await deps.videos.postpone(
-      row,
-      addMilliseconds(now, hasFile ? analysisTiming.pendingRetryMs : analysisTiming.pendingMs),
-    ))
-  )
-    return 'changed concurrently';
+  const delayMs = hasFile ? analysisTiming.pendingRetryMs : analysisTiming.pendingMs;
+  if (!(await deps.videos.postpone(row, addMilliseconds(now, delayMs)))) return 'changed concurrently';
   if (!hasFile) return 'waiting for the file';
   await deps.queue.send(buildAnalysisRequest(row));
   return 'queued again';
@@ -67,16 +60,11 @@ function isUploadOverdue(row: VideoRow, now: Date): boolean {
   return now.getTime() - new Date(row.createdAt).getTime() >= analysisTiming.uploadTimeoutMs;
 }
 
-export const handler = scheduledHandler('sweep-videos', () => {
-  const environment = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-    ANALYSIS_QUEUE_URL: z.string(),
-  });
-  return sweepVideosWith({
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    media: objectStore(environment.MEDIA_BUCKET),
-    queue: analysisQueue(environment.ANALYSIS_QUEUE_URL),
+export const handler = scheduledHandler('sweep-videos', () =>
+  sweepVideosWith({
+    videos: videoStore(),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
+    queue: analysisQueue(),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,21 +1,17 @@
-import * as z from 'zod';
 import { MULTIPART_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
 import { hasConsented } from '../../shared/practice/practice-settings.ts';
 import { uploadVideo } from '../../shared/practice/practice.contract.ts';
-import { allowanceFromEnv, type Allowance } from '../billing/billing.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { createAllowance, type Allowance } from '../billing/billing.public.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
 import { readSingleFile } from '../platform/http/multipart.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
 import { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from '../uploads/uploads.public.ts';
-import { checkVideoFile, newVideoRow, type VideoAdmission } from './video-admission.ts';
-import { refuseUnknownQuestion } from './refuse-unknown-question.ts';
+import { checkVideoFile, newVideoRow, refuseUnknownQuestion, type VideoAdmission } from './video-admission.ts';
 import { practiceSettingsStore, type PracticeSettingsStore } from './practice-settings.store.ts';
-import { deleteOrphanedUpload } from './delete-orphaned-upload.service.ts';
+import { deleteOrphanedUpload } from './remove-video.service.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 
 interface Deps {
@@ -28,14 +24,8 @@ interface Deps {
 }
 
 /** Uploads a small file in a single request: a multipart form with the file `video` and an optional `questionId`. */
-export function uploadVideoWith({
-  settings,
-  videos,
-  allowance,
-  limits,
-  media,
-  now,
-}: Deps): UseCase<typeof uploadVideo> {
+export function uploadVideoWith(deps: Deps): UseCase<typeof uploadVideo> {
+  const { settings, videos, allowance, limits, media, now } = deps;
   return async ({ caller, request }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
     const memberSettings = await settings.find(caller.memberId);
@@ -53,21 +43,12 @@ export function uploadVideoWith({
     if (rateLimitRefusal) return rateLimitRefusal;
     const allowanceRefusal = await allowance.spend(caller, { kind: 'practiceVideos', id: videoId }, currentTime);
     if (allowanceRefusal) return allowanceRefusal;
-    const title = file.name || 'Practice Video';
-    const size = file.bytes.byteLength;
-    const row = newVideoRow({
-      memberId,
-      videoId,
-      title,
-      size,
-      admission,
-      questionId,
-      exclusions: memberSettings.exclusions,
-      now: currentTime,
-    });
+    const details = { title: file.name || 'Practice Video', size: file.bytes.byteLength, questionId };
+    const { exclusions } = memberSettings;
+    const row = newVideoRow({ memberId, videoId, ...details, admission, exclusions, now: currentTime });
     await videos.create(row);
     if (row.mediaKey) await media.put(row.mediaKey, file.bytes, row.contentType);
-    if (!(await deleteOrphanedUpload({ videos, media }, row))) return refuse('UPLOAD_NOT_FOUND');
+    if (!(await deleteOrphanedUpload(deps, row))) return refuse('UPLOAD_NOT_FOUND');
     return { status: 201, body: { video: toVideo(row) } };
   };
 }
@@ -79,18 +60,13 @@ function refuseFile(admission: VideoAdmission): Refusal | undefined {
   return refuse('UNSUPPORTED_TYPE', { message: 'This file isn’t a video we can read.' });
 }
 
-export const handler = endpoint(uploadVideo, () => {
-  const { VIDEOS_TABLE, PRACTICE_SETTINGS_TABLE, MEDIA_BUCKET } = readEnvironment({
-    VIDEOS_TABLE: z.string(),
-    PRACTICE_SETTINGS_TABLE: z.string(),
-    MEDIA_BUCKET: z.string(),
-  });
-  return uploadVideoWith({
-    settings: practiceSettingsStore(documentClient(), PRACTICE_SETTINGS_TABLE),
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-    allowance: allowanceFromEnv(),
+export const handler = endpoint(uploadVideo, () =>
+  uploadVideoWith({
+    settings: practiceSettingsStore(),
+    videos: videoStore(),
+    allowance: createAllowance(),
     limits: uploadLimitsFromEnv(),
-    media: objectStore(MEDIA_BUCKET),
+    media: objectStore(readVariable('MEDIA_BUCKET')),
     now: () => new Date(),
-  });
-});
+  }),
+);

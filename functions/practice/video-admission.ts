@@ -1,6 +1,8 @@
 import { PRACTICE_VIDEO_LIMIT_BYTES, type FailureReason } from '../../shared/practice/video.ts';
 import { NO_EXCLUSIONS, type Exclusions } from '../../shared/analysis/exclusions.ts';
+import { findQuestion } from '../../shared/practice/questions/questions.ts';
 import { calculateExpiresAt } from '../../shared/practice/video-expiry.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { videoContentTypes, detectVideoFormat } from './video-format.ts';
 import {
   addMilliseconds,
@@ -22,6 +24,12 @@ export function checkVideoFile(size: number, firstBytes: Uint8Array): VideoAdmis
   return kind ? { state: 'admitted', contentType: videoContentTypes[kind] } : { state: 'refused', reason: 'NOT_VIDEO' };
 }
 
+/** Refuses a question that is not in the question bank. A missing question is allowed. */
+export function refuseUnknownQuestion(questionId: string | null | undefined): Refusal | undefined {
+  if (!questionId || findQuestion(questionId)) return undefined;
+  return refuse('BAD_REQUEST', { message: 'We couldn’t find that question. Please choose another one.' });
+}
+
 export interface NewVideo {
   readonly memberId: string;
   readonly videoId: string;
@@ -41,12 +49,8 @@ export function newVideoRow({
   exclusions = NO_EXCLUSIONS,
   ...fields
 }: NewVideo): VideoRow {
-  const { memberId, videoId, title, size } = fields;
   const common = {
-    memberId,
-    videoId,
-    title,
-    size,
+    ...fields,
     questionId,
     exclusions,
     createdAt: now.toISOString(),
@@ -69,7 +73,7 @@ export function newVideoRow({
     ...common,
     analysisStatus: 'pending',
     failureReason: null,
-    mediaKey: buildMediaKey(memberId, videoId),
+    mediaKey: buildMediaKey(fields.memberId, fields.videoId),
     contentType: admission.contentType,
     unfinished: 'yes',
     dueAt: addMilliseconds(now, analysisTiming.pendingMs),

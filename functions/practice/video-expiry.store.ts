@@ -1,28 +1,16 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import {
-  absent,
-  allOf,
-  anyOf,
-  exists,
-  type Change,
-  type Checks,
-  type Condition,
-} from '../platform/dynamo/update-expressions.ts';
+import { dueQuery, queryPages } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { absent, exists, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update, type Table } from '../platform/dynamo/update.ts';
 import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from '../videos/videos.public.ts';
 
-/**
- * Stores the expiry of videos. Each change is one conditional write. Returns undefined or false if the row has changed
- * in the meantime.
- */
+/** Each change is one conditional write that returns undefined or false if the row has changed in the meantime. */
 export interface VideoExpiryStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
   /** Stops keeping the video. It expires at `expiresAt`, and the member is warned again before that. */
   unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
-  /** Sets the expiry of a row written before the expiry feature. */
-  setExpiry(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
   /** Keys of the videos that are due for a check, oldest first. Yields one page at a time. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
   /** Records that the warning was sent, and the expiry that the warning announced. */
@@ -42,7 +30,10 @@ const unchangedCondition = ({ expiresAt = '' }: VideoRow): Checks<VideoRow> => (
 });
 const keySchema = z.object({ memberId: z.string(), videoId: z.string() });
 
-export function videoExpiryStore(client: DynamoDBDocumentClient, tableName: string): VideoExpiryStore {
+export function videoExpiryStore(
+  client = documentClient(),
+  tableName = readVariable('VIDEOS_TABLE'),
+): VideoExpiryStore {
   const table: Table<VideoRow> = { client, tableName };
   const change = async ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) => {
     const row = await update(table, { memberId, videoId }, given);
@@ -50,8 +41,6 @@ export function videoExpiryStore(client: DynamoDBDocumentClient, tableName: stri
   };
   const tryChange = ({ memberId, videoId }: VideoKey, given: Change<VideoRow>) =>
     tryUpdate(table, { memberId, videoId }, given);
-  const expire = (key: VideoKey, expiresAt: Date, condition: Condition<VideoRow>) =>
-    change(key, { set: { kept: false, ...buildExpiryColumns(expiresAt) }, remove: ['warnedAt'], condition });
   return {
     keep: (key) =>
       change(key, {
@@ -59,14 +48,18 @@ export function videoExpiryStore(client: DynamoDBDocumentClient, tableName: stri
         remove: ['expiring', 'expiresAt', 'nextCheckAt', 'warnedAt'],
         condition: existsCondition,
       }),
-    unpin: (key, expiresAt) => expire(key, expiresAt, { ...existsCondition, kept: true }),
-    setExpiry: (key, expiresAt) =>
-      expire(
-        key,
-        expiresAt,
-        allOf({ ...existsCondition, expiresAt: absent }, anyOf({ kept: absent }, { kept: false })),
+    unpin: (key, expiresAt) =>
+      change(key, {
+        set: { kept: false, ...buildExpiryColumns(expiresAt) },
+        remove: ['warnedAt'],
+        condition: { ...existsCondition, kept: true },
+      }),
+    listDue: (now) =>
+      queryPages(
+        table,
+        dueQuery({ index: 'expiring', value: 'yes', isDue: 'nextCheckAt <= :now' }, now, PAGE_SIZE),
+        keySchema,
       ),
-    listDue: (now) => queryDuePages(client, tableName, now),
     recordWarning(row, expiryDate, now) {
       const expiresAt = expiryDate.toISOString();
       return tryChange(row, {
@@ -79,26 +72,4 @@ export function videoExpiryStore(client: DynamoDBDocumentClient, tableName: stri
     postpone: (row, nextCheckAt) =>
       tryChange(row, { set: { nextCheckAt: nextCheckAt.toISOString() }, condition: unchangedCondition(row) }),
   };
-}
-
-async function* queryDuePages(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  now: Date,
-): AsyncGenerator<VideoKey[]> {
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        IndexName: 'expiring',
-        KeyConditionExpression: 'expiring = :yes AND nextCheckAt <= :now',
-        ExpressionAttributeValues: { ':yes': 'yes', ':now': now.toISOString() },
-        Limit: PAGE_SIZE,
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    yield (page.Items ?? []).map((item) => keySchema.parse(item));
-    startKey = page.LastEvaluatedKey;
-  } while (startKey);
 }

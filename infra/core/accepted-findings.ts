@@ -5,11 +5,13 @@ import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
-/** Accepted findings of the AwsSolutions rules, and why they are accepted. */
-export interface AcceptedFinding {
+/** Findings of the AwsSolutions rules, and why they are accepted. */
+interface AcceptedFinding {
   readonly findings: readonly string[];
   readonly constructs: readonly IConstruct[];
   readonly reason: string;
+  /** False if the settings fix the findings. */
+  readonly applies?: boolean;
 }
 
 /** Acknowledges the accepted findings. Any other cdk-nag finding fails the synthesis. */
@@ -20,24 +22,15 @@ export function acknowledgeFindings(root: Stack, features: readonly Stack[], cor
     ...functionFindings(features, core),
     ...cdkFindings(root, core),
   ];
-  for (const { findings, constructs, reason } of all) {
+  for (const { findings, constructs, reason } of all.filter(({ applies = true }) => applies)) {
     for (const construct of constructs) {
       Validations.of(construct).acknowledge(...findings.map((finding) => ({ id: `AwsSolutions-${finding}`, reason })));
     }
   }
 }
 
-function identityFindings(core: Core): AcceptedFinding[] {
-  const {
-    identity: { pool, loginSecret },
-    secondFactor,
-    payerHash,
-    keys,
-    openAi,
-    stripe,
-    settings,
-  } = core;
-  const always: AcceptedFinding[] = [
+function identityFindings({ identity: { pool, loginSecret }, secrets, keys, settings }: Core): AcceptedFinding[] {
+  return [
     {
       findings: ['COG1'],
       constructs: [pool],
@@ -51,51 +44,48 @@ function identityFindings(core: Core): AcceptedFinding[] {
     },
     {
       findings: ['SMG4'],
-      constructs: [loginSecret, secondFactor, payerHash, keys],
+      constructs: [loginSecret, secrets.secondFactorKey, secrets.payerHashKey, keys],
       reason:
         'These keys must not be rotated on a schedule. A rotation takes two deployments; see the runbook page rotate-edge-keys.',
     },
     {
       findings: ['SMG4'],
-      constructs: [openAi, stripe],
+      constructs: [secrets.openAiKey, secrets.stripeKeys],
       reason: 'The keys are created and revoked at OpenAI and Stripe, so Secrets Manager cannot rotate them.',
     },
+    {
+      findings: ['COG8'],
+      constructs: [pool],
+      reason:
+        'The Plus plan costs more per member. A protected stack has it unless deployed with cognitoPlan=essentials.',
+      applies: !usesCognitoPlus(settings),
+    },
   ];
-  const withoutPlus: AcceptedFinding = {
-    findings: ['COG8'],
-    constructs: [pool],
-    reason:
-      'The Plus plan costs more per member. A protected stack has it unless deployed with cognitoPlan=essentials.',
-  };
-  return [...always, ...(usesCognitoPlus(settings) ? [] : [withoutPlus])];
 }
 
 function edgeFindings({ edge: { distribution }, settings }: Core): AcceptedFinding[] {
-  const always: AcceptedFinding[] = [
-    { findings: ['CFR1'], constructs: [distribution], reason: 'Members may live anywhere, so no country is blocked.' },
+  const constructs = [distribution];
+  return [
+    { findings: ['CFR1'], constructs, reason: 'Members may live anywhere, so no country is blocked.' },
     {
       findings: ['CFR3'],
-      constructs: [distribution],
+      constructs,
       reason:
         'Standard logs would store query strings, which contain media signatures and payment secrets. The API has a log without them.',
     },
-  ];
-  const { domainName, webAclArn } = settings;
-  const withoutWebAcl: AcceptedFinding = {
-    findings: ['CFR2'],
-    constructs: [distribution],
-    reason:
-      'Only a protected stack has a web ACL by default, because of its fixed fee. The settings waf and webAclArn override this. The API is throttled.',
-  };
-  const withoutDomain: AcceptedFinding = {
-    findings: ['CFR4'],
-    constructs: [distribution],
-    reason: 'CloudFront sets the TLS version of its default domain. With domainName, the policy is TLSv1.2_2021.',
-  };
-  return [
-    ...always,
-    ...(webAclArn || createsWebAcl(settings) ? [] : [withoutWebAcl]),
-    ...(domainName ? [] : [withoutDomain]),
+    {
+      findings: ['CFR2'],
+      constructs,
+      reason:
+        'Only a protected stack has a web ACL by default, because of its fixed fee. The settings waf and webAclArn override this. The API is throttled.',
+      applies: !settings.webAclArn && !createsWebAcl(settings),
+    },
+    {
+      findings: ['CFR4'],
+      constructs,
+      reason: 'CloudFront sets the TLS version of its default domain. With domainName, the policy is TLSv1.2_2021.',
+      applies: !settings.domainName,
+    },
   ];
 }
 
@@ -109,10 +99,9 @@ function functionFindings(features: readonly Stack[], { buckets, keys }: Core): 
     {
       findings: [
         nestedStackObjectsFinding(buckets.uploads, INCOMING_PREFIX),
-        nestedStackObjectsFinding(buckets.media, PRACTICE_PREFIX),
-        nestedStackObjectsFinding(buckets.media, CONTENT_PREFIX),
-        nestedStackObjectsFinding(buckets.media, EXPORT_PREFIX),
-        nestedStackObjectsFinding(buckets.media, PICTURES_PREFIX),
+        ...[PRACTICE_PREFIX, CONTENT_PREFIX, EXPORT_PREFIX, PICTURES_PREFIX].map((prefix) =>
+          nestedStackObjectsFinding(buckets.media, prefix),
+        ),
       ],
       constructs: features,
       reason: 'Object keys contain IDs that are unknown at deployment, so a grant can be no narrower than the prefix.',

@@ -13,16 +13,13 @@ import { WorkQueue } from './work-queue.ts';
  * as the fairness group, which S3 events can't set.
  */
 export class AnalysisQueue extends WorkQueue {
-  /** Timeout for a batch of video events; each sends one message. */
+  /** Timeout for a batch of video events. `enqueue-analysis` sends one message per event. */
   readonly eventsTimeout = Duration.seconds(30);
   readonly videoEvents = this.addQueue('VideoEvents', this.eventsTimeout);
 
   constructor(scope: Construct, id: string, media: Bucket) {
-    // One video, including two attempts to measure it.
-    super(scope, id, {
-      timeout: Duration.seconds(ANALYZE_TIMEOUT_SECONDS),
-      deadLetterVisibility: Duration.minutes(3),
-    });
+    // Enough time to analyze one video, including two attempts to measure it.
+    super(scope, id, { timeout: Duration.seconds(ANALYZE_TIMEOUT_SECONDS), deadLetterVisibility: Duration.minutes(3) });
     media.addEventNotification(EventType.OBJECT_CREATED, new SqsDestination(this.videoEvents), {
       prefix: PRACTICE_PREFIX,
     });

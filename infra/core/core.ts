@@ -1,39 +1,55 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import { EventType } from 'aws-cdk-lib/aws-s3';
+import { SqsDestination } from 'aws-cdk-lib/aws-s3-notifications';
 import type { LoadCode } from '../constructs/granted-function.ts';
-import type { Settings } from '../settings.ts';
-import type { AnalysisQueue } from './analysis-queue.ts';
-import type { Api } from './api.ts';
-import type { Buckets } from './buckets.ts';
-import type { Edge } from './edge.ts';
-import type { EdgeKeys } from './edge-keys.ts';
-import type { Identity } from './identity.ts';
-import type { Monitoring } from './monitoring.ts';
-import type { OpenAiKey } from './open-ai-key.ts';
-import type { PayerHashKey } from './payer-hash-key.ts';
-import type { SecondFactorKey } from './second-factor-key.ts';
-import type { StripeKeys } from './stripe-keys.ts';
-import type { Tables } from './tables.ts';
-import type { UploadEvents } from './upload-events.ts';
-import type { WorkQueue } from './work-queue.ts';
+import { createsWebAcl, type Settings } from '../settings.ts';
+import { AnalysisQueue } from './analysis-queue.ts';
+import { Api } from './api.ts';
+import { Buckets, INCOMING_PREFIX } from './buckets.ts';
+import { Edge } from './edge.ts';
+import { EdgeKeys } from './edge-keys.ts';
+import { Identity } from './identity.ts';
+import { Monitoring } from './monitoring.ts';
+import { createSecrets } from './secrets.ts';
+import { Tables } from './tables.ts';
+import { WebAcl } from './web-acl.ts';
+import { WorkQueue } from './work-queue.ts';
 
 /** Resources of the root stack that features use. */
-export interface Core {
-  readonly settings: Settings;
-  readonly loadCode: LoadCode;
-  readonly monitoring: Monitoring;
-  readonly tables: Tables;
-  readonly buckets: Buckets;
-  readonly analysis: AnalysisQueue;
-  readonly copies: WorkQueue;
-  readonly deletions: WorkQueue;
-  readonly exports: WorkQueue;
-  readonly mail: WorkQueue;
-  readonly uploadEvents: UploadEvents;
-  readonly keys: EdgeKeys;
-  readonly api: Api;
-  readonly edge: Edge;
-  readonly identity: Identity;
-  readonly secondFactor: SecondFactorKey;
-  readonly openAi: OpenAiKey;
-  readonly payerHash: PayerHashKey;
-  readonly stripe: StripeKeys;
+export type Core = ReturnType<typeof createCore>;
+
+export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode) {
+  const monitoring = new Monitoring(stack, 'Monitoring', settings.alarmEmail);
+  const tables = new Tables(stack, 'Tables');
+  const buckets = new Buckets(stack, 'Buckets');
+  const queues = createQueues(stack, buckets);
+  const keys = new EdgeKeys(stack, 'EdgeKeys', { loadCode, monitoring });
+  const api = new Api(stack, 'Api', monitoring);
+  const webAclArn = createsWebAcl(settings) ? new WebAcl(stack, 'WebAcl').arn : settings.webAclArn;
+  const edge = new Edge(stack, 'Edge', { api, buckets, keys, settings, webAclArn });
+  const identity = new Identity(stack, 'Identity', edge.appOrigin, settings);
+  const secrets = createSecrets(stack);
+  return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, identity, secrets };
+}
+
+/** The email lease in `mail.store.ts` and `exportTiming.attemptMs` must be longer than their workers' timeouts. */
+function createQueues(stack: Stack, buckets: Buckets) {
+  const queues = {
+    analysis: new AnalysisQueue(stack, 'AnalysisQueue', buckets.media),
+    mail: new WorkQueue(stack, 'MailQueue', { timeout: Duration.seconds(60) }),
+    // Enough time to copy one file of up to 2 GB.
+    copies: new WorkQueue(stack, 'CopyQueue', {
+      timeout: Duration.minutes(5),
+      deadLetterVisibility: Duration.minutes(3),
+    }),
+    // Enough time to erase one account. A retry continues where the previous attempt stopped.
+    deletions: new WorkQueue(stack, 'DeletionQueue', { timeout: Duration.minutes(5) }),
+    // One message is a whole export, so use Lambda's longest timeout.
+    exports: new WorkQueue(stack, 'ExportQueue', { timeout: Duration.minutes(15) }),
+    uploadEvents: new WorkQueue(stack, 'UploadEvents', { timeout: Duration.seconds(30) }),
+  };
+  // Each new file in the uploads bucket becomes a message, so that a file over its limit is deleted at once.
+  const destination = new SqsDestination(queues.uploadEvents.queue);
+  buckets.uploads.addEventNotification(EventType.OBJECT_CREATED, destination, { prefix: INCOMING_PREFIX });
+  return queues;
 }

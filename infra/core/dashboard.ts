@@ -6,7 +6,6 @@ import {
   MathExpression,
   Metric,
   TextWidget,
-  type Alarm,
   type IMetric,
   type IWidget,
 } from 'aws-cdk-lib/aws-cloudwatch';
@@ -17,27 +16,22 @@ import type { Core } from './core.ts';
 const PERIOD = Duration.minutes(5);
 const HALF = 12;
 const THIRD = 8;
-const HEIGHT = 6;
-
-export interface OperationsDashboardProps {
-  readonly core: Core;
-  /** All alarms except those of single functions, because a dashboard can't show that many. */
-  readonly alarms: readonly Alarm[];
-}
 
 /** The on-call dashboard: member impact on top, then the analysis pipeline, functions, tables and queues. */
 export class OperationsDashboard extends Construct {
-  constructor(scope: Construct, id: string, { core, alarms }: OperationsDashboardProps) {
+  constructor(scope: Construct, id: string, core: Core) {
     super(scope, id);
+    const { stage } = core.settings;
+    const markdown = `# Greenroom ${stage}\nEach alarm names its page in infra/docs/runbook. Times are UTC.`;
     new Dashboard(this, 'Dashboard', {
-      dashboardName: `Greenroom-${core.settings.stage}`,
+      dashboardName: `Greenroom-${stage}`,
       defaultInterval: Duration.hours(12),
       widgets: [
-        [intro(core.settings.stage)],
-        [new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 24, height: 3 })],
+        [new TextWidget({ markdown, width: 24, height: 2 })],
+        [new AlarmStatusWidget({ title: 'Alarms', alarms: core.monitoring.alarms, width: 24, height: 3 })],
         calls(core),
         analysis(core),
-        functions(core.settings.stage),
+        functions(stage),
         tables(core),
         queues(core),
       ],
@@ -45,16 +39,9 @@ export class OperationsDashboard extends Construct {
   }
 }
 
-function intro(stage: string): IWidget {
-  return new TextWidget({
-    markdown: `# Greenroom ${stage}\nEach alarm names its page in infra/docs/runbook. Times are UTC.`,
-    width: 24,
-    height: 2,
-  });
-}
+const measured = (statistic: string, label: string) => ({ period: PERIOD, statistic, label });
 
-function calls({ api, edge }: Core): IWidget[] {
-  const { http } = api;
+function calls({ api: { http }, edge }: Core): IWidget[] {
   const edgeMetric = (metricName: string) =>
     new Metric({
       namespace: 'AWS/CloudFront',
@@ -66,13 +53,13 @@ function calls({ api, edge }: Core): IWidget[] {
     });
   return [
     graph('Calls and errors of the API', THIRD, [
-      http.metricCount({ period: PERIOD, statistic: 'Sum', label: 'calls' }),
-      http.metricClientError({ period: PERIOD, statistic: 'Sum', label: '4xx' }),
-      http.metricServerError({ period: PERIOD, statistic: 'Sum', label: '5xx' }),
+      http.metricCount(measured('Sum', 'calls')),
+      http.metricClientError(measured('Sum', '4xx')),
+      http.metricServerError(measured('Sum', '5xx')),
     ]),
     graph('How long calls take, ms', THIRD, [
-      http.metricLatency({ period: PERIOD, statistic: 'p50', label: 'p50' }),
-      http.metricLatency({ period: PERIOD, statistic: 'p99', label: 'p99' }),
+      http.metricLatency(measured('p50', 'p50')),
+      http.metricLatency(measured('p99', 'p99')),
     ]),
     graph('Errors at the edge, %', THIRD, [edgeMetric('4xxErrorRate'), edgeMetric('5xxErrorRate')]),
   ];
@@ -80,12 +67,12 @@ function calls({ api, edge }: Core): IWidget[] {
 
 function analysis({ analysis: { queue } }: Core): IWidget[] {
   return [
-    graph('Videos that wait or are analysed', HALF, [
-      queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum', label: 'wait' }),
-      queue.metricApproximateNumberOfMessagesNotVisible({ period: PERIOD, statistic: 'Maximum', label: 'analysed' }),
+    graph('Videos that wait or are analyzed', HALF, [
+      queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', 'wait')),
+      queue.metricApproximateNumberOfMessagesNotVisible(measured('Maximum', 'analyzed')),
     ]),
     graph('How long the oldest video waits, s', HALF, [
-      queue.metricApproximateAgeOfOldestMessage({ period: PERIOD, statistic: 'Maximum', label: 'oldest' }),
+      queue.metricApproximateAgeOfOldestMessage(measured('Maximum', 'oldest')),
     ]),
   ];
 }
@@ -105,42 +92,19 @@ function functions(stage: string): IWidget[] {
   ];
 }
 
-function tables({ tables: all }: Core): IWidget[] {
-  const labeledTables = Object.entries({
-    Members: all.members,
-    Sessions: all.sessions,
-    Catalog: all.catalog,
-    Videos: all.videos,
-    Progress: all.progress,
-    Billing: all.billing,
-  });
-  return [
-    graph(
-      'Requests that tables throttled',
-      HALF,
-      labeledTables.flatMap(([label, table]) =>
-        ['ReadThrottleEvents', 'WriteThrottleEvents'].map((name) =>
-          table.metric(name, {
-            period: PERIOD,
-            statistic: 'Sum',
-            label: `${label} ${name.startsWith('R') ? 'reads' : 'writes'}`,
-          }),
-        ),
-      ),
-    ),
-    graph(
-      'Read units',
-      HALF,
-      labeledTables.map(([label, table]) =>
-        table.metricConsumedReadCapacityUnits({ period: PERIOD, statistic: 'Sum', label }),
-      ),
-    ),
-  ];
+function tables({ tables: { members, sessions, catalog, videos, progress, billing } }: Core): IWidget[] {
+  const busiest = [members, sessions, catalog, videos, progress, billing];
+  const throttles = busiest.flatMap((table) => [
+    table.metric('ReadThrottleEvents', measured('Sum', `${table.node.id} reads`)),
+    table.metric('WriteThrottleEvents', measured('Sum', `${table.node.id} writes`)),
+  ]);
+  const reads = busiest.map((table) => table.metricConsumedReadCapacityUnits(measured('Sum', table.node.id)));
+  return [graph('Requests that tables throttled', HALF, throttles), graph('Read units', HALF, reads)];
 }
 
 function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
   const waitingMessages = (label: string, queue: Queue) =>
-    queue.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: 'Maximum', label });
+    queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', label));
   return [
     graph('Messages that nobody could work on', HALF, [
       waitingMessages('analyses', analyses.deadLetters),
@@ -155,5 +119,5 @@ function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
 }
 
 function graph(title: string, width: number, left: IMetric[]): GraphWidget {
-  return new GraphWidget({ title, width, height: HEIGHT, left, leftYAxis: { min: 0 } });
+  return new GraphWidget({ title, width, height: 6, left, leftYAxis: { min: 0 } });
 }

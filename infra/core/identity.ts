@@ -16,9 +16,9 @@ import {
   type UserPoolClient,
   UserPoolClientIdentityProvider,
 } from 'aws-cdk-lib/aws-cognito';
-import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import { usesCognitoPlus, type Settings } from '../settings.ts';
+import { generateSecret } from './secrets.ts';
 
 /** A Cognito user pool with managed login. Members sign in by emailed code, passkey or password. */
 export class Identity extends Construct {
@@ -29,10 +29,7 @@ export class Identity extends Construct {
   /** The `iss` claim of the pool's tokens. */
   readonly tokenIssuer: string;
   /** Encrypts the cookie that holds a sign-in's state, nonce and verifier. */
-  readonly loginSecret = new Secret(this, 'LoginSecret', {
-    description: 'Seals the login transaction cookie',
-    generateSecretString: { passwordLength: 64, excludePunctuation: true },
-  });
+  readonly loginSecret = generateSecret(this, 'LoginSecret', 'Seals the login transaction cookie');
 
   constructor(scope: Construct, id: string, appOrigin: string, settings: Settings) {
     super(scope, id);

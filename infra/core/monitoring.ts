@@ -22,7 +22,7 @@ export interface AlarmSettings {
 
 /** Alarms and the SNS topic that they publish to. */
 export class Monitoring extends Construct {
-  /** Alarms that the dashboard shows. */
+  /** Alarms that the dashboard shows: all except those of single functions, because a dashboard can't show that many. */
   readonly alarms: Alarm[] = [];
   private readonly topic = new Topic(this, 'Alarms', { enforceSSL: true });
 

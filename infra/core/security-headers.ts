@@ -43,26 +43,13 @@ function pageContentSecurityPolicy(uploadsOrigin: string): string {
 
 export class SecurityHeaders extends Construct {
   readonly page: ResponseHeadersPolicy;
-
   /** For API responses, including API Gateway's own errors. They are never cached, embedded or rendered as a page. */
-  readonly api = new ResponseHeadersPolicy(this, 'Api', {
-    securityHeadersBehavior: {
-      ...COMMON_HEADERS,
-      contentSecurityPolicy: { contentSecurityPolicy: NON_PAGE_POLICY, override: true },
-    },
-    customHeadersBehavior: {
-      customHeaders: [
-        { header: 'cache-control', value: 'no-store', override: true },
-        { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-      ],
-    },
-  });
-
+  readonly api = this.nonPageHeaders('Api', 'no-store');
   /** For files that belong to one member. */
-  readonly personalMedia = this.mediaHeaders('PersonalMedia', 'private, no-store');
+  readonly personalMedia = this.nonPageHeaders('PersonalMedia', 'private, no-store');
   /** For files that require a plan. */
-  readonly content = this.mediaHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`);
-  readonly pictures = this.mediaHeaders('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
+  readonly content = this.nonPageHeaders('Content', `private, max-age=${MAX_AGE_SECONDS}`);
+  readonly pictures = this.nonPageHeaders('Pictures', `public, max-age=${MAX_AGE_SECONDS}`);
 
   constructor(scope: Construct, id: string, uploadsOrigin: string) {
     super(scope, id);
@@ -72,28 +59,28 @@ export class SecurityHeaders extends Construct {
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         contentSecurityPolicy: { contentSecurityPolicy: pageContentSecurityPolicy(uploadsOrigin), override: true },
       },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
-          { header: 'permissions-policy', value: 'camera=(self), microphone=(self)', override: true },
-        ],
-      },
+      customHeadersBehavior: customHeaders({
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+        'permissions-policy': 'camera=(self), microphone=(self)',
+      }),
     });
   }
 
   /** Prevents browsers from rendering an uploaded file as a page. Overrides the Cache-Control of the S3 object. */
-  private mediaHeaders(id: string, cacheControl: string): ResponseHeadersPolicy {
+  private nonPageHeaders(id: string, cacheControl: string): ResponseHeadersPolicy {
     return new ResponseHeadersPolicy(this, id, {
       securityHeadersBehavior: {
         ...COMMON_HEADERS,
         contentSecurityPolicy: { contentSecurityPolicy: NON_PAGE_POLICY, override: true },
       },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'cache-control', value: cacheControl, override: true },
-          { header: 'cross-origin-resource-policy', value: 'same-origin', override: true },
-        ],
-      },
+      customHeadersBehavior: customHeaders({
+        'cache-control': cacheControl,
+        'cross-origin-resource-policy': 'same-origin',
+      }),
     });
   }
+}
+
+function customHeaders(headers: Readonly<Record<string, string>>) {
+  return { customHeaders: Object.entries(headers).map(([header, value]) => ({ header, value, override: true })) };
 }

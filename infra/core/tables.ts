@@ -13,7 +13,7 @@ const queueAttributes = [
   'coachName',
   'holdUntil',
   'waitingMailedAt',
-] as const;
+];
 const answeredAttributes = ['respondedAt', 'rating', 'reply', 'replySeenAt'] as const;
 
 const directoryAttributes = [
@@ -29,177 +29,128 @@ const directoryAttributes = [
   'createdAt',
 ];
 
-/** An index that projects these attributes in addition to the keys. */
-const projectingIndex = (
-  indexName: string,
-  [partition, sort]: readonly [string, string],
-  nonKeyAttributes: readonly string[],
-) => ({
-  indexName,
-  partitionKey: stringAttribute(partition),
-  sortKey: stringAttribute(sort),
-  projectionType: ProjectionType.INCLUDE,
-  nonKeyAttributes: [...nonKeyAttributes],
-});
+type Key = readonly [partition: string, sort?: string];
+
+function keyAttributes([partition, sort]: Key) {
+  return { partitionKey: stringAttribute(partition), ...(sort !== undefined && { sortKey: stringAttribute(sort) }) };
+}
+
+/** An index that projects these attributes in addition to the keys, or all attributes if undefined. */
+function index(indexName: string, key: Key, attributes?: readonly string[]) {
+  const isKeysOnly = attributes?.length === 0;
+  return {
+    indexName,
+    ...keyAttributes(key),
+    ...(attributes && { projectionType: isKeysOnly ? ProjectionType.KEYS_ONLY : ProjectionType.INCLUDE }),
+    ...(attributes && !isKeysOnly && { nonKeyAttributes: [...attributes] }),
+  };
+}
+
+/** Rows expire at their `expiresAt`, in epoch seconds. The code checks the expiry itself; TTL only deletes expired rows. */
+const EXPIRING_ROWS = { timeToLiveAttribute: 'expiresAt' };
 
 /**
  * Every table belongs to one feature, but all are in the root stack. In nested stacks they would form circular
  * dependencies: practice deletes analyses, and analysis writes videos.
  */
 export class Tables extends Construct {
-  readonly sessions = this.createTable('Sessions', {
-    partitionKey: stringAttribute('sessionHash'),
-    // Epoch seconds. The code checks the expiry itself; TTL only deletes expired rows.
-    timeToLiveAttribute: 'expiresAt',
+  readonly sessions = this.createTable('Sessions', ['sessionHash'], {
+    ...EXPIRING_ROWS,
     globalSecondaryIndexes: [
       {
-        indexName: 'byMember',
-        partitionKey: stringAttribute('memberId'),
-        sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
         // For the list of a member's sessions. Doesn't contain refresh tokens.
-        projectionType: ProjectionType.INCLUDE,
-        nonKeyAttributes: ['lastSeenAt', 'device'],
+        ...index('byMember', ['memberId'], ['lastSeenAt', 'device']),
+        sortKey: { name: 'createdAt', type: AttributeType.NUMBER },
       },
     ],
   });
-  readonly members = this.createTable('Members', {
-    partitionKey: stringAttribute('memberId'),
+  readonly members = this.createTable('Members', ['memberId'], {
     globalSecondaryIndexes: [
-      { indexName: 'byEmail', partitionKey: stringAttribute('email') },
+      index('byEmail', ['email']),
       // For the administrators' member list. Contains only attributes that are rarely written; `lastSeenAt` changes at
       // most four times an hour.
-      projectingIndex('directory', ['directory', 'email'], directoryAttributes),
+      index('directory', ['directory', 'email'], directoryAttributes),
     ],
   });
   /** Pending email changes and their rate-limit counters. */
-  readonly emailChanges = this.createTable('EmailChanges', {
-    partitionKey: stringAttribute('recordKey'),
-    timeToLiveAttribute: 'expiresAt',
-  });
+  readonly emailChanges = this.createTable('EmailChanges', ['recordKey'], EXPIRING_ROWS);
   /** One item per member: open upload reservations and hourly rate-limit counters. */
-  readonly uploads = this.createTable('Uploads', { partitionKey: stringAttribute('memberId') });
-  readonly videos = this.createTable('Videos', {
-    partitionKey: stringAttribute('memberId'),
-    sortKey: stringAttribute('videoId'),
+  readonly uploads = this.createTable('Uploads', ['memberId']);
+  readonly videos = this.createTable('Videos', ['memberId', 'videoId'], {
     globalSecondaryIndexes: [
       // Sparse: only videos that wait for an analysis have `unfinished`.
-      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
+      index('unfinished', ['unfinished', 'dueAt']),
       // Sparse: only videos that expire have `expiring`.
-      {
-        indexName: 'expiring',
-        partitionKey: stringAttribute('expiring'),
-        sortKey: stringAttribute('nextCheckAt'),
-        projectionType: ProjectionType.KEYS_ONLY,
-      },
+      index('expiring', ['expiring', 'nextCheckAt'], []),
     ],
   });
   /** One item per member: consent and analysis settings. */
-  readonly practiceSettings = this.createTable('PracticeSettings', { partitionKey: stringAttribute('memberId') });
-  readonly analyses = this.createTable('Analyses', {
-    partitionKey: stringAttribute('memberId'),
-    sortKey: stringAttribute('videoId'),
-  });
+  readonly practiceSettings = this.createTable('PracticeSettings', ['memberId']);
+  readonly analyses = this.createTable('Analyses', ['memberId', 'videoId']);
 
   /** One item per email, so that no email is sent twice. */
-  readonly mails = this.createTable('Mails', {
-    partitionKey: stringAttribute('mailId'),
-    timeToLiveAttribute: 'expiresAt',
+  readonly mails = this.createTable('Mails', ['mailId'], {
+    ...EXPIRING_ROWS,
     // Sparse: only emails to members have `memberId`.
-    globalSecondaryIndexes: [{ indexName: 'byMember', partitionKey: stringAttribute('memberId') }],
+    globalSecondaryIndexes: [index('byMember', ['memberId'])],
   });
   /** Courses, podcasts and study guides. Each kind has its own partition, so a list needs only one Query. */
-  readonly catalog = this.createTable('Catalog', {
-    partitionKey: stringAttribute('kind'),
-    sortKey: stringAttribute('itemId'),
+  readonly catalog = this.createTable('Catalog', ['kind', 'itemId'], {
     // Sparse: only items with a pending copy or replaced files to delete have `unfinished`.
-    globalSecondaryIndexes: [
-      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
-    ],
+    globalSecondaryIndexes: [index('unfinished', ['unfinished', 'dueAt'])],
   });
   /** Categories. There are only about a dozen, so they share one partition. */
-  readonly categories = this.createTable('Categories', {
-    partitionKey: stringAttribute('partition'),
-    sortKey: stringAttribute('categoryId'),
-  });
-  /** Items that a member has watched, heard or downloaded. The index is used to count an item's members. */
-  readonly progress = this.createTable('Progress', {
-    partitionKey: stringAttribute('memberId'),
-    sortKey: stringAttribute('itemKey'),
-    globalSecondaryIndexes: [
-      {
-        indexName: 'byItem',
-        partitionKey: stringAttribute('itemKey'),
-        sortKey: stringAttribute('memberId'),
-        projectionType: ProjectionType.KEYS_ONLY,
-      },
-    ],
+  readonly categories = this.createTable('Categories', ['partition', 'categoryId']);
+  /** Items that a member has watched, heard or downloaded. The index counts the members who have used an item. */
+  readonly progress = this.createTable('Progress', ['memberId', 'itemKey'], {
+    globalSecondaryIndexes: [index('byItem', ['itemKey', 'memberId'], [])],
   });
 
   /**
    * Checkouts, used trials, scheduled checks, and the position up to which Stripe's events have been read. A member's
    * plan is in the member's row.
    */
-  readonly billing = this.createTable('Billing', {
-    partitionKey: stringAttribute('recordKey'),
-    timeToLiveAttribute: 'expiresAt',
+  readonly billing = this.createTable('Billing', ['recordKey'], {
+    ...EXPIRING_ROWS,
     // Sparse: only scheduled checks have `due`.
     globalSecondaryIndexes: [
-      { indexName: 'due', partitionKey: stringAttribute('due'), sortKey: stringAttribute('dueAt') },
+      index('due', ['due', 'dueAt']),
       // Sparse: only checkouts and scheduled checks of a member have `memberId`.
-      { indexName: 'byMember', partitionKey: stringAttribute('memberId') },
+      index('byMember', ['memberId']),
     ],
   });
   /** Usage of plans with monthly limits. One item per member and month. */
-  readonly usage = this.createTable('Usage', {
-    partitionKey: stringAttribute('memberId'),
-    sortKey: stringAttribute('month'),
-    timeToLiveAttribute: 'expiresAt',
-  });
+  readonly usage = this.createTable('Usage', ['memberId', 'month'], EXPIRING_ROWS);
 
   /** Requests to coaches, one partition per member. */
-  readonly coaching = this.createTable('Coaching', {
-    partitionKey: stringAttribute('memberId'),
-    sortKey: stringAttribute('requestId'),
+  readonly coaching = this.createTable('Coaching', ['memberId', 'requestId'], {
     // No index contains drafts or answers, because they are long and drafts are saved while the coach types.
     globalSecondaryIndexes: [
       // Sparse: only unanswered requests have `unanswered`.
-      projectingIndex('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
+      index('queue', ['unanswered', 'createdAt'], [...queueAttributes, 'coachId', 'coachSortKey']),
       // Requests that a coach holds or has answered.
-      projectingIndex(
+      index(
         'byCoach',
         ['coachId', 'coachSortKey'],
         [...queueAttributes, 'createdAt', 'unanswered', ...answeredAttributes],
       ),
       // Sparse: only requests with a draft have `draftCoachId`.
-      {
-        indexName: 'byDrafter',
-        partitionKey: stringAttribute('draftCoachId'),
-        projectionType: ProjectionType.KEYS_ONLY,
-      },
+      index('byDrafter', ['draftCoachId'], []),
       // Sparse: only answers with a coach's scores have `scored`.
-      projectingIndex('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
+      index('agreement', ['scored', 'respondedAt'], ['humanScores', 'measuredScores']),
     ],
   });
   /** Daily counters of requests to coaches. */
-  readonly coachingLimits = this.createTable('CoachingLimits', {
-    partitionKey: stringAttribute('recordKey'),
-    timeToLiveAttribute: 'expiresAt',
-  });
+  readonly coachingLimits = this.createTable('CoachingLimits', ['recordKey'], EXPIRING_ROWS);
 
   /** Hourly counters of contact-form messages. */
-  readonly support = this.createTable('Support', {
-    partitionKey: stringAttribute('recordKey'),
-    timeToLiveAttribute: 'expiresAt',
-  });
+  readonly support = this.createTable('Support', ['recordKey'], EXPIRING_ROWS);
 
   /** Requests for account deletions and data exports, and records of completed deletions. */
-  readonly memberRequests = this.createTable('MemberRequests', {
-    partitionKey: stringAttribute('recordKey'),
-    timeToLiveAttribute: 'expiresAt',
+  readonly memberRequests = this.createTable('MemberRequests', ['recordKey'], {
+    ...EXPIRING_ROWS,
     // Sparse: only requests in progress have `unfinished`.
-    globalSecondaryIndexes: [
-      { indexName: 'unfinished', partitionKey: stringAttribute('unfinished'), sortKey: stringAttribute('dueAt') },
-    ],
+    globalSecondaryIndexes: [index('unfinished', ['unfinished', 'dueAt'])],
   });
 
   /** Finds the table with this construct ID. */
@@ -209,9 +160,10 @@ export class Tables extends Construct {
     return table;
   }
 
-  private createTable(id: string, props: TablePropsV2): TableV2 {
+  private createTable(id: string, key: Key, props: Partial<TablePropsV2> = {}): TableV2 {
     assertTableDeclared(id);
     return new TableV2(this, id, {
+      ...keyAttributes(key),
       ...props,
       billing: Billing.onDemand(),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },

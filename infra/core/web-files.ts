@@ -3,26 +3,17 @@ import { join } from 'node:path';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, type ISource, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { isProtected, type Settings } from '../settings.ts';
-import type { Buckets } from './buckets.ts';
+import { isProtected } from '../settings.ts';
+import type { Core } from './core.ts';
 import { LOG_GROUP_PROPS } from './log-group-props.ts';
-import type { Edge } from './edge.ts';
-
-export interface WebFilesDeps {
-  readonly buckets: Buckets;
-  readonly edge: Edge;
-  readonly settings: Settings;
-  /** Folder of the built app. */
-  readonly folder: string;
-}
 
 // Placeholder in web/index.html and web/public for the site's origin, which is known only at deployment.
 const ORIGIN_PLACEHOLDER = 'https://greenroom.invalid';
 const FILES_WITH_ORIGIN = ['index.html', 'app.html', 'robots.txt', 'sitemap.xml'];
 
-/** Deploys the built app and its /config.json to the web bucket. */
+/** Deploys the built app in `folder` and its /config.json to the web bucket. */
 export class WebFiles extends Construct {
-  constructor(scope: Construct, id: string, { buckets, edge, settings, folder }: WebFilesDeps) {
+  constructor(scope: Construct, id: string, { buckets, edge, settings }: Core, folder: string) {
     super(scope, id);
     const app = Source.asset(folder);
     const config = Source.jsonData('config.json', {

@@ -28,7 +28,7 @@ export class WorkQueue extends Construct {
     this.queue = this.addQueue('Queue', timeout);
   }
 
-  /** Adds a queue with the same dead letters. */
+  /** Adds a queue that shares the dead-letter queue. */
   protected addQueue(id: string, timeout: Duration): Queue {
     return new Queue(this, id, {
       encryption: QueueEncryption.SQS_MANAGED,

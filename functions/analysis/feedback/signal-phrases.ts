@@ -4,17 +4,17 @@ import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
  * Phrases about a signal. `shown` is the formatted value, `goal` is the formatted nearest edge of the good band, and
  * `from` is the value without its unit.
  */
-export interface SignalPhrases {
+interface SignalPhrases {
   readonly formatValue: (value: number) => string;
   readonly strength: (shown: string) => string;
   /** Replaces `strength` if the value is 0. */
   readonly strengthAtZero?: string;
-  /** Advice for a value below (`low`) or above (`high`) the good band. */
+  /** Advice for a value below or above the good band. */
   readonly adviceIfLow?: Advice;
   readonly adviceIfHigh?: Advice;
 }
 
-export interface Advice {
+interface Advice {
   readonly area: (shown: string) => string;
   readonly action: (from: string, goal: string) => string;
 }

@@ -32,7 +32,7 @@ const anyRecording = fc
     const present = signalKeys.flatMap((key, at) =>
       missing.includes(key) ? [] : [[key, { value: value(key, shares[at] ?? 0), coverage: 1 }] as const],
     );
-    const facts = { noFaceShare, multipleFacesShare: 0, voicedSeconds, levelRangeDb: 30 };
+    const facts = { noFaceShare, multipleFacesShare: 0, speechSeconds: voicedSeconds, voicedSeconds, levelRangeDb: 30 };
     const values = Object.fromEntries(present);
     return scoreRecording({ analyzedSeconds: 40, hasSound: true, values, facts, moments: [] }, exclusions);
   });
@@ -78,14 +78,14 @@ describe('feedback of any recording', () => {
     fc.assert(
       fc.property(anyRecording, (scored) => {
         const text = allTexts(scored).join(' ');
-        const told = signalKeys.filter((key) => {
+        const contradictoryKeys = signalKeys.filter((key) => {
           const { value } = scored.signals[key];
           if (value === null) return false;
           const { formatValue, strength, adviceIfLow, adviceIfHigh } = signalPhrases[key];
           const faults = [adviceIfLow, adviceIfHigh].flatMap((advice) => advice?.area(formatValue(value)) ?? []);
           return text.includes(strength(formatValue(value))) && faults.some((fault) => text.includes(fault));
         });
-        expect(told).toEqual([]);
+        expect(contradictoryKeys).toEqual([]);
       }),
       { numRuns: 500 },
     );

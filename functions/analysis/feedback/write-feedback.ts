@@ -1,13 +1,29 @@
-import { signalKeys, type Feedback, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { criteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
+import {
+  signalKeys,
+  type Feedback,
+  type NotJudgedReason,
+  type SignalKey,
+} from '../../../shared/analysis/analysis-record.ts';
+import { criteria, mapCriteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
-import { reasonPhrases } from './reason-phrases.ts';
-import { signalPhrases, type Advice } from './signal-phrases.ts';
+import { signalPhrases } from './signal-phrases.ts';
 
 const STRONG_QUALITY = 0.85;
 const MIN_POINTS_LOST = 3;
 const MAX_ITEMS = 4;
+
+/** Feedback for a criterion without a score, by reason. */
+const reasonPhrases: Record<NotJudgedReason, string> = {
+  no_face: 'Not scored: your face wasn’t in the frame long enough.',
+  no_speech: 'Not scored: there was too little speech.',
+  too_noisy: 'Not scored: background noise covered too much of your voice.',
+  too_short: 'Not scored: the recording is too short.',
+  other_people: 'Not scored: other people were in the frame most of the time.',
+  too_few_signals: 'Not scored: too little of it could be measured.',
+  depends_on_missing: 'Not scored: it depends on other criteria that couldn’t be scored this time.',
+  left_out: 'Not scored: you turned this off.',
+};
 
 /** Writes feedback from templates. Every number comes from the record or is an edge of a good band in the rubric. */
 export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTranscript = false): Feedback {
@@ -15,14 +31,7 @@ export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTra
   const weak = findCostlySignals(scored).slice(0, MAX_ITEMS);
   return {
     writtenBy: 'templates',
-    detailedFeedback: {
-      charisma: criterionText('charisma', scored),
-      confidence: criterionText('confidence', scored),
-      posture: criterionText('posture', scored),
-      eyeContact: criterionText('eyeContact', scored),
-      communicationSkills: criterionText('communicationSkills', scored),
-      overallProfessionalism: criterionText('overallProfessionalism', scored),
-    },
+    detailedFeedback: mapCriteria((key) => criterionText(key, scored)),
     keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
     areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
     actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
@@ -96,20 +105,21 @@ function strengthText(key: SignalKey, scored: RecordingScores): string | null {
 }
 
 /** Null if the value is in the good band. */
-function adviceTexts(key: SignalKey, scored: RecordingScores): { area: string; action: string } | null {
+export function adviceTexts(key: SignalKey, scored: RecordingScores): { area: string; action: string } | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
   // Repeats only a percent sign: "from 2.1 to 3 syllables a second", but "from 54% to 85%".
   const bare = (number: number) => (formatValue(number).endsWith('%') ? formatValue(number) : String(number));
-  const texts = (advice: Advice | undefined, edge: number) =>
-    advice && value !== null
-      ? { area: advice.area(formatValue(value)), action: advice.action(bare(value), formatValue(edge)) }
-      : null;
-  if (value === null) return null;
-  if (from !== null && value < from) return texts(adviceIfLow, from);
-  return to !== null && value > to ? texts(adviceIfHigh, to) : null;
+  const isLow = value !== null && from !== null && value < from;
+  const advice = isLow ? adviceIfLow : adviceIfHigh;
+  const edge = isLow ? from : to;
+  if (value === null || edge === null || !advice || (!isLow && value <= edge)) return null;
+  return { area: advice.area(formatValue(value)), action: advice.action(bare(value), formatValue(edge)) };
 }
+
+const FILLERS_FROM_TRANSCRIPT = 'Speech recognition misses some “um” sounds and mishears some words.';
+const FILLERS_FROM_SOUND = '“Um” and “uh” were detected by sound alone, so some may be missed and some may be words.';
 
 function notJudgedTexts(
   { criteria: results, signals }: RecordingScores,
@@ -125,12 +135,7 @@ function notJudgedTexts(
     hasTranscript
       ? 'Whether what you said is true: only the structure and wording of your answer were checked.'
       : 'What you said: the words, examples and structure of your answer were not checked.',
-    ...(isSpeechMeasured && !hasTranscript
-      ? ['“Um” and “uh” were detected by sound alone, so some may be missed and some may be words.']
-      : []),
-    ...(isSpeechMeasured && hasTranscript
-      ? ['Speech recognition misses some “um” sounds and mishears some words.']
-      : []),
+    ...(isSpeechMeasured ? [hasTranscript ? FILLERS_FROM_TRANSCRIPT : FILLERS_FROM_SOUND] : []),
     ...(hasSound ? [] : ['The recording has no sound.']),
     ...missing,
     'Clothes, looks, background, accent and pitch of voice are never scored.',

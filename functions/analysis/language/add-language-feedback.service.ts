@@ -61,16 +61,7 @@ export async function addLanguageFeedback(
   const text = valueOrLog('write', written);
   return {
     ...record,
-    feedback: text
-      ? {
-          ...record.feedback,
-          writtenBy: 'language_model',
-          detailedFeedback: text.detailedFeedback,
-          keyStrengths: [...text.keyStrengths],
-          areasForImprovement: [...text.areasForImprovement],
-          actionableRecommendations: [...text.actionableRecommendations],
-        }
-      : record.feedback,
+    feedback: text ? { ...record.feedback, ...text, writtenBy: 'language_model' } : record.feedback,
     content: record.content && content ? { ...record.content, ...content } : record.content,
   };
 }

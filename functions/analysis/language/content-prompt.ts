@@ -1,14 +1,12 @@
 import * as z from 'zod';
+import { contentJudgmentSchema, type ContentJudgment } from '../../../shared/analysis/answer-content.ts';
 import { findQuote, isDisplayable } from './check-text.ts';
 import { DATA_BLOCK_RULES, formatDataBlock } from './data-block.ts';
-import type { ContentJudgments, ModelReply, StructuredPrompt } from './language-model.ts';
+import type { ModelReply, StructuredPrompt } from './language-model.ts';
 import { toStrictJsonSchema } from './strict-schema.ts';
 
-const judgment = z.object({
-  score: z.number().int().min(0).max(100),
-  quotes: z.array(z.string().min(1).max(200)).max(3),
-});
-const judgmentsSchema = z.object({ structure: judgment, relevance: judgment.nullable() });
+const judgmentsSchema = z.object({ structure: contentJudgmentSchema, relevance: contentJudgmentSchema.nullable() });
+type ContentJudgments = z.output<typeof judgmentsSchema>;
 
 const SYSTEM = `You judge the content of a spoken practice answer to an interview question.
 structure: 0-100, whether the answer tells a situation, what the speaker did, and the result, in an order that is easy to follow.
@@ -17,7 +15,7 @@ To each score give one to three quotes of 3 to 25 words, copied word for word fr
 Do not judge grammar, accent, fluency, opinions, feelings, honesty or the person. An answer that is not there gets 0 and no quotes.
 ${DATA_BLOCK_RULES}`;
 
-export interface QuestionAndAnswer {
+interface QuestionAndAnswer {
   readonly question: string | null;
   readonly answer: string;
 }
@@ -25,7 +23,8 @@ export interface QuestionAndAnswer {
 export function buildContentPrompt({ question, answer }: QuestionAndAnswer): StructuredPrompt {
   return {
     name: 'content',
-    messages: { system: SYSTEM, user: formatDataBlock({ question, answer }) },
+    system: SYSTEM,
+    user: formatDataBlock({ question, answer }),
     schema: toStrictJsonSchema(judgmentsSchema),
   };
 }
@@ -40,10 +39,7 @@ export function readJudgments(reply: unknown, { question, answer }: QuestionAndA
   return { state: 'done', value: { structure, relevance } };
 }
 
-function withQuotes(
-  { score, quotes }: z.output<typeof judgment>,
-  answer: string,
-): ContentJudgments['structure'] | null {
+function withQuotes({ score, quotes }: ContentJudgment, answer: string): ContentJudgment | null {
   const found = quotes.map((quote) => findQuote(quote, answer));
   if (found.some((quote) => quote === null || quote.length > 200 || !isDisplayable(quote))) return null;
   if (score > 0 && quotes.length === 0) return null;

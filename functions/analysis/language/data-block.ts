@@ -1,10 +1,5 @@
 import { toPlainText } from './plain-text.ts';
 
-export interface PromptMessages {
-  readonly system: string;
-  readonly user: string;
-}
-
 /** Appears only in the instructions, so a reply that contains it leaks them. */
 export const PROMPT_CANARY = 'QX7-HERON-4417';
 

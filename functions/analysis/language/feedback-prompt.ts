@@ -1,9 +1,14 @@
 import * as z from 'zod';
-import { signalKeys, type AnalysisRecord, type SignalKey } from '../../../shared/analysis/analysis-record.ts';
-import { criterionKeys, type CriterionKey } from '../../../shared/analysis/criteria.ts';
+import {
+  signalKeys,
+  type AnalysisRecord,
+  type Feedback,
+  type SignalKey,
+} from '../../../shared/analysis/analysis-record.ts';
+import { criterionKeys, mapCriteria } from '../../../shared/analysis/criteria.ts';
 import { findViolation } from './check-text.ts';
 import { DATA_BLOCK_RULES, formatDataBlock } from './data-block.ts';
-import type { ModelReply, StructuredPrompt, FeedbackText } from './language-model.ts';
+import type { ModelReply, StructuredPrompt } from './language-model.ts';
 import { extractFacts, collectAllowedNumbers, type RecordFacts } from './record-facts.ts';
 import { toStrictJsonSchema } from './strict-schema.ts';
 
@@ -15,20 +20,14 @@ const basis = { signals: z.array(z.enum(signalKeys)).max(8), evidence: z.array(z
 const criterionText = z.object({ text: z.string().min(1).max(MAX_CRITERION_CHARACTERS), ...basis }).nullable();
 const items = z.array(z.object({ text: z.string().min(1).max(MAX_ITEM_CHARACTERS), ...basis })).max(MAX_ITEMS);
 const writtenSchema = z.object({
-  criteria: z.object({
-    charisma: criterionText,
-    confidence: criterionText,
-    posture: criterionText,
-    eyeContact: criterionText,
-    communicationSkills: criterionText,
-    overallProfessionalism: criterionText,
-  }),
+  criteria: z.object(mapCriteria(() => criterionText)),
   strengths: items,
   areas: items,
   recommendations: items,
 });
 type Written = z.output<typeof writtenSchema>;
 type Item = Written['strengths'][number];
+type FeedbackText = Omit<Feedback, 'writtenBy' | 'notJudged'>;
 
 const SYSTEM = `You write feedback on a spoken practice answer for the person who gave it, in plain, kind, short English sentences, from measurements that are final.
 criteria: for each criterion in the data two or three sentences: what helped, what cost most, what to do. null for a criterion that is not in the data.
@@ -43,7 +42,8 @@ ${DATA_BLOCK_RULES}`;
 export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | null): StructuredPrompt {
   return {
     name: 'feedback',
-    messages: { system: SYSTEM, user: formatDataBlock({ ...extractFacts(record), answer }) },
+    system: SYSTEM,
+    user: formatDataBlock({ ...extractFacts(record), answer }),
     schema: toStrictJsonSchema(writtenSchema),
   };
 }
@@ -61,19 +61,11 @@ export function parseFeedbackText(reply: unknown, record: AnalysisRecord): Model
   const { criteria, strengths, areas, recommendations } = parsed.data;
   const { detailedFeedback } = record.feedback;
   // A criterion without a score keeps the template text, which gives the reason.
-  const textOf = (key: CriterionKey) =>
-    record.criteria[key].score === null ? detailedFeedback[key] : (criteria[key]?.text ?? detailedFeedback[key]);
+  const scored = mapCriteria((key) => (record.criteria[key].score === null ? null : criteria[key]));
   return {
     state: 'done',
     value: {
-      detailedFeedback: {
-        charisma: textOf('charisma'),
-        confidence: textOf('confidence'),
-        posture: textOf('posture'),
-        eyeContact: textOf('eyeContact'),
-        communicationSkills: textOf('communicationSkills'),
-        overallProfessionalism: textOf('overallProfessionalism'),
-      },
+      detailedFeedback: mapCriteria((key) => scored[key]?.text ?? detailedFeedback[key]),
       keyStrengths: strengths.map(({ text }) => text),
       areasForImprovement: areas.map(({ text }) => text),
       actionableRecommendations: recommendations.map(({ text }) => text),

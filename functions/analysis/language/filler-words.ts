@@ -1,5 +1,5 @@
 import { overlapSeconds, type Span } from '../measure/spans.ts';
-import type { SpokenWord, Transcript } from './transcript.ts';
+import type { SpokenWord, Transcript } from './transcription.ts';
 
 /**
  * Hesitation sounds. Words such as "like" or "you know" are left out, because only context shows whether they are

@@ -5,7 +5,7 @@ import {
   type CallKind,
   type OpenAiMock,
   type ScriptedResponse,
-} from '../../../infra/local/openai/openai.ts';
+} from '../../../infra/local/openai/openai.fixtures.ts';
 import { analysisRecordSchema, toResults, type AnalysisRecord } from '../../../shared/analysis/analysis-record.ts';
 import { addLanguageFeedback } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
@@ -24,7 +24,7 @@ import { openAiModel } from './openai.gateway.ts';
 import { collectGarbage } from '../../platform/collect-garbage.fixtures.ts';
 import { collectLog } from '../../platform/collected-log.fixtures.ts';
 
-const messages = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
+const prompt = { system: 's', user: '<data>\n{"signals":[],"criteria":[]}\n</data>' };
 const question = 'Tell me about a time when you improved something.';
 let openAi: OpenAiMock;
 let model: LanguageModel;
@@ -213,7 +213,7 @@ describe.each(timeouts)('%s', (_, script) => {
   it.each(['content', 'feedback'] as const)('to the %s request ends in time and changes nothing', async (call) => {
     collectGarbage();
     openAi.scriptResponses(call, script);
-    expect(await hastyModel.generate({ name: call, messages, schema: {} })).toEqual({
+    expect(await hastyModel.generate({ name: call, ...prompt, schema: {} })).toEqual({
       state: 'failed',
       fault: 'timeout',
     });
@@ -287,6 +287,6 @@ describe('with any combination of faults', () => {
     log.stop();
     expect(text).toContain('"step":"write","fault":"invalid","detail":"a number that is not in the record"');
     expect(text).toContain('"step":"judge","fault":"refused"');
-    expect(text).not.toMatch(/backlog|97|sk-test/);
+    expect(text).not.toMatch(/backlog|97 ?%|sk-test/);
   });
 });

@@ -1,8 +1,5 @@
-import type { PerCriterion } from '../../../shared/analysis/analysis-record.ts';
-import type { ContentJudgment } from '../../../shared/analysis/answer-content.ts';
-import type { PromptMessages } from './data-block.ts';
 import type { SpeechClip } from './speech-clip.ts';
-import type { Transcript } from './transcript.ts';
+import type { Transcript } from './transcription.ts';
 
 /** Why the language model's reply can't be used. For the log only. */
 export type LanguageModelFault =
@@ -24,18 +21,6 @@ export type ModelReply<Value> =
   | { readonly state: 'done'; readonly value: Value }
   | { readonly state: 'failed'; readonly fault: LanguageModelFault; readonly detail?: string };
 
-export interface FeedbackText {
-  readonly detailedFeedback: PerCriterion<string>;
-  readonly keyStrengths: readonly string[];
-  readonly areasForImprovement: readonly string[];
-  readonly actionableRecommendations: readonly string[];
-}
-
-export interface ContentJudgments {
-  readonly structure: ContentJudgment;
-  readonly relevance: ContentJudgment | null;
-}
-
 /** Sends requests to a language model. Never throws; callers work without a reply. */
 export interface LanguageModel {
   transcribe(clip: SpeechClip, signal?: AbortSignal): Promise<ModelReply<Transcript>>;
@@ -45,6 +30,7 @@ export interface LanguageModel {
 
 export interface StructuredPrompt {
   readonly name: string;
-  readonly messages: PromptMessages;
+  readonly system: string;
+  readonly user: string;
   readonly schema: Readonly<Record<string, unknown>>;
 }

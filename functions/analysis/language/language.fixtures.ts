@@ -53,7 +53,7 @@ export const sampleMeasurements: Measurements = {
   analyzedSeconds: 40,
   hasSound: true,
   values: Object.fromEntries(Object.entries(values).map(([key, value]) => [key, { value, coverage: 1 }])),
-  facts: { noFaceShare: 0, multipleFacesShare: 0, voicedSeconds: 25, levelRangeDb: 35 },
+  facts: { noFaceShare: 0, multipleFacesShare: 0, speechSeconds: 25, voicedSeconds: 25, levelRangeDb: 35 },
   moments: [
     { kind: 'look_away', start: 4, end: 7.5, direction: 'left' },
     { kind: 'pause', start: 20, end: 22, direction: null },

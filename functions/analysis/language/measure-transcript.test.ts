@@ -3,7 +3,7 @@ import { buildRecord } from '../build-record.ts';
 import { isFiller } from './filler-words.ts';
 import { goodAnswer, sampleMeasurements, sampleSpeech } from './language.fixtures.ts';
 import { measureTranscript } from './measure-transcript.ts';
-import type { SpokenWord, Transcript } from './transcript.ts';
+import type { SpokenWord, Transcript } from './transcription.ts';
 import { scoreWording, measureWording, type Wording } from './wording.ts';
 
 const spoken = (text: string, language = 'english'): Transcript => {

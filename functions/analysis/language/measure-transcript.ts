@@ -4,7 +4,7 @@ import type { Span } from '../measure/spans.ts';
 import { round } from '../measure/statistics.ts';
 import { sanitizeAnswer } from './sanitize-answer.ts';
 import { isFiller, findTranscribedFillers, keepPossibleFillers } from './filler-words.ts';
-import { isEnglish, type Transcript } from './transcript.ts';
+import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
 /** Average for English. The rubric's pace band then corresponds to 120-200 words per minute. */
@@ -31,7 +31,9 @@ export function measureTranscript(
   const answer = sanitizeAnswer(transcript.text);
   const wordCount = transcript.words.filter(({ text }) => !isFiller(text)).length;
   const wordsPerMinute = talkSeconds >= MIN_TALK_SECONDS ? round((wordCount * 60) / talkSeconds, 0) : null;
-  const wording = isEnglish(transcript) ? measureWording(answer) : null;
+  // The wording rules work only for English.
+  const isEnglish = ['english', 'en'].includes(transcript.language);
+  const wording = isEnglish ? measureWording(answer) : null;
   const moments = fillerMoments(measurements, transcript);
   const fillers = moments.filter(({ kind }) => kind === 'filler').length;
   const of = (value: number) => ({ value, coverage: 1 });
@@ -43,7 +45,7 @@ export function measureTranscript(
       values: {
         ...measurements.values,
         ...(talkSeconds > 0 && { fillersPerMinute: of((fillers * 60) / talkSeconds) }),
-        ...(isEnglish(transcript) &&
+        ...(isEnglish &&
           wordsPerMinute !== null && { syllablesPerSecond: of((wordsPerMinute * SYLLABLES_PER_WORD) / 60) }),
         ...(wording && { wordingScore: of(scoreWording(wording)) }),
       },

@@ -21,6 +21,13 @@ export interface CallLimits {
   readonly defaultRetryWaitMs: number;
 }
 
+/** A model of an OpenAI-compatible server, and the time limits of its calls. */
+export interface ModelSettings {
+  readonly client: OpenAI;
+  readonly model: string;
+  readonly limits: CallLimits;
+}
+
 type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['create']>[1]>;
 type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
@@ -72,7 +79,8 @@ async function attemptWithin<Answer>(
 }
 
 function classifyFault(error: unknown): LanguageModelFault {
-  if (error instanceof APIConnectionTimeoutError || isTimeout(error)) return 'timeout';
+  if (error instanceof APIConnectionTimeoutError) return 'timeout';
+  if (error instanceof DOMException && error.name === 'TimeoutError') return 'timeout';
   if (error instanceof APIConnectionError) return 'unreachable';
   // An account without credit also gets a 429, but a retry won't help.
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
@@ -80,10 +88,6 @@ function classifyFault(error: unknown): LanguageModelFault {
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
   // Reading a body with invalid or truncated JSON fails.
   return 'malformed';
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'TimeoutError';
 }
 
 /** Null if there is no Retry-After header or if it contains a date. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startOpenAiMock, type OpenAiMock } from '../../../infra/local/openai/openai.ts';
+import { startOpenAiMock, type OpenAiMock } from '../../../infra/local/openai/openai.fixtures.ts';
 import { buildRecord } from '../build-record.ts';
 import { addLanguageFeedback, transcribeAndMeasure } from './add-language-feedback.service.ts';
 import { PROMPT_CANARY } from './data-block.ts';
@@ -103,7 +103,7 @@ describe('an analysis with a language model', () => {
   });
 
   it('requests no text if nothing could be scored', async () => {
-    const nobody = { noFaceShare: 1, multipleFacesShare: 0, voicedSeconds: 0, levelRangeDb: 0 };
+    const nobody = { noFaceShare: 1, multipleFacesShare: 0, speechSeconds: 0, voicedSeconds: 0, levelRangeDb: 0 };
     const record = buildRecord({ ...sampleMeasurements, facts: nobody }, 40);
     expect(await addLanguageFeedback(model, record, { answer: null, question: null })).toBe(record);
     expect(openAi.requests).toEqual([]);

@@ -4,26 +4,12 @@ import {
   type Evidence,
   type SignalKey,
 } from '../../../shared/analysis/analysis-record.ts';
-import { criteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
-import { findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
+import { criteria } from '../../../shared/analysis/criteria.ts';
+import { adviceTexts, findCostlySignals, findStrongSignals } from '../feedback/write-feedback.ts';
 import { signalPhrases } from '../feedback/signal-phrases.ts';
 import { round } from '../measure/statistics.ts';
 import { signalRules } from '../score/rubric.ts';
 import { extractNumbers, type FormattedNumber } from './check-text.ts';
-
-/** The parts of a record that a language model sees: only words and numbers that the feedback text may use. */
-export interface RecordFacts {
-  readonly criteria: readonly CriterionFact[];
-  readonly signals: readonly SignalFact[];
-  readonly evidence: readonly EvidenceFact[];
-}
-
-interface CriterionFact {
-  readonly criterion: CriterionKey;
-  readonly label: string;
-  readonly score: number;
-  readonly signals: readonly SignalKey[];
-}
 
 interface SignalFact {
   readonly signal: SignalKey;
@@ -35,16 +21,12 @@ interface SignalFact {
   readonly standing: 'strength' | 'good enough' | 'costs points';
 }
 
-interface EvidenceFact {
-  readonly id: string;
-  readonly kind: Evidence['kind'];
-  readonly from: string;
-  readonly to: string;
-}
-
 const MAX_EVIDENCE_PER_KIND = 3;
 
-export function extractFacts(record: AnalysisRecord): RecordFacts {
+/** The parts of a record that a language model sees: only words and numbers that the feedback text may use. */
+export type RecordFacts = ReturnType<typeof extractFacts>;
+
+export function extractFacts(record: AnalysisRecord) {
   const [strong, costly] = [findStrongSignals(record), findCostlySignals(record)];
   return {
     criteria: criteria.flatMap(({ key, label }) => {
@@ -64,17 +46,22 @@ export function extractFacts(record: AnalysisRecord): RecordFacts {
   };
 }
 
-function signalFact(key: SignalKey, { signals }: AnalysisRecord, standing: SignalFact['standing']): SignalFact | null {
-  const { value } = signals[key];
+function signalFact(key: SignalKey, record: AnalysisRecord, standing: SignalFact['standing']): SignalFact | null {
+  const { value } = record.signals[key];
   if (value === null) return null;
-  const { formatValue, strength, adviceIfLow, adviceIfHigh } = signalPhrases[key];
+  const { formatValue, strength } = signalPhrases[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const edge = (at: number | null) => (at === null ? null : formatValue(at));
-  const isLow = from !== null && value < from;
-  const advice = isLow ? adviceIfLow : adviceIfHigh;
-  const meaning =
-    standing === 'costs points' && advice ? advice.area(formatValue(value)) : strength(formatValue(value));
-  return { signal: key, meaning, value: formatValue(value), goodFrom: edge(from), goodTo: edge(to), standing };
+  const shown = formatValue(value);
+  const advice = standing === 'costs points' ? adviceTexts(key, record) : null;
+  return {
+    signal: key,
+    meaning: advice?.area ?? strength(shown),
+    value: shown,
+    goodFrom: edge(from),
+    goodTo: edge(to),
+    standing,
+  };
 }
 
 function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]): boolean {

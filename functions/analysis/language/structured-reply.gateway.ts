@@ -1,13 +1,6 @@
-import type { OpenAI } from 'openai';
 import * as z from 'zod';
 import type { ModelReply, StructuredPrompt } from './language-model.ts';
-import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
-
-interface Settings {
-  readonly client: OpenAI;
-  readonly model: string;
-  readonly limits: CallLimits;
-}
+import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 
 const SEED = 1;
 /** Three times the tokens that the longest accepted text needs. */
@@ -30,8 +23,8 @@ const completionSchema = z.object({
  * repeatable as possible.
  */
 export async function requestStructuredReply(
-  { name, messages, schema }: StructuredPrompt,
-  { client, model, limits }: Settings,
+  { name, system, user, schema }: StructuredPrompt,
+  { client, model, limits }: ModelSettings,
   signal?: AbortSignal,
 ): Promise<ModelReply<unknown>> {
   const completion = await callOpenAi(
@@ -43,8 +36,8 @@ export async function requestStructuredReply(
           seed: SEED,
           max_completion_tokens: MAX_TOKENS,
           messages: [
-            { role: 'system', content: messages.system },
-            { role: 'user', content: messages.user },
+            { role: 'system', content: system },
+            { role: 'user', content: user },
           ],
           response_format: { type: 'json_schema', json_schema: { name, strict: true, schema: { ...schema } } },
         },

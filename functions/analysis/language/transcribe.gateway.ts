@@ -1,24 +1,17 @@
-import { toFile, type OpenAI } from 'openai';
-import { transcriptionSchema, toTranscript } from './transcription.ts';
+import { toFile } from 'openai';
+import { transcriptionSchema, toTranscript, type Transcript } from './transcription.ts';
 import type { ModelReply } from './language-model.ts';
-import { callOpenAi, type CallLimits } from './openai-call.gateway.ts';
+import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 import type { SpeechClip } from './speech-clip.ts';
-import type { Transcript } from './transcript.ts';
 import { encodeWav } from './wav.ts';
 
 /** Contains fillers, because the speech recognizer drops "um" unless its prompt has some. */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
-interface Settings {
-  readonly client: OpenAI;
-  readonly model: string;
-  readonly limits: CallLimits;
-}
-
 /** Transcribes a clip. Word times refer to the recording. */
 export async function transcribe(
   clip: SpeechClip,
-  { client, model, limits }: Settings,
+  { client, model, limits }: ModelSettings,
   signal?: AbortSignal,
 ): Promise<ModelReply<Transcript>> {
   const file = await toFile(encodeWav(clip.sound), 'speech.wav', { type: 'audio/wav' });

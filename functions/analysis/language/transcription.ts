@@ -1,7 +1,21 @@
 import * as z from 'zod';
+import type { Span } from '../measure/spans.ts';
 import { toPlainText } from './plain-text.ts';
 import type { SpeechClip } from './speech-clip.ts';
-import type { SpokenWord, Transcript } from './transcript.ts';
+
+/** A word with its time in seconds from the start of the recording. */
+export interface SpokenWord extends Span {
+  readonly text: string;
+}
+
+/** The trusted part of the speech recognizer's output. */
+export interface Transcript {
+  /** The speech recognizer's name for the language, in lowercase: "english". */
+  readonly language: string;
+  /** The spoken text, with punctuation. */
+  readonly text: string;
+  readonly words: readonly SpokenWord[];
+}
 
 const seconds = z.number().min(0).max(3_600);
 

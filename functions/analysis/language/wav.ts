@@ -20,9 +20,7 @@ export function encodeWav(sound: Float32Array): Uint8Array<ArrayBuffer> {
   name(36, 'data');
   view.setUint32(40, sound.length * 2, true);
   // All supported machines are little-endian, like WAV.
-  const samples = new Int16Array(bytes.buffer, HEADER_BYTES);
-  for (let at = 0; at < sound.length; at += 1) {
-    samples[at] = Math.round(Math.max(-1, Math.min(1, sound[at] ?? 0)) * 32_767);
-  }
+  const samples = sound.map((sample) => Math.round(Math.max(-1, Math.min(1, sample)) * 32_767));
+  new Int16Array(bytes.buffer, HEADER_BYTES).set(samples);
   return bytes;
 }

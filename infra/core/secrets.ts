@@ -1,0 +1,34 @@
+import { RemovalPolicy, SecretValue } from 'aws-cdk-lib';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+
+/** The app's own keys, and secrets for the keys of outside services. */
+export function createSecrets(scope: Construct) {
+  const group = (id: string) => new Construct(scope, id);
+  return {
+    /** Encrypts members' second-factor secrets. A new value makes every second factor unusable until it is reset. */
+    secondFactorKey: generateSecret(group('SecondFactor'), 'Key', 'Seals the secrets of second factors'),
+    /** Hashes payers, each of whom gets one free trial and one refund. A new key would allow both again. */
+    payerHashKey: generateSecret(
+      group('PayerHash'),
+      'Key',
+      'Hashes the mailboxes and cards that had a trial or a refund',
+    ),
+    openAiKey: createEmptySecret(group('OpenAi'), 'Key', 'OpenAI key for the language part of the analysis; optional'),
+    stripeKeys: createEmptySecret(group('Stripe'), 'Keys', 'Stripe: {"secretKey", "webhookSecret"}'),
+  };
+}
+
+/** A secret with a random value. */
+export function generateSecret(scope: Construct, id: string, description: string): Secret {
+  return new Secret(scope, id, { description, generateSecretString: { passwordLength: 64, excludePunctuation: true } });
+}
+
+/** The operator sets the value, and deployments don't overwrite it. */
+function createEmptySecret(scope: Construct, id: string, description: string): Secret {
+  return new Secret(scope, id, {
+    description,
+    secretStringValue: SecretValue.unsafePlainText('not-configured'),
+    removalPolicy: RemovalPolicy.DESTROY,
+  });
+}
