@@ -2,11 +2,9 @@ import * as z from 'zod';
 import { tiers } from '../../shared/accounts/member.ts';
 import { catalogKinds, fileFailures, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
+import type { ParsedMessage } from '../platform/queue/queue-worker.ts';
 
-/**
- * A file in the media bucket. `uploadId` is its source upload; a form that sends that upload's URL again changes
- * nothing.
- */
+/** A file in the media bucket. A form that sends the URL of the source upload `uploadId` again changes nothing. */
 export const storedFileSchema = z.object({
   key: z.string(),
   uploadId: z.string(),
@@ -23,7 +21,7 @@ export const storedPictureSchema = z.object({ id: z.string(), uploadId: z.string
 export type StoredPicture = z.output<typeof storedPictureSchema>;
 
 /** A checked upload whose copy to the media bucket is pending. */
-export const pendingCopySchema = storedFileSchema.extend({
+const pendingCopySchema = storedFileSchema.extend({
   /** A new upload gets a new ID, so that a worker stops copying the replaced upload. */
   copyId: z.string(),
   /** The checked version of the object in the uploads bucket. */
@@ -69,6 +67,15 @@ export type CatalogRow = z.output<typeof catalogRowSchema>;
 export interface ItemKey {
   readonly kind: CatalogKind;
   readonly itemId: string;
+}
+
+/** A copy queue message. Identifies the item and its copy. */
+const copyRequestSchema = z.object({ kind: z.enum(catalogKinds), itemId: z.string(), copyId: z.string() });
+export type CopyRequest = z.output<typeof copyRequestSchema>;
+
+/** Throws if the body isn't a copy request. */
+export function readCopyRequest(body: string): ParsedMessage<CopyRequest> {
+  return { kind: 'work', work: [copyRequestSchema.parse(JSON.parse(body))] };
 }
 
 const MINUTE = 60_000;

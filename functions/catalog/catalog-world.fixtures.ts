@@ -12,7 +12,7 @@ import { studyGuideKind } from '../study-guides/study-guide-kind.service.ts';
 import { quotas, reservationStore } from '../uploads/uploads.public.ts';
 import { catalogItemStore } from './catalog-item.store.ts';
 import { categoryStore } from './category.store.ts';
-import type { CopyRequest } from './copy-request.ts';
+import type { CopyRequest } from './catalog-row.ts';
 import { mediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore } from './pending-copy.store.ts';
 

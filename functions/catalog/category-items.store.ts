@@ -1,9 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { catalogKinds } from '../../shared/catalog/catalog-item.ts';
+import { queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { nextRevision } from '../platform/dynamo/update-expressions.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogRow, ItemKey } from './catalog-row.ts';
 
 /** The items of a category, of all kinds. */
@@ -15,15 +16,26 @@ export interface CategoryItemStore {
 
 const keySchema = z.object({ kind: z.enum(catalogKinds), itemId: z.string() });
 
-export function categoryItemStore(client: DynamoDBDocumentClient, tableName: string): CategoryItemStore {
+export function categoryItemStore(
+  client = documentClient(),
+  tableName = readVariable('CATALOG_TABLE'),
+): CategoryItemStore {
+  const table: Table<CatalogRow> = { client, tableName };
   return {
     async listItems(categoryId) {
-      const keys = await Promise.all(catalogKinds.map((kind) => queryItemKeys(client, tableName, kind, categoryId)));
+      const queries = catalogKinds.map((kind) => ({
+        KeyConditionExpression: 'kind = :kind',
+        FilterExpression: 'categoryId = :category',
+        ExpressionAttributeValues: { ':kind': kind, ':category': categoryId },
+        ProjectionExpression: 'kind, itemId',
+        ConsistentRead: true,
+      }));
+      const keys = await Promise.all(queries.map((query) => queryAll(table, query, keySchema)));
       return keys.flat();
     },
     move: ({ kind, itemId }, from, to) =>
-      tryUpdate<CatalogRow>(
-        { client, tableName },
+      tryUpdate(
+        table,
         { kind, itemId },
         {
           // Also increments `editRevision`, so that a form loaded with the old category counts as stale.
@@ -33,30 +45,4 @@ export function categoryItemStore(client: DynamoDBDocumentClient, tableName: str
         },
       ),
   };
-}
-
-async function queryItemKeys(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  kind: string,
-  categoryId: string,
-): Promise<ItemKey[]> {
-  const keys: ItemKey[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: 'kind = :kind',
-        FilterExpression: 'categoryId = :category',
-        ExpressionAttributeValues: { ':kind': kind, ':category': categoryId },
-        ProjectionExpression: 'kind, itemId',
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    keys.push(...(page.Items ?? []).map((item) => keySchema.parse(item)));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return keys;
 }

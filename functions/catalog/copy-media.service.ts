@@ -1,8 +1,7 @@
 import { log } from '../platform/logging.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { discardUpload, type ReservationStore } from '../uploads/uploads.public.ts';
-import { sweepDelays, type CatalogRow, type PendingCopy } from './catalog-row.ts';
-import type { CopyRequest } from './copy-request.ts';
+import { sweepDelays, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { PendingCopyStore } from './pending-copy.store.ts';
 

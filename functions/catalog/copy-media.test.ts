@@ -2,13 +2,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { courseFieldsSchema } from '../../shared/courses/courses.contract.ts';
 import type { CourseRow } from '../courses/course-kind.service.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { sweepDelays, type PendingCopy } from './catalog-row.ts';
+import { sweepDelays, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import { ADMIN, anMp4, MIN_PART_BYTES, startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.ts';
 import { copyMediaWith, type CopyMediaDeps } from './copy-media.service.ts';
-import type { CopyRequest } from './copy-request.ts';
 import { failCopyWith } from './fail-copy.worker.ts';
 import { mediaCopier, splitIntoRanges } from './media-copy.gateway.ts';
-import { removeItem } from './remove-item.service.ts';
+import { removeItem } from './item-use-cases.service.ts';
 import { saveItem } from './save-item.service.ts';
 import { sweepCopiesWith } from './sweep-copies.schedule.ts';
 

@@ -60,10 +60,7 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   'text/vtt': 'vtt',
 };
 
-/**
- * The original file name if known, otherwise the item's title. The result contains no path and always has the extension
- * of the content type.
- */
+/** The original name, or else the item's title, without a path and with the extension of the content type. */
 export function buildFileName(originalName: string | undefined, title: string, contentType: string): string {
   const extension = EXTENSIONS[contentType] ?? 'bin';
   const base = (originalName ?? title).split(/[\\/]/).at(-1) ?? '';

@@ -1,9 +1,7 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
-import { readCopyRequest, type CopyRequest } from './copy-request.ts';
+import { readCopyRequest, type CopyRequest } from './catalog-row.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 
@@ -24,14 +22,7 @@ export function failCopyWith({ copies, copier }: Deps): (request: CopyRequest) =
 }
 
 export const handler = queueWorker('fail-copy', () => {
-  const environment = readEnvironment({
-    CATALOG_TABLE: z.string(),
-    UPLOADS_BUCKET: z.string(),
-    MEDIA_BUCKET: z.string(),
-  });
-  const run = failCopyWith({
-    copies: pendingCopyStore(documentClient(), environment.CATALOG_TABLE),
-    copier: mediaCopier({ uploads: environment.UPLOADS_BUCKET, media: environment.MEDIA_BUCKET }),
-  });
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
+  const run = failCopyWith({ copies: pendingCopyStore(), copier: mediaCopier(buckets) });
   return { read: readCopyRequest, getLogIds: (request) => request, run };
 });

@@ -89,10 +89,10 @@ describe('an item', () => {
 
   it('shows only administrators why its file failed', () => {
     const failed: StudyGuideRow = { ...row, fileFailure: 'COPY_FAILED' };
-    const told = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
+    const views = [null, starter, { ...starter, role: 'coach' } as const, admin].map((viewer) =>
       itemFor(viewer, failed),
     );
-    expect(told.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
+    expect(views.map(({ fileFailure }) => fileFailure)).toEqual([null, null, null, 'COPY_FAILED']);
   });
 
   it('shows its picture to everybody, under a path of the site', () => {

@@ -32,9 +32,7 @@ export type MainFile = Pick<CatalogRow, 'file' | 'copy' | 'fileFailure'>;
 const NO_FILE: MainFile = { file: null, copy: null, fileFailure: null };
 const CAPTIONS_LIMIT_BYTES = 1024 * 1024;
 
-/**
- * The form's video, audio or PDF. For a new upload, only the first bytes are checked here; a worker copies it later.
- */
+/** The form's video, audio or PDF. Only the first bytes of a new upload are checked here; a worker copies it later. */
 export async function resolveMainFile(
   deps: ReceiveUploadDeps,
   formContext: FormContext,
@@ -91,8 +89,8 @@ export function createFormFiles(deps: ReceiveUploadDeps, formContext: FormContex
       if (isSourceUpload(sent, stored)) return stored;
       const upload = await readUploadBytes(deps, formContext, sent, PICTURE_LIMIT_BYTES);
       if (isRefusal(upload)) return upload;
-      const picture = await encodePicture(upload.bytes);
-      if (isRefusal(picture)) return picture;
+      const picture = await reEncodePicture(upload.bytes);
+      if (typeof picture === 'string') return pictureRefusals[picture];
       const id = deps.newId(deps.now());
       await store(upload, { key: buildPictureKey(id), bytes: picture.bytes, type: picture.contentType });
       return { id, uploadId: upload.uploadId } satisfies StoredPicture;
@@ -124,20 +122,14 @@ async function readUploadBytes(deps: ReceiveUploadDeps, { memberId }: FormContex
   return bytes instanceof Uint8Array ? { ...upload, bytes } : bytes;
 }
 
-async function encodePicture(bytes: Uint8Array) {
-  const picture = await reEncodePicture(bytes);
-  if (picture === 'TOO_LARGE') {
-    return refuse('TOO_LARGE', {
-      message: `That picture has too many pixels. Please upload one under ${PIXEL_LIMIT / 1_000_000} megapixels.`,
-    });
-  }
-  if (picture === 'UNREADABLE') {
-    return refuse('UNSUPPORTED_TYPE', {
-      message: 'We can’t display that file. Please upload a JPEG, PNG or WebP picture.',
-    });
-  }
-  return picture;
-}
+const pictureRefusals = {
+  TOO_LARGE: refuse('TOO_LARGE', {
+    message: `That picture has too many pixels. Please upload one under ${PIXEL_LIMIT / 1_000_000} megapixels.`,
+  }),
+  UNREADABLE: refuse('UNSUPPORTED_TYPE', {
+    message: 'We can’t display that file. Please upload a JPEG, PNG or WebP picture.',
+  }),
+};
 
 /** True if `sent` is the stored file's source upload. */
 function isSourceUpload(sent: string, stored: { readonly uploadId: string } | null): boolean {

@@ -1,8 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { tryUpdate } from '../platform/dynamo/update.ts';
+import { queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import type { CatalogRow } from './catalog-row.ts';
 import type { PositionedItem, PositionChange } from './positions.ts';
 
@@ -16,38 +17,26 @@ export interface ItemPositionStore {
 
 const positionedItemSchema = z.object({ itemId: z.string(), orderIndex: z.number(), createdAt: z.string() });
 
-export function itemPositionStore(client: DynamoDBDocumentClient, tableName: string): ItemPositionStore {
+export function itemPositionStore(
+  client = documentClient(),
+  tableName = readVariable('CATALOG_TABLE'),
+): ItemPositionStore {
+  const table: Table<CatalogRow> = { client, tableName };
   return {
-    list: (kind) => listPositions(client, tableName, kind),
-    setPosition: (kind, { itemId, from, to }) =>
-      tryUpdate<CatalogRow>(
-        { client, tableName },
-        { kind, itemId },
-        { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
-      ),
-  };
-}
-
-async function listPositions(
-  client: DynamoDBDocumentClient,
-  tableName: string,
-  kind: CatalogKind,
-): Promise<PositionedItem[]> {
-  const places: PositionedItem[] = [];
-  let from: Record<string, unknown> | undefined;
-  do {
-    const page = await client.send(
-      new QueryCommand({
-        TableName: tableName,
+    list(kind) {
+      const query = {
         KeyConditionExpression: 'kind = :kind',
         ExpressionAttributeValues: { ':kind': kind },
         ProjectionExpression: 'itemId, orderIndex, createdAt',
         ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
-    places.push(...(page.Items ?? []).map((item) => positionedItemSchema.parse(item)));
-    from = page.LastEvaluatedKey;
-  } while (from);
-  return places;
+      };
+      return queryAll(table, query, positionedItemSchema);
+    },
+    setPosition: (kind, { itemId, from, to }) =>
+      tryUpdate(
+        table,
+        { kind, itemId },
+        { set: { orderIndex: to }, add: { revision: 1 }, condition: { orderIndex: from } },
+      ),
+  };
 }

@@ -1,12 +1,15 @@
-import type * as z from 'zod';
-import type { CatalogItem, listQuerySchema, signedMediaUrlSchema } from '../../shared/catalog/catalog-item.ts';
-import type { Contract } from '../../shared/http/contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { isRefusal, refuse } from '../platform/http/refusal.ts';
+import type { CatalogItem } from '../../shared/catalog/catalog-item.ts';
+import type { Viewer } from '../../shared/catalog/tiers.ts';
+import { isRefusal, refuse, type Refusal } from '../platform/http/refusal.ts';
+import type { Principal } from '../platform/session/principal.ts';
 import type { MediaSigner } from '../platform/storage/media-url.ts';
+import type { ObjectStore } from '../platform/storage/object.store.ts';
+import type { ReceiveUploadDeps } from '../uploads/uploads.public.ts';
 import type { CatalogItemStore } from './catalog-item.store.ts';
 import type { CatalogRow, StoredFile } from './catalog-row.ts';
-import type { ItemFields, ItemKind } from './item-kind.ts';
+import { listMediaKeys, type ExtraFiles, type ItemFields, type ItemKind } from './item-kind.ts';
+import type { MediaCopier } from './media-copy.gateway.ts';
+import { abortCopy } from './replaced-files.service.ts';
 import {
   urlLifetimeSeconds,
   signFileUrl,
@@ -14,44 +17,7 @@ import {
   SINGLE_READ_URL_SECONDS,
   checkFileAccess,
 } from './file-access.ts';
-import { removeItem, type RemoveItemDeps } from './remove-item.service.ts';
 import { saveItem, type SaveItemDeps } from './save-item.service.ts';
-
-export interface ListContract<Item> extends Contract {
-  readonly access: 'anyone';
-  readonly query: typeof listQuerySchema;
-  readonly replies: { readonly 200: z.ZodType<Item[]> };
-}
-export interface AdminListContract<Item> extends Contract {
-  readonly access: 'admin';
-  readonly replies: { readonly 200: z.ZodType<Item[]> };
-}
-export interface CreateContract<Item, Fields> extends Contract {
-  readonly access: 'admin';
-  readonly body: z.ZodType<Fields>;
-  readonly replies: { readonly 201: z.ZodType<Item> };
-}
-export interface UpdateContract<Item, Fields> extends Contract {
-  readonly access: 'admin';
-  readonly params: z.ZodType<{ id: string }>;
-  readonly body: z.ZodType<Fields>;
-  readonly replies: { readonly 200: z.ZodType<Item> };
-}
-export interface DeleteContract extends Contract {
-  readonly access: 'admin';
-  readonly params: z.ZodType<{ id: string }>;
-  readonly replies: { readonly 204: 'empty' };
-}
-interface FileContract<Params> extends Contract {
-  readonly access: 'member';
-  readonly params: z.ZodType<Params>;
-}
-export interface PlaybackContract<Params> extends FileContract<Params> {
-  readonly replies: { readonly 200: typeof signedMediaUrlSchema };
-}
-export interface CaptionsContract<Params> extends FileContract<Params> {
-  readonly replies: { readonly 302: 'redirect' };
-}
 
 type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<Row, Item, never>, 'toItem'>;
 
@@ -59,43 +25,64 @@ type ItemView<Row extends CatalogRow, Item extends CatalogItem> = Pick<ItemKind<
 export function listItems<Row extends CatalogRow, Item extends CatalogItem>(
   { toItem }: ItemView<Row, Item>,
   items: Pick<CatalogItemStore<Row>, 'list'>,
-): UseCase<ListContract<Item>> {
-  return async ({ caller, query }) => {
-    const rows = await items.list({ categoryId: query.categoryId, includeHidden: caller?.role === 'admin' });
-    return { status: 200, body: rows.map((row) => toItem(caller, row)) };
-  };
-}
-
-export function listAllItems<Row extends CatalogRow, Item extends CatalogItem>(
-  { toItem }: ItemView<Row, Item>,
-  items: Pick<CatalogItemStore<Row>, 'list'>,
-): UseCase<AdminListContract<Item>> {
-  return async ({ caller }) => {
-    const rows = await items.list({ includeHidden: true });
-    return { status: 200, body: rows.map((row) => toItem(caller, row)) };
+) {
+  return async ({ caller, query }: { caller: Viewer; query: { categoryId: string | undefined } | undefined }) => {
+    const rows = await items.list({ categoryId: query?.categoryId, includeHidden: caller?.role === 'admin' });
+    return { status: 200, body: rows.map((row) => toItem(caller, row)) } as const;
   };
 }
 
 export function createItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
-): UseCase<CreateContract<Item, Fields>> {
-  return async ({ caller, body: fields }) => {
+) {
+  return async ({ caller, body: fields }: { caller: Principal; body: Fields }) => {
     const saved = await saveItem(deps, { itemId: undefined, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : { status: 201, body: deps.kind.toItem(caller, saved) };
+    return isRefusal(saved) ? saved : ({ status: 201, body: deps.kind.toItem(caller, saved) } as const);
   };
 }
 
 export function updateItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
   deps: SaveItemDeps<Row, Item, Fields>,
-): UseCase<UpdateContract<Item, Fields>> {
-  return async ({ caller, params: { id: itemId }, body: fields }) => {
-    const saved = await saveItem(deps, { itemId, memberId: caller.memberId, fields });
-    return isRefusal(saved) ? saved : { status: 200, body: deps.kind.toItem(caller, saved) };
+) {
+  return async ({ caller, params, body: fields }: { caller: Principal; params: { id: string }; body: Fields }) => {
+    const saved = await saveItem(deps, { itemId: params.id, memberId: caller.memberId, fields });
+    return isRefusal(saved) ? saved : ({ status: 200, body: deps.kind.toItem(caller, saved) } as const);
   };
 }
 
-export function deleteItem<Row extends CatalogRow>(deps: RemoveItemDeps<Row>): UseCase<DeleteContract> {
-  return async ({ params }) => (await removeItem(deps, params.id)) ?? { status: 204, body: undefined };
+export interface RemoveItemDeps<Row extends CatalogRow> {
+  readonly kind: { readonly listExtraFiles: (row: Row) => ExtraFiles };
+  readonly items: Pick<CatalogItemStore<Row>, 'find' | 'remove'>;
+  readonly media: Pick<ObjectStore, 'remove'>;
+  readonly uploads: ReceiveUploadDeps['uploads'];
+  readonly reservations: ReceiveUploadDeps['reservations'];
+  readonly copier: Pick<MediaCopier, 'abort'>;
+}
+
+export function deleteItem<Row extends CatalogRow>(deps: RemoveItemDeps<Row>) {
+  return async ({ params }: { params: { id: string } }) =>
+    (await removeItem(deps, params.id)) ?? ({ status: 204, body: undefined } as const);
+}
+
+const MAX_TRIES = 4;
+
+/**
+ * Removes an item's files, then its row, so that an interrupted removal can be repeated. A worker that is copying a
+ * file finds no row and cleans up.
+ */
+export async function removeItem<Row extends CatalogRow>(
+  deps: RemoveItemDeps<Row>,
+  itemId: string,
+): Promise<Refusal | undefined> {
+  const { kind, items, media } = deps;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const row = await items.find(itemId);
+    if (!row) return refuse('NOT_FOUND');
+    if (row.copy) await abortCopy(deps, row.copy);
+    await Promise.all(listMediaKeys(kind, row).map((key) => media.remove(key)));
+    if (await items.remove(row)) return undefined;
+  }
+  return refuse('CONFLICT');
 }
 
 export interface FileDeps<Row extends CatalogRow> {
@@ -104,32 +91,26 @@ export interface FileDeps<Row extends CatalogRow> {
   readonly now: () => Date;
 }
 
-export function playItem<Params extends object>({
-  items,
-  signer,
-  now,
-}: FileDeps<CatalogRow & { readonly duration: number }>): UseCase<PlaybackContract<Params>> {
-  return async ({ caller, params }) => {
+export function playItem({ items, signer, now }: FileDeps<CatalogRow & { readonly duration: number }>) {
+  return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));
     const file = findAllowedFile(caller, row);
     if (isRefusal(file)) return file;
-    return { status: 200, body: signFileUrl(await signer(), file, urlLifetimeSeconds(row?.duration ?? 0), now()) };
+    const url = signFileUrl(await signer(), file, urlLifetimeSeconds(row?.duration ?? 0), now());
+    return { status: 200, body: url } as const;
   };
 }
 
 /** A `<track>` element needs a fixed URL, so this endpoint redirects to the signed one. */
-export function redirectToCaptions<Params extends object>({
-  items,
-  signer,
-  now,
-}: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>): UseCase<CaptionsContract<Params>> {
-  return async ({ caller, params }) => {
+export function redirectToCaptions(deps: FileDeps<CatalogRow & { readonly captions: StoredFile | null }>) {
+  const { items, signer, now } = deps;
+  return async ({ caller, params }: { caller: Principal; params: object }) => {
     const row = await items.find(readItemId(params));
     const refusal = checkFileAccess(caller, row);
     if (refusal) return refusal;
     if (!row?.captions) return refuse('NOT_FOUND');
     const { url } = signFileUrl(await signer(), row.captions, SINGLE_READ_URL_SECONDS, now());
-    return { status: 302, body: undefined, location: url };
+    return { status: 302, body: undefined, location: url } as const;
   };
 }
 

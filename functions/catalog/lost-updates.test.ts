@@ -6,7 +6,7 @@ import { startCatalogWorld, type CatalogWorld } from './catalog-world.fixtures.t
 import { categoryItemStore } from './category-items.store.ts';
 import { copyMediaWith } from './copy-media.service.ts';
 import { itemPositionStore } from './item-position.store.ts';
-import { removeItem } from './remove-item.service.ts';
+import { removeItem } from './item-use-cases.service.ts';
 
 const OTHER = 'admin-2';
 

@@ -53,7 +53,8 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
     },
     async run(copy, multipartId) {
       try {
-        const target: CopyTarget = { client, buckets, copy, multipartId };
+        const upload = { Bucket: buckets.media, Key: copy.key, UploadId: multipartId };
+        const target: CopyTarget = { client, uploadsBucket: buckets.uploads, copy, upload };
         const done = await listCopiedParts(target);
         const missing = splitIntoRanges(copy.size, partBytes).filter(({ number }) => !done.has(number));
         await copyParts(target, missing, done);
@@ -73,9 +74,9 @@ export function mediaCopier(buckets: Buckets, client: S3Client = s3(), partBytes
 
 interface CopyTarget {
   readonly client: S3Client;
-  readonly buckets: Buckets;
+  readonly uploadsBucket: string;
   readonly copy: PendingCopy;
-  readonly multipartId: string;
+  readonly upload: { readonly Bucket: string; readonly Key: string; readonly UploadId: string };
 }
 
 interface PartRange {
@@ -97,9 +98,8 @@ export function splitIntoRanges(size: number, partBytes: number): PartRange[] {
 type CopiedParts = Map<number, CompletedPart>;
 
 // One page is enough: a file has at most 32 parts, and a page lists up to 1,000.
-async function listCopiedParts({ client, buckets, copy, multipartId }: CopyTarget): Promise<CopiedParts> {
-  const command = new ListPartsCommand({ Bucket: buckets.media, Key: copy.key, UploadId: multipartId });
-  const { Parts = [] } = await client.send(command);
+async function listCopiedParts({ client, upload }: CopyTarget): Promise<CopiedParts> {
+  const { Parts = [] } = await client.send(new ListPartsCommand(upload));
   return new Map(Parts.flatMap(({ PartNumber, ETag }) => (PartNumber ? [[PartNumber, { PartNumber, ETag }]] : [])));
 }
 
@@ -113,16 +113,14 @@ async function copyParts(target: CopyTarget, missing: readonly PartRange[], done
 }
 
 async function copyPart(
-  { client, buckets, copy, multipartId }: CopyTarget,
+  { client, uploadsBucket, copy, upload }: CopyTarget,
   { number, from, to }: PartRange,
 ): Promise<CompletedPart> {
   const { CopyPartResult } = await client.send(
     new UploadPartCopyCommand({
-      Bucket: buckets.media,
-      Key: copy.key,
-      UploadId: multipartId,
+      ...upload,
       PartNumber: number,
-      CopySource: `${buckets.uploads}/${copy.source.key.split('/').map(encodeURIComponent).join('/')}`,
+      CopySource: `${uploadsBucket}/${copy.source.key.split('/').map(encodeURIComponent).join('/')}`,
       CopySourceIfMatch: copy.source.etag,
       CopySourceRange: `bytes=${from}-${to}`,
     }),
@@ -130,16 +128,9 @@ async function copyPart(
   return { PartNumber: number, ETag: CopyPartResult?.ETag };
 }
 
-async function complete({ client, buckets, copy, multipartId }: CopyTarget, parts: CompletedPart[]): Promise<void> {
+async function complete({ client, upload }: CopyTarget, parts: CompletedPart[]): Promise<void> {
   const Parts = parts.toSorted((a, b) => (a.PartNumber ?? 0) - (b.PartNumber ?? 0));
-  await client.send(
-    new CompleteMultipartUploadCommand({
-      Bucket: buckets.media,
-      Key: copy.key,
-      UploadId: multipartId,
-      MultipartUpload: { Parts },
-    }),
-  );
+  await client.send(new CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }));
 }
 
 function toCopyOutcome(error: unknown): 'source changed' | 'source missing' | 'not begun' {

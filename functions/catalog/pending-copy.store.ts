@@ -1,6 +1,7 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { FileFailure } from '../../shared/catalog/catalog-item.ts';
+import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { absent, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { catalogRowSchema, type CatalogRow, type ItemKey, type PendingCopy } from './catalog-row.ts';
@@ -20,23 +21,19 @@ export interface PendingCopyStore {
   clearTrash(row: CatalogRow): Promise<boolean>;
   /** Rows that are due for another copy attempt or for the deletion of replaced files. */
   listDue(now: Date, limit: number): Promise<CatalogRow[]>;
-  /**
-   * Sets the time of the sweeper's next check and increments the copy's retry count. Returns false if the row has
-   * changed.
-   */
+  /** Sets the sweeper's next check and increments the retry count. Returns false if the row has changed. */
   postpone(row: CatalogRow, dueAt: string): Promise<boolean>;
 }
 
-export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: string): PendingCopyStore {
+export function pendingCopyStore(
+  client = documentClient(),
+  tableName = readVariable('CATALOG_TABLE'),
+): PendingCopyStore {
   const table: Table<CatalogRow> = { client, tableName };
   const applyChange = ({ kind, itemId }: ItemKey, change: Omit<Change<CatalogRow>, 'add'>) =>
     tryUpdate(table, { kind, itemId }, { ...change, add: { revision: 1 } });
   return {
-    async find({ kind, itemId }) {
-      const Key = { kind, itemId };
-      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      return Item && catalogRowSchema.parse(Item);
-    },
+    find: ({ kind, itemId }) => getRow(table, { kind, itemId }, catalogRowSchema),
     begin: (key, copyId, multipartId) =>
       applyChange(key, {
         set: { 'copy.multipartId': multipartId },
@@ -61,24 +58,16 @@ export function pendingCopyStore(client: DynamoDBDocumentClient, tableName: stri
         remove: row.copy ? [] : ['unfinished', 'dueAt'],
         condition: { revision: row.revision },
       }),
-    listDue: (now, limit) => listDue(table, now, limit),
+    listDue: (now, limit) =>
+      queryPage(
+        table,
+        dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
+        catalogRowSchema,
+      ),
     postpone: (row, dueAt) =>
       applyChange(row, {
         set: { dueAt, ...(row.copy && { 'copy.retryCount': row.copy.retryCount + 1 }) },
         condition: { revision: row.revision },
       }),
   };
-}
-
-async function listDue({ client, tableName }: Table<CatalogRow>, now: Date, limit: number): Promise<CatalogRow[]> {
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'unfinished',
-      KeyConditionExpression: 'unfinished = :yes AND dueAt < :now',
-      ExpressionAttributeValues: { ':yes': 'yes', ':now': now.toISOString() },
-      Limit: limit,
-    }),
-  );
-  return (Items ?? []).map((item) => catalogRowSchema.parse(item));
 }

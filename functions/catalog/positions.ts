@@ -42,10 +42,7 @@ export function computePositionChanges(
   return assignPositions(wanted, sorted).toReversed();
 }
 
-/**
- * Assigns the existing positions to the items in the wanted order. Raises a position if the item wouldn't sort after
- * the previous item.
- */
+/** Assigns the existing positions in the wanted order, raised where an item wouldn't sort after the previous one. */
 function assignPositions(wanted: readonly PositionedItem[], sorted: readonly PositionedItem[]): PositionChange[] {
   const changes: PositionChange[] = [];
   let before: PositionedItem | undefined;

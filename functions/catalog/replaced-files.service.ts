@@ -1,7 +1,6 @@
 import type { Queue } from '../platform/queue/queue.gateway.ts';
 import { discardUpload, type ReceiveUploadDeps } from '../uploads/uploads.public.ts';
-import { buildSweepIndexKeys, type CatalogRow, type PendingCopy } from './catalog-row.ts';
-import type { CopyRequest } from './copy-request.ts';
+import { buildSweepIndexKeys, type CatalogRow, type PendingCopy, type CopyRequest } from './catalog-row.ts';
 import { listMediaKeys, type ExtraFiles } from './item-kind.ts';
 import type { MediaCopier } from './media-copy.gateway.ts';
 import type { UsedUpload } from './form-files.service.ts';
@@ -12,10 +11,7 @@ export interface FinishSaveDeps<Row extends CatalogRow> extends ReceiveUploadDep
   readonly copier: Pick<MediaCopier, 'abort'>;
 }
 
-/**
- * Records replaced files in the row before they are deleted. If the deletion is interrupted, the sweeper finds them
- * there.
- */
+/** Records replaced files in the row before deleting them, so that the sweeper finds them after a crash. */
 export function addTrash<Row extends CatalogRow>(
   { kind, now }: Pick<FinishSaveDeps<Row>, 'kind' | 'now'>,
   row: Row,
@@ -25,10 +21,7 @@ export function addTrash<Row extends CatalogRow>(
   return { ...rowWithTrash, ...buildSweepIndexKeys(rowWithTrash, now()) };
 }
 
-/**
- * Runs after the row is written. Enqueues the new copy and deletes replaced files; if interrupted, the sweeper retries
- * both.
- */
+/** Runs after the row is written. If it is interrupted, the sweeper enqueues the copy and deletes the files. */
 export async function finishSave<Row extends CatalogRow>(
   deps: FinishSaveDeps<Row>,
   row: Row,

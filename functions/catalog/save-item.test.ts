@@ -16,7 +16,7 @@ import {
   type CatalogWorld,
 } from './catalog-world.fixtures.ts';
 import { copyMediaWith } from './copy-media.service.ts';
-import { removeItem } from './remove-item.service.ts';
+import { removeItem } from './item-use-cases.service.ts';
 import { saveItem } from './save-item.service.ts';
 
 let world: CatalogWorld;

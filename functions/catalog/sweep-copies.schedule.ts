@@ -1,13 +1,10 @@
-import * as z from 'zod';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { sweepDelays, MAX_COPY_RETRIES, type CatalogRow } from './catalog-row.ts';
+import { sweepDelays, MAX_COPY_RETRIES, type CatalogRow, type CopyRequest } from './catalog-row.ts';
 import { emptyTrash } from './copy-media.service.ts';
-import type { CopyRequest } from './copy-request.ts';
 import { mediaCopier, type MediaCopier } from './media-copy.gateway.ts';
 import { pendingCopyStore, type PendingCopyStore } from './pending-copy.store.ts';
 
@@ -46,17 +43,12 @@ async function sweep(deps: Deps, row: CatalogRow): Promise<string> {
 }
 
 export const handler = scheduledHandler('sweep-copies', () => {
-  const environment = readEnvironment({
-    CATALOG_TABLE: z.string(),
-    UPLOADS_BUCKET: z.string(),
-    MEDIA_BUCKET: z.string(),
-    COPY_QUEUE_URL: z.string(),
-  });
+  const buckets = { uploads: readVariable('UPLOADS_BUCKET'), media: readVariable('MEDIA_BUCKET') };
   return sweepCopiesWith({
-    copies: pendingCopyStore(documentClient(), environment.CATALOG_TABLE),
-    copier: mediaCopier({ uploads: environment.UPLOADS_BUCKET, media: environment.MEDIA_BUCKET }),
-    media: objectStore(environment.MEDIA_BUCKET),
-    queue: jsonQueue(environment.COPY_QUEUE_URL),
+    copies: pendingCopyStore(),
+    copier: mediaCopier(buckets),
+    media: objectStore(buckets.media),
+    queue: jsonQueue(readVariable('COPY_QUEUE_URL')),
     now: () => new Date(),
   });
 });

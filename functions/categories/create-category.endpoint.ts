@@ -1,7 +1,7 @@
 import { createCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStoreFromEnv, type CategoryStore, type StoredCategory } from '../catalog/catalog.public.ts';
-import type { UseCaseResult, UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { categoryStore, type CategoryStore, type StoredCategory } from '../catalog/catalog.public.ts';
+import type { UseCaseResult } from '../platform/http/call.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { deriveItemId } from '../platform/submission-id.ts';
@@ -49,5 +49,5 @@ function replyToRepeat(
 }
 
 export const handler = endpoint(createCategory, () =>
-  createCategoryWith({ categories: categoryStoreFromEnv(), newId: () => newId(new Date()) }),
+  createCategoryWith({ categories: categoryStore(), newId: () => newId(new Date()) }),
 );

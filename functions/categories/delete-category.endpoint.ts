@@ -1,15 +1,11 @@
-import * as z from 'zod';
 import { deleteCategory } from '../../shared/categories/categories.contract.ts';
 import {
   categoryItemStore,
-  categoryStoreFromEnv,
+  categoryStore,
   type CategoryItemStore,
   type CategoryStore,
 } from '../catalog/catalog.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { NO_CATEGORY } from './category-slug.ts';
 
@@ -39,10 +35,6 @@ function inUseMessage(count: number): string {
   return `${count} ${count === 1 ? 'item is' : 'items are'} in this category. Please choose where to move.`;
 }
 
-export const handler = endpoint(deleteCategory, () => {
-  const { CATALOG_TABLE } = readEnvironment({ CATALOG_TABLE: z.string() });
-  return deleteCategoryWith({
-    categories: categoryStoreFromEnv(),
-    items: categoryItemStore(documentClient(), CATALOG_TABLE),
-  });
-});
+export const handler = endpoint(deleteCategory, () =>
+  deleteCategoryWith({ categories: categoryStore(), items: categoryItemStore() }),
+);

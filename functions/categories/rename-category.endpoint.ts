@@ -1,7 +1,6 @@
 import { renameCategory } from '../../shared/categories/categories.contract.ts';
-import { categoryStoreFromEnv, type CategoryStore } from '../catalog/catalog.public.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { categoryStore, type CategoryStore } from '../catalog/catalog.public.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { isNameTaken, slugify } from './category-slug.ts';
 
@@ -31,4 +30,4 @@ export function renameCategoryWith(categories: Pick<CategoryStore, 'list' | 'ren
   };
 }
 
-export const handler = endpoint(renameCategory, () => renameCategoryWith(categoryStoreFromEnv()));
+export const handler = endpoint(renameCategory, () => renameCategoryWith(categoryStore()));

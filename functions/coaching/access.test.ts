@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import type { CoachQueueResponse } from '../../shared/coaching/coach-queue.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Principal } from '../platform/session/principal.ts';
@@ -16,15 +15,15 @@ afterAll(() => world.close());
 const owner = aPrincipal('owner');
 const holder = aPrincipal('carla', 'coach');
 
-/** Every kind of caller. In the names, "it" is the request. */
+/** Every kind of caller, by relation to the request. */
 const callers: Record<string, Principal | null> = {
   owner,
   'other member': aPrincipal('other'),
   'member without a plan': { ...aPrincipal('free'), plan: null },
-  'coach without it': aPrincipal('cyril', 'coach'),
-  'coach with it': holder,
-  'coach who had it': aPrincipal('cora', 'coach'),
-  'admin without it': aPrincipal('ada', 'admin'),
+  'uninvolved coach': aPrincipal('cyril', 'coach'),
+  'assigned coach': holder,
+  'previous coach': aPrincipal('cora', 'coach'),
+  'uninvolved admin': aPrincipal('ada', 'admin'),
   anonymous: null,
 };
 type Caller = keyof typeof callers;
@@ -48,7 +47,7 @@ async function requestIn(state: State) {
     await world.reviews.answer(at('carla'), { version: 0, content: coachAnswer, measuredScores: null });
     await world.requests.reply(key, 'Thanks', world.now());
   }
-  return { asker, id, key, videoId, deskId: `${asker.memberId}_${id}` };
+  return { asker, id, key, videoId, queueId: `${asker.memberId}_${id}` };
 }
 type Prepared = Awaited<ReturnType<typeof requestIn>>;
 
@@ -59,7 +58,7 @@ const LOST = '409 HOLD_LOST';
 const ANSWERED = '409 ALREADY_ANSWERED';
 
 /** The responses that members and anonymous visitors get from every coach endpoint. */
-const shutOut = {
+const nonStaffResponses = {
   owner: NO_COACH,
   'other member': NO_COACH,
   'member without a plan': NO_COACH,
@@ -72,19 +71,19 @@ const shutOut = {
 const notYours = {
   'other member': ABSENT,
   'member without a plan': ABSENT,
-  'coach without it': ABSENT,
-  'coach with it': ABSENT,
-  'coach who had it': ABSENT,
-  'admin without it': ABSENT,
+  'uninvolved coach': ABSENT,
+  'assigned coach': ABSENT,
+  'previous coach': ABSENT,
+  'uninvolved admin': ABSENT,
   anonymous: NOBODY,
 };
-/** `withIt` is the response to the coach who holds or answered the request; `without` is for the other staff. */
-const only = (withIt: string, without: string) => ({
-  ...shutOut,
-  'coach without it': without,
-  'coach with it': withIt,
-  'coach who had it': without,
-  'admin without it': without,
+/** `assigned` is the response to the coach who holds or answered the request; `others` is for the other staff. */
+const only = (assigned: string, others: string) => ({
+  ...nonStaffResponses,
+  'uninvolved coach': others,
+  'assigned coach': assigned,
+  'previous coach': others,
+  'uninvolved admin': others,
 });
 const all = (outcome: string) => only(outcome, outcome);
 
@@ -138,9 +137,9 @@ async function outcomeOf(contract: Contract, as: Principal | null, sent: CallInp
   return [status, code].filter(Boolean).join(' ');
 }
 
-function tryAs(caller: Caller, { contract, body, isDesk }: Path, { asker, deskId, id }: Prepared): Promise<string> {
+function tryAs(caller: Caller, { contract, body, isDesk }: Path, { asker, queueId, id }: Prepared): Promise<string> {
   const as = caller === 'owner' ? asker : (callers[caller] ?? null);
-  return outcomeOf(contract, as, { params: { id: isDesk ? deskId : id }, body });
+  return outcomeOf(contract, as, { params: { id: isDesk ? queueId : id }, body });
 }
 
 const isRefused = (outcome: string) => !outcome.startsWith('2');
@@ -173,15 +172,15 @@ describe('a request', () => {
   });
 
   it('of another member gets the same response as a request that does not exist', async () => {
-    const { deskId, id } = await requestIn('in review');
-    const [other, stranger] = [callers['other member'] ?? null, callers['coach without it'] ?? null];
+    const { queueId, id } = await requestIn('in review');
+    const [other, stranger] = [callers['other member'] ?? null, callers['uninvolved coach'] ?? null];
     const nothing = { params: { id: 'zzzzzzzzzz-1' } };
     expect(await world.call(contracts.getCoachRequest, other, { params: { id } })).toEqual(
       await world.call(contracts.getCoachRequest, other, nothing),
     );
     const nowhere = { params: { id: 'nobody_zzzzzzzzzz-1' } };
     for (const contract of [contracts.getCoachReview, contracts.getCoachPlayback, contracts.getCoachAnalysis]) {
-      expect(await world.call(contract, stranger, { params: { id: deskId } })).toEqual(
+      expect(await world.call(contract, stranger, { params: { id: queueId } })).toEqual(
         await world.call(contract, stranger, nowhere),
       );
     }
@@ -194,7 +193,7 @@ async function queueOf(as: Principal): Promise<string[]> {
   let from: string | null = '';
   while (from !== null) {
     const { body } = await world.call(contracts.listCoachQueue, as, { query: from ? { from } : {} });
-    const page: CoachQueueResponse = contracts.listCoachQueue.replies[200].parse(body);
+    const page = contracts.listCoachQueue.replies[200].parse(body);
     ids.push(...page.requests.map(({ id }) => id));
     from = page.next;
   }
@@ -212,22 +211,22 @@ describe('a coach', () => {
   });
 
   it('sees only the first name of a member and the submitted data', async () => {
-    const { asker, deskId } = await requestIn('in review');
+    const { asker, queueId } = await requestIn('in review');
     await world.addVideo(asker.memberId, 'video-secret');
     const seen = [
       await world.call(contracts.listCoachQueue, holder),
-      await world.call(contracts.getCoachReview, holder, { params: { id: deskId } }),
-      await world.call(contracts.getCoachPlayback, holder, { params: { id: deskId } }),
+      await world.call(contracts.getCoachReview, holder, { params: { id: queueId } }),
+      await world.call(contracts.getCoachPlayback, holder, { params: { id: queueId } }),
     ];
-    const told = JSON.stringify(seen.map(({ body }) => body));
-    expect(told).toContain(asker.firstName);
+    const bodies = JSON.stringify(seen.map(({ body }) => body));
+    expect(bodies).toContain(asker.firstName);
     for (const secret of [asker.email, `"${asker.lastName}"`, 'video-secret', 'subscription', '"plan"'])
-      expect(told).not.toContain(secret);
+      expect(bodies).not.toContain(secret);
   });
 
   it('loses access to the video when the hold ends, even before the schedule runs', async () => {
-    const { deskId } = await requestIn('in review');
-    const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: deskId } });
+    const { queueId } = await requestIn('in review');
+    const play = () => outcomeOf(contracts.getCoachPlayback, holder, { params: { id: queueId } });
     world.advanceHours(1.999);
     expect(await play()).toBe('200');
     world.advanceHours(0.001);
@@ -245,8 +244,8 @@ describe('the lists', () => {
 
   it.each<[string, string, string]>([
     ['owner', NO_COACH, '403 ADMIN_ONLY'],
-    ['coach without it', '200', '403 ADMIN_ONLY'],
-    ['admin without it', '200', '200'],
+    ['uninvolved coach', '200', '403 ADMIN_ONLY'],
+    ['uninvolved admin', '200', '200'],
     ['anonymous', NOBODY, NOBODY],
   ])('of the queue and the agreement require coach or administrator access: %s', async (caller, queue, agreement) => {
     const as = callers[caller] ?? null;

@@ -1,20 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import * as z from 'zod';
 import { sortByTime, type CoachAnswer } from '../../shared/coaching/coach-text.ts';
 import { answerRequest } from '../../shared/coaching/coaching.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 import { buildAnsweredMail } from './coaching-mails.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
-import type { CoachReviewStore } from './coach-review.store.ts';
-import { canCoachAccess } from './coach-access.ts';
+import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
+import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import type { RequestRow } from './request-row.ts';
 
 interface Deps {
@@ -51,15 +45,11 @@ function hasSameAnswer(row: RequestRow, content: CoachAnswer): boolean {
   return row.status === 'completed' && isDeepStrictEqual(row.answer, content);
 }
 
-export const handler = endpoint(answerRequest, () => {
-  const { ANALYSES_TABLE, MAIL_QUEUE_URL } = readEnvironment({
-    ANALYSES_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
-  return answerRequestWith({
-    reviews: coachReviewsFromEnv(),
-    analyses: analysisRecordStore(documentClient(), ANALYSES_TABLE),
-    mails: mailQueue(MAIL_QUEUE_URL),
+export const handler = endpoint(answerRequest, () =>
+  answerRequestWith({
+    reviews: coachReviewStore(),
+    analyses: analysisRecordStore(),
+    mails: mailQueue(),
     now: () => new Date(),
-  });
-});
+  }),
+);

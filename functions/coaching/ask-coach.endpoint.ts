@@ -1,17 +1,14 @@
-import * as z from 'zod';
 import { MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../shared/coaching/coaching.contract.ts';
 import { canSubmitVideo } from '../../shared/coaching/coach-request.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 import { videoStore, type VideoRow, type VideoStore } from '../videos/videos.public.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { isSameSubmission, newRequestRow, nextRequestId, toCoachRequest, type RequestRow } from './request-row.ts';
 
 interface Deps {
@@ -23,10 +20,7 @@ interface Deps {
 
 const DEFAULT_TITLE = 'Practice Video';
 
-/**
- * Parallel calls for one video derive the same request ID, so only one call creates the request. A repeated submission
- * returns the existing request.
- */
+/** Parallel calls derive the same request ID, so only one creates it. A repeated submission returns it. */
 export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');
@@ -88,12 +82,11 @@ async function refuseOverDailyLimit(
   return retryAfterSeconds === null ? undefined : refuse('COACH_LIMIT', { retryAfterSeconds });
 }
 
-export const handler = endpoint(askCoach, () => {
-  const environment = readEnvironment({ VIDEOS_TABLE: z.string(), COACHING_LIMITS_TABLE: z.string() });
-  return askCoachWith({
-    requests: coachRequestsFromEnv(),
-    videos: videoStore(documentClient(), environment.VIDEOS_TABLE),
-    limits: rateLimitStore(documentClient(), environment.COACHING_LIMITS_TABLE),
+export const handler = endpoint(askCoach, () =>
+  askCoachWith({
+    requests: coachRequestStore(),
+    videos: videoStore(),
+    limits: rateLimitStore(documentClient(), readVariable('COACHING_LIMITS_TABLE')),
     now: () => new Date(),
-  });
-});
+  }),
+);

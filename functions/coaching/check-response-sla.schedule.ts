@@ -1,8 +1,6 @@
-import * as z from 'zod';
 import { isLate, isUrgent } from '../../shared/coaching/response-sla.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { once, readEnvironment } from '../platform/environment.ts';
+import { once, readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { scheduledHandler } from '../platform/scheduled.ts';
 import { coachDirectory, type CoachDirectory } from './coach-directory.gateway.ts';
@@ -53,16 +51,11 @@ async function checkRequest({ responseSla, mails, now }: Deps, listCoachIds: Lis
   return { isLapsed: hasExpired, isMailed: await responseSla.recordWaitingMail(row, currentTime) };
 }
 
-export const handler = scheduledHandler('check-response-sla', () => {
-  const environment = readEnvironment({
-    COACHING_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-    USER_POOL_ID: z.string(),
-  });
-  return checkResponseSlaWith({
-    responseSla: responseSlaStore(documentClient(), environment.COACHING_TABLE),
-    directory: coachDirectory(environment.USER_POOL_ID),
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
+export const handler = scheduledHandler('check-response-sla', () =>
+  checkResponseSlaWith({
+    responseSla: responseSlaStore(),
+    directory: coachDirectory(readVariable('USER_POOL_ID')),
+    mails: mailQueue(),
     now: () => new Date(),
-  });
-});
+  }),
+);

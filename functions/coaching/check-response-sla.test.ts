@@ -28,9 +28,9 @@ async function ask() {
   asked += 1;
   const owner = aPrincipal(`pat-${asked}`);
   const { id } = await world.ask(owner, `recording-${asked}-a`);
-  return { owner, id, deskId: `${owner.memberId}_${id}` };
+  return { owner, id, queueId: `${owner.memberId}_${id}` };
 }
-const take = (deskId: string) => world.call(contracts.takeRequest, carla, { params: { id: deskId } });
+const take = (queueId: string) => world.call(contracts.takeRequest, carla, { params: { id: queueId } });
 
 describe('the schedule', () => {
   it('emails every coach once after 20 hours, and counts requests older than 24 hours', async () => {
@@ -67,15 +67,15 @@ describe('the schedule', () => {
   });
 
   it('sends no email while a coach holds the request, but sends one after the hold has ended', async () => {
-    const { deskId } = await ask();
+    const { queueId } = await ask();
     world.advanceHours(19);
-    await take(deskId);
+    await take(queueId);
     world.advanceHours(1.5);
     expect(await run()).toMatchObject({ lapsed: 0, mailed: 0 });
     world.advanceHours(0.5);
     expect(await run()).toMatchObject({ lapsed: 1, mailed: 1 });
-    await take(deskId);
-    await world.call(contracts.answerRequest, carla, { params: { id: deskId }, body: { ...coachAnswer, version: 0 } });
+    await take(queueId);
+    await world.call(contracts.answerRequest, carla, { params: { id: queueId }, body: { ...coachAnswer, version: 0 } });
   });
 
   it('emails nobody about their own request', async () => {
@@ -100,7 +100,7 @@ describe('the schedule', () => {
 
 describe('a hold', () => {
   it('ends for everyone two hours after the last save', async () => {
-    const { owner, id, deskId } = await ask();
+    const { owner, id, queueId } = await ask();
     const status = async () => {
       const { body } = await world.call(contracts.getCoachRequest, owner, { params: { id } });
       return contracts.getCoachRequest.replies[200].parse(body).status;
@@ -109,10 +109,10 @@ describe('a hold', () => {
       const { body } = await world.call(contracts.listCoachQueue, carla, { query: { view: 'mine' } });
       return contracts.listCoachQueue.replies[200].parse(body).requests.length;
     };
-    await take(deskId);
+    await take(queueId);
     world.advanceHours(1.9);
     const draft = { ...EMPTY_DRAFT, response: 'So far', version: 0 };
-    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: draft })).toMatchObject({
+    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: queueId }, body: draft })).toMatchObject({
       status: 200,
       body: { version: 1 },
     });
@@ -122,11 +122,11 @@ describe('a hold', () => {
     // The hold ends even though the schedule hasn't run in the meantime.
     expect([await status(), await held()]).toEqual(['pending', 0]);
     const late = { ...EMPTY_DRAFT, response: 'Too late', version: 1 };
-    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: deskId }, body: late })).toMatchObject({
+    expect(await world.call(contracts.saveCoachDraft, carla, { params: { id: queueId }, body: late })).toMatchObject({
       code: 'HOLD_LOST',
     });
-    await take(deskId);
-    const { body } = await world.call(contracts.getCoachReview, carla, { params: { id: deskId } });
+    await take(queueId);
+    const { body } = await world.call(contracts.getCoachReview, carla, { params: { id: queueId } });
     expect(contracts.getCoachReview.replies[200].parse(body).draft).toMatchObject({ response: 'So far', version: 1 });
   });
 });

@@ -1,10 +1,7 @@
 import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
-import type { RequestRow } from './request-row.ts';
+import type { RequestKey, RequestRow } from './request-row.ts';
 
-/**
- * True if the coach holds or has answered the request. Only then may they see its video, report and text. Checked on
- * every call.
- */
+/** True if the coach holds or has answered the request, and so may see its video, report and text. */
 export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boolean {
   switch (row.status) {
     case 'pending':
@@ -23,4 +20,15 @@ export function canCoachAccess(row: RequestRow, coachId: string, now: Date): boo
 export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean {
   if (row.status === 'completed') return true;
   return row.draft?.coachId === coachId && row.draft.sawMeasured;
+}
+
+/** The request ID that coaches see: both parts of the key, without a dot because it is part of page URLs. */
+export function formatCoachQueueId({ memberId, requestId }: RequestKey): string {
+  return `${memberId}_${requestId}`;
+}
+
+/** The contract has validated the format. Only the member ID may contain `_`, so split at the last one. */
+export function parseCoachQueueId(id: string): RequestKey {
+  const at = id.lastIndexOf('_');
+  return { memberId: id.slice(0, at), requestId: id.slice(at + 1) };
 }

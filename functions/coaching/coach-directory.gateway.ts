@@ -9,9 +9,7 @@ export interface CoachDirectory {
 
 const cognito = once(() => new CognitoIdentityProviderClient(AWS_CLIENT_CONFIG));
 
-/**
- * Reads the user pool's groups. The members' rows contain roles too, but finding coaches there would need a table scan.
- */
+/** Reads the user pool's groups. Finding coaches by the roles in the members' rows would need a table scan. */
 export function coachDirectory(poolId: string, client: CognitoIdentityProviderClient = cognito()): CoachDirectory {
   const listMemberIds = async (group: string) => {
     const ids: string[] = [];

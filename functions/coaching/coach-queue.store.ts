@@ -1,8 +1,31 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
 import type { CoachQueueView } from '../../shared/coaching/coach-queue.ts';
-import { sortKeyPrefixes, type CoachQueueCursor } from './coach-queue-cursor.ts';
-import { coachQueueRowSchema, type CoachQueueRow } from './request-row.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
+
+/** A position in one of the coach's lists: the request's key and the list's sort key. */
+export interface CoachQueueCursor extends RequestKey {
+  readonly sortKey: string;
+}
+
+/** The prefix of each list's sort keys. The open list is sorted by ISO times, which start with "2". */
+const sortKeyPrefixes = { open: '2', mine: 'held#', answered: 'answered#' } as const satisfies Record<
+  CoachQueueView,
+  string
+>;
+
+export function coachQueueCursorSchema(view: CoachQueueView): z.ZodType<CoachQueueCursor> {
+  return z.strictObject({
+    sortKey: z
+      .string()
+      .regex(/^[\w#:.-]{1,40}$/)
+      .startsWith(sortKeyPrefixes[view]),
+    memberId: z.string().regex(/^[\w-]{1,64}$/),
+    requestId: z.string().regex(/^[\w-]{1,64}$/),
+  });
+}
 
 export interface CoachQueueRows {
   readonly rows: readonly CoachQueueRow[];
@@ -17,17 +40,8 @@ export interface CoachQueueStore {
   list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor): Promise<CoachQueueRows>;
 }
 
-interface QueueQuery {
-  readonly index: 'queue' | 'byCoach';
-  readonly partition: 'unanswered' | 'coachId';
-  readonly value: string;
-  /** The index's sort key. */
-  readonly sort: 'createdAt' | 'coachSortKey';
-  readonly isNewestFirst: boolean;
-  readonly limit: number;
-}
-
-function queryFor(view: CoachQueueView, coachId: string): QueueQuery {
+/** `sort` is the index's sort key. */
+function queryFor(view: CoachQueueView, coachId: string) {
   const own = { index: 'byCoach', partition: 'coachId', value: coachId, sort: 'coachSortKey' } as const;
   const queue = { index: 'queue', partition: 'unanswered', value: 'yes', sort: 'createdAt' } as const;
   switch (view) {
@@ -40,7 +54,10 @@ function queryFor(view: CoachQueueView, coachId: string): QueueQuery {
   }
 }
 
-export function coachQueueStore(client: DynamoDBDocumentClient, tableName: string): CoachQueueStore {
+export function coachQueueStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): CoachQueueStore {
   return {
     async list(view, coachId, after) {
       const { index, partition, value, sort, isNewestFirst, limit } = queryFor(view, coachId);

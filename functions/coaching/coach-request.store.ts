@@ -1,31 +1,20 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { absent, allOf, exists, nextRevision, oneOf, revisionCheck } from '../platform/dynamo/update-expressions.ts';
 import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
-import {
-  notHeldCondition,
-  pickKey,
-  queryPages,
-  readRequest,
-  updateRequest,
-  type CoachingTable,
-} from './request-table.store.ts';
+import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 
-/**
- * The coaching table as used by members. Every change is one conditional write; it returns undefined or false if the
- * condition failed.
- */
+/** For members. Every change is one conditional write that returns undefined or false if its condition failed. */
 export interface CoachRequestStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
   /** All requests of a member, unsorted. */
   list(memberId: string): Promise<RequestRow[]>;
   /** Returns false if the request exists. */
   create(row: RequestRow): Promise<boolean>;
-  /**
-   * Replaces the message if no coach holds the request. If `expectedRevision` is given, the message must have that
-   * revision.
-   */
+  /** Replaces the message if no coach holds the request and the message has `expectedRevision`, if given. */
   edit(key: RequestKey, edit: MessageEdit, now: Date): Promise<RequestRow | undefined>;
   /** Removes the request if no coach holds it. */
   withdraw(key: RequestKey, now: Date): Promise<boolean>;
@@ -43,21 +32,31 @@ export interface MessageEdit {
   readonly expectedRevision?: number | undefined;
 }
 
-export function coachRequestStore(client: DynamoDBDocumentClient, tableName: string): CoachRequestStore {
+export function coachRequestStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): CoachRequestStore {
   const table = { client, tableName };
   return {
     find: (key) => readRequest(table, key),
-    list: (memberId) => listAll(table, memberId),
+    list(memberId) {
+      const query = {
+        KeyConditionExpression: 'memberId = :memberId',
+        ExpressionAttributeValues: { ':memberId': memberId },
+        ConsistentRead: true,
+      };
+      return queryAll(table, query, requestRowSchema);
+    },
     create: (row) => tryPut(table, row, { requestId: absent }),
     edit: (key, { message, expectedRevision }, now) =>
       updateRequest(table, key, {
         set: { userMessage: message, revision: nextRevision },
         condition: allOf(notHeldCondition(now), { requestId: exists, ...revisionCheck(expectedRevision) }),
       }),
-    withdraw: (key, now) => tryDelete(table, pickKey(key), notHeldCondition(now)),
-    removeUnanswered: (key) => tryDelete(table, pickKey(key), { status: oneOf('pending', 'in_review') }),
+    withdraw: (key, now) => tryDelete(table, pickRequestKey(key), notHeldCondition(now)),
+    removeUnanswered: (key) => tryDelete(table, pickRequestKey(key), { status: oneOf('pending', 'in_review') }),
     async remove(key) {
-      await client.send(new DeleteCommand({ TableName: tableName, Key: pickKey(key) }));
+      await client.send(new DeleteCommand({ TableName: tableName, Key: pickRequestKey(key) }));
     },
     reply: (key, message, now) =>
       updateRequest(table, key, {
@@ -66,15 +65,4 @@ export function coachRequestStore(client: DynamoDBDocumentClient, tableName: str
       }),
     rate: (key, rating) => updateRequest(table, key, { set: { rating }, condition: { status: 'completed' } }),
   };
-}
-
-async function listAll(table: CoachingTable, memberId: string): Promise<RequestRow[]> {
-  const rows: RequestRow[] = [];
-  const query = {
-    KeyConditionExpression: 'memberId = :memberId',
-    ExpressionAttributeValues: { ':memberId': memberId },
-    ConsistentRead: true,
-  };
-  for await (const page of queryPages(table, query)) rows.push(...page.map((item) => requestRowSchema.parse(item)));
-  return rows;
 }

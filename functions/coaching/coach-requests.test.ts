@@ -8,9 +8,9 @@ import type { Contract } from '../../shared/http/contract.ts';
 import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
+import { parseCoachQueueId } from './coach-access.ts';
 import { formerCoachStore } from './former-coach.store.ts';
-import { withdrawVideoRequests } from './withdraw-video-requests.service.ts';
+import { withdrawVideoRequests } from './video-requests.service.ts';
 
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const OTHER_SUBMISSION = '0b1f3c52-7f5e-4a64-8d5f-1c7f2a90be11';
@@ -83,8 +83,11 @@ describe('a request', () => {
   it('is unique per video while it is unanswered, and can be made again after the answer', async () => {
     const owner = aPrincipal('bert');
     await world.addVideo('bert', 'video-bert-1');
-    const told = await Promise.all(Array.from({ length: 4 }, () => ask(owner, 'video-bert-1')));
-    expect(told.map(({ status, code }) => code ?? status).toSorted()).toEqual([201, ...Array(3).fill('REQUEST_OPEN')]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => ask(owner, 'video-bert-1')));
+    expect(responses.map(({ status, code }) => code ?? status).toSorted()).toEqual([
+      201,
+      ...Array(3).fill('REQUEST_OPEN'),
+    ]);
     const params = { id: 'bert_video-bert-1-1' };
     await world.call(contracts.takeRequest, carla, { params });
     await send(params);
@@ -147,8 +150,8 @@ describe('a request', () => {
     world.advanceHours(15);
     const videos = Array.from({ length: 12 }, (_, at) => `video-cara-${at}`);
     for (const videoId of videos) await world.addVideo('cara', videoId);
-    const told = await Promise.all(videos.map((videoId) => ask(owner, videoId)));
-    expect(told.filter(({ status }) => status === 201)).toHaveLength(MAX_REQUESTS_PER_DAY);
+    const responses = await Promise.all(videos.map((videoId) => ask(owner, videoId)));
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(MAX_REQUESTS_PER_DAY);
     const [mine] = await listOf(owner);
     await world.call(contracts.withdrawCoachRequest, owner, { params: { id: mine?.id ?? '' } });
     const refused = await ask(owner, mine?.videoId ?? '');
@@ -227,8 +230,8 @@ describe('an answer', () => {
     await send(params);
     const reply = (message: string) => world.call(contracts.replyToCoach, owner, { params: { id }, body: { message } });
     const before = world.posted.length;
-    const told = [await reply('Thank you'), await reply('Thank you'), await reply('One more thing')];
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 409]);
+    const responses = [await reply('Thank you'), await reply('Thank you'), await reply('One more thing')];
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 409]);
     expect(new Set(world.posted.slice(before).map(({ mailId }) => mailId)).size).toBe(1);
     expect(world.posted.at(-1)).toMatchObject({ kind: 'coach-replied', to: { memberId: 'carla' } });
     for (const rating of [2, 5]) await world.call(contracts.rateCoach, owner, { params: { id }, body: { rating } });

@@ -1,7 +1,8 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import type { CoachAnswer, CoachDraft } from '../../shared/coaching/coach-text.ts';
 import { calculateHoldUntil } from '../../shared/coaching/response-sla.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import {
   absent,
   allOf,
@@ -43,10 +44,7 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
  */
 export interface CoachReviewStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
-  /**
-   * Takes a request that is pending, has an expired hold or is held by this coach. Coaches can't take their own
-   * requests.
-   */
+  /** Takes a request that is pending, has an expired hold or is held by this coach, except the coach's own. */
   take(action: CoachAction, coachName: string): Promise<RequestRow | undefined>;
   release(action: CoachAction): Promise<RequestRow | undefined>;
   /** Also renews the hold. */
@@ -55,7 +53,10 @@ export interface CoachReviewStore {
   markReplySeen(action: CoachAction): Promise<RequestRow | undefined>;
 }
 
-export function coachReviewStore(client: DynamoDBDocumentClient, tableName: string): CoachReviewStore {
+export function coachReviewStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): CoachReviewStore {
   const table = { client, tableName };
   return {
     find: (key) => readRequest(table, key),

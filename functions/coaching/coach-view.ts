@@ -1,7 +1,7 @@
 import type { CoachReview, CoachQueueRequest, EarlierAnswer, SavedDraft } from '../../shared/coaching/coach-queue.ts';
 import { EMPTY_DRAFT } from '../../shared/coaching/coach-text.ts';
 import type { VideoRow } from '../videos/videos.public.ts';
-import { formatCoachQueueId } from './coach-queue-id.ts';
+import { formatCoachQueueId } from './coach-access.ts';
 import { hasExpiredHold, type AnsweredRow, type CoachQueueRow, type RequestRow } from './request-row.ts';
 
 /** A coach sees only the member's first name and submitted text. */

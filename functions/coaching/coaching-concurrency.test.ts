@@ -7,7 +7,7 @@ import { seededRandom } from '../billing/interleaving.fixtures.ts';
 import { applyStep, type RequestModel, type RequestStep } from './coaching-model.fixtures.ts';
 import { aPrincipal, startCoachingWorld, type CallResult, type CoachingWorld } from './coaching-world.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { formatCoachQueueId, parseCoachQueueId } from './coach-queue-id.ts';
+import { formatCoachQueueId, parseCoachQueueId } from './coach-access.ts';
 import { newRequestRow, type RequestRow } from './request-row.ts';
 
 const RUNS = repetitions({ short: 10, full: 300 });
@@ -32,19 +32,19 @@ describe('fifty coaches who take fifty requests at once', () => {
         ids.push(formatCoachQueueId(key));
       }
       const coaches = ids.map((_, at) => aPrincipal(`coach-${at}`, 'coach'));
-      const told = new Set<string>();
+      const outcomes = new Set<string>();
       // Each coach starts with the oldest request and continues until they get one.
       const takeOne = async (coach: Principal) => {
         for (const id of ids) {
           const { status, code } = await takeAgain(coach, id);
-          told.add(`${status} ${code ?? ''}`.trim());
+          outcomes.add(`${status} ${code ?? ''}`.trim());
           if (status === 200) return { coach, id };
         }
         return undefined;
       };
       const holds = await Promise.all(coaches.map(takeOne));
       expect(holds.map((hold) => hold?.id).toSorted()).toEqual(ids.toSorted());
-      expect(told).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
+      expect(outcomes).toEqual(new Set(['200', '409 REQUEST_TAKEN']));
       const rows = await Promise.all(ids.map((id) => world.requests.find(parseCoachQueueId(id))));
       expect(rows.map((row) => row?.status === 'in_review' && row.coachId).toSorted()).toEqual(
         coaches.map(({ memberId }) => memberId).toSorted(),
@@ -88,10 +88,10 @@ async function live(seed: number): Promise<void> {
   const key = { memberId: `life-${seed}`, requestId: `video-life${seed}-1` };
   let hour = 0;
   let model: RequestModel = { state: 'absent' };
-  const told: string[] = [];
+  const steps: string[] = [];
   for (let at = 0; at < STEPS; at += 1) {
     const step = stepOf(random, model);
-    told.push(JSON.stringify(step));
+    steps.push(JSON.stringify(step));
     if (step.kind === 'pass') {
       hour += step.hours;
       world.advanceHours(step.hours);
@@ -101,14 +101,14 @@ async function live(seed: number): Promise<void> {
     const isDone = await play(key, step);
     model = next ?? model;
     const after = { isDone, row: shapeOf(await world.requests.find(key)) };
-    expect(after, `seed ${seed}: ${told.join(' ')}`).toEqual({ isDone: next !== null, row: shapeOfModel(model) });
+    expect(after, `seed ${seed}: ${steps.join(' ')}`).toEqual({ isDone: next !== null, row: shapeOfModel(model) });
   }
 }
 
 function stepOf(random: () => number, model: RequestModel): RequestStep {
   const pick = <T>(...of: readonly [T, ...T[]]): T => of[Math.floor(random() * of.length)] ?? of[0];
   const coach = pick('carla', 'carla', 'cyril');
-  // Mostly the newest version, so that saves succeed, but often an old one.
+  // Usually the newest version, so that saves succeed. Otherwise a random one, which may be stale.
   const newest = 'draft' in model ? (model.draft?.version ?? 0) : 0;
   const version = random() < 0.75 ? newest : Math.floor(random() * 3);
   const text = `text ${Math.floor(random() * 1_000)}`;
@@ -208,35 +208,35 @@ async function collide(round: number): Promise<string> {
   const carla = aPrincipal('carla', 'coach');
   const cyril = aPrincipal('cyril', 'coach');
   const { id } = await world.ask(owner, `video-race${round}`);
-  const deskId = `${owner.memberId}_${id}`;
+  const queueId = `${owner.memberId}_${id}`;
   const key = { memberId: owner.memberId, requestId: id };
-  await world.call(contracts.takeRequest, carla, { params: { id: deskId } });
+  await world.call(contracts.takeRequest, carla, { params: { id: queueId } });
   // The hold expires now. Because of the clock skew, some calls see it as still valid.
   world.advanceHours(2);
   const random = seededRandom(round);
   world.skewClocks(() => Math.round((random() - 0.5) * 1_000));
   const acts: Record<string, () => Promise<CallResult>> = {
     answer: () =>
-      world.call(contracts.answerRequest, carla, { params: { id: deskId }, body: { ...someAnswer, version: 0 } }),
-    take: () => world.call(contracts.takeRequest, cyril, { params: { id: deskId } }),
+      world.call(contracts.answerRequest, carla, { params: { id: queueId }, body: { ...someAnswer, version: 0 } }),
+    take: () => world.call(contracts.takeRequest, cyril, { params: { id: queueId } }),
     edit: () => world.call(contracts.editCoachRequest, owner, { params: { id }, body: { message: 'Changed' } }),
     withdraw: () => world.call(contracts.withdrawCoachRequest, owner, { params: { id } }),
   };
   const order = Object.keys(acts).toSorted(() => random() - 0.5);
   const tidying = world.checkResponseSla();
-  const told = Object.fromEntries(
+  const statuses = Object.fromEntries(
     await Promise.all(order.map(async (name) => [name, (await acts[name]?.())?.status] as const)),
   );
   await tidying;
   world.skewClocks(() => 0);
   const row = await world.requests.find(key);
-  const context = `round ${round}: ${JSON.stringify(told)}`;
+  const context = `round ${round}: ${JSON.stringify(statuses)}`;
   // The responses must match the row's final state.
-  expect(told['answer'] === 200, context).toBe(row?.status === 'completed');
-  expect(told['withdraw'] === 204, context).toBe(row === undefined);
+  expect(statuses['answer'] === 200, context).toBe(row?.status === 'completed');
+  expect(statuses['withdraw'] === 204, context).toBe(row === undefined);
   const holder = row?.status === 'in_review' ? row.coachId : undefined;
-  expect(told['take'] === 200, context).toBe(holder === 'cyril');
+  expect(statuses['take'] === 200, context).toBe(holder === 'cyril');
   if (!row) return 'absent';
-  // With skewed clocks, every action may come too early or too late. The request then still waits for a coach.
+  // With skewed clocks, every action may be refused. The request is then still waiting for a coach.
   return holder === 'cyril' || row.status === 'completed' ? row.status : 'waits';
 }

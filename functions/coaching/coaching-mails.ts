@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Mail } from '../mail/mail.public.ts';
-import { formatCoachQueueId } from './coach-queue-id.ts';
+import { formatCoachQueueId } from './coach-access.ts';
 import type { AnsweredRow, CoachQueueRow } from './request-row.ts';
 
 /**

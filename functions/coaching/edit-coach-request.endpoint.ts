@@ -1,10 +1,8 @@
 import { canChangeRequest } from '../../shared/coaching/coach-request.ts';
 import { editCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
@@ -30,5 +28,5 @@ export function editCoachRequestWith({ requests, now }: Deps): UseCase<typeof ed
 }
 
 export const handler = endpoint(editCoachRequest, () =>
-  editCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
+  editCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

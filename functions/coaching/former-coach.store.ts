@@ -1,8 +1,10 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
+import { queryPages } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { oneOf } from '../platform/dynamo/update-expressions.ts';
 import { coachQueueRowSchema, type CoachQueueRow, type RequestKey } from './request-row.ts';
-import { queryPages, returnToQueueChange, updateRequest, type CoachingTable } from './request-table.store.ts';
+import { returnToQueueChange, updateRequest, type CoachingTable } from './request-table.store.ts';
 
 /** Erases a coach's data from other members' requests. */
 export interface FormerCoachStore {
@@ -15,22 +17,24 @@ const keySchema = z.object({ memberId: z.string(), requestId: z.string() });
 /** Replaces the ID and name of a coach whose account was deleted. */
 const FORMER_COACH = { coachId: 'former-coach', coachName: 'A coach' };
 
-export function formerCoachStore(client: DynamoDBDocumentClient, tableName: string): FormerCoachStore {
+export function formerCoachStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): FormerCoachStore {
   const table = { client, tableName };
   return {
     async erase(coachId) {
-      const pages = (IndexName: string, partition: string) =>
-        queryPages(table, {
-          IndexName,
-          KeyConditionExpression: `${partition} = :coach`,
-          ExpressionAttributeValues: { ':coach': coachId },
-        });
-      for await (const page of pages('byCoach', 'coachId')) {
-        for (const item of page) await removeCoachFromRequest(table, coachQueueRowSchema.parse(item), coachId);
+      const queryBy = (IndexName: string, partition: string) => ({
+        IndexName,
+        KeyConditionExpression: `${partition} = :coach`,
+        ExpressionAttributeValues: { ':coach': coachId },
+      });
+      for await (const rows of queryPages(table, queryBy('byCoach', 'coachId'), coachQueueRowSchema)) {
+        for (const row of rows) await removeCoachFromRequest(table, row, coachId);
       }
       // Also covers drafts in requests that the coach no longer holds.
-      for await (const page of pages('byDrafter', 'draftCoachId')) {
-        for (const item of page) await removeDraft(table, keySchema.parse(item), coachId);
+      for await (const keys of queryPages(table, queryBy('byDrafter', 'draftCoachId'), keySchema)) {
+        for (const key of keys) await removeDraft(table, key, coachId);
       }
     },
   };

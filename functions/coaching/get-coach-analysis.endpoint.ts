@@ -1,16 +1,10 @@
-import * as z from 'zod';
 import { toTimeline } from '../../shared/analysis/timeline.ts';
 import { getCoachAnalysis } from '../../shared/coaching/coaching.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
-import type { CoachReviewStore } from './coach-review.store.ts';
-import { canCoachAccess, canReadMeasuredScores } from './coach-access.ts';
+import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
+import { canCoachAccess, canReadMeasuredScores, parseCoachQueueId } from './coach-access.ts';
 
 interface Deps {
   readonly reviews: Pick<CoachReviewStore, 'find'>;
@@ -29,11 +23,6 @@ export function getCoachAnalysisWith({ reviews, analyses, now }: Deps): UseCase<
   };
 }
 
-export const handler = endpoint(getCoachAnalysis, () => {
-  const { ANALYSES_TABLE } = readEnvironment({ ANALYSES_TABLE: z.string() });
-  return getCoachAnalysisWith({
-    reviews: coachReviewsFromEnv(),
-    analyses: analysisRecordStore(documentClient(), ANALYSES_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(getCoachAnalysis, () =>
+  getCoachAnalysisWith({ reviews: coachReviewStore(), analyses: analysisRecordStore(), now: () => new Date() }),
+);

@@ -1,16 +1,10 @@
-import * as z from 'zod';
 import { getCoachPlayback } from '../../shared/coaching/coaching.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
+import { mediaSignerFromEnv } from '../platform/storage/media-url.ts';
 import { signPlayback, videoStore, type SignPlaybackDeps } from '../videos/videos.public.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
-import type { CoachReviewStore } from './coach-review.store.ts';
-import { canCoachAccess } from './coach-access.ts';
+import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
+import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 
 interface Deps extends SignPlaybackDeps {
   readonly reviews: Pick<CoachReviewStore, 'find'>;
@@ -26,12 +20,11 @@ export function getCoachPlaybackWith({ reviews, ...recordings }: Deps): UseCase<
   };
 }
 
-export const handler = endpoint(getCoachPlayback, () => {
-  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
-  return getCoachPlaybackWith({
-    reviews: coachReviewsFromEnv(),
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
+export const handler = endpoint(getCoachPlayback, () =>
+  getCoachPlaybackWith({
+    reviews: coachReviewStore(),
+    videos: videoStore(),
     signer: mediaSignerFromEnv(),
     now: () => new Date(),
-  });
-});
+  }),
+);

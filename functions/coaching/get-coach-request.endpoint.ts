@@ -1,9 +1,7 @@
 import { getCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequestWithAnswer } from './request-row.ts';
 
 interface Deps {
@@ -19,5 +17,5 @@ export function getCoachRequestWith({ requests, now }: Deps): UseCase<typeof get
 }
 
 export const handler = endpoint(getCoachRequest, () =>
-  getCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
+  getCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

@@ -1,16 +1,10 @@
-import * as z from 'zod';
 import { getCoachReview } from '../../shared/coaching/coaching.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { videoStore, type VideoStore } from '../videos/videos.public.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachReview } from './coach-view.ts';
-import { canCoachAccess } from './coach-access.ts';
+import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 
 interface Deps {
   readonly requests: Pick<CoachRequestStore, 'list'>;
@@ -31,11 +25,6 @@ export function getCoachReviewWith({ requests, videos, now }: Deps): UseCase<typ
   };
 }
 
-export const handler = endpoint(getCoachReview, () => {
-  const { VIDEOS_TABLE } = readEnvironment({ VIDEOS_TABLE: z.string() });
-  return getCoachReviewWith({
-    requests: coachRequestsFromEnv(),
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(getCoachReview, () =>
+  getCoachReviewWith({ requests: coachRequestStore(), videos: videoStore(), now: () => new Date() }),
+);

@@ -1,10 +1,6 @@
-import * as z from 'zod';
 import { MAX_AGREEMENT_ANSWERS } from '../../shared/coaching/score-agreement.ts';
 import { getScoreAgreement } from '../../shared/coaching/coaching.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
 import { scoreAgreementStore, type ScoreAgreementStore } from './score-agreement.store.ts';
 
@@ -18,7 +14,4 @@ export function getScoreAgreementWith(store: ScoreAgreementStore): UseCase<typeo
   };
 }
 
-export const handler = endpoint(getScoreAgreement, () => {
-  const { COACHING_TABLE } = readEnvironment({ COACHING_TABLE: z.string() });
-  return getScoreAgreementWith(scoreAgreementStore(documentClient(), COACHING_TABLE));
-});
+export const handler = endpoint(getScoreAgreement, () => getScoreAgreementWith(scoreAgreementStore()));

@@ -1,13 +1,8 @@
-import * as z from 'zod';
 import { listCoachQueue } from '../../shared/coaching/coaching.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
 import { readCursor, writeCursor } from '../platform/http/cursor.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import { coachQueueCursorSchema } from './coach-queue-cursor.ts';
-import { coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
+import { coachQueueCursorSchema, coachQueueStore, type CoachQueueStore } from './coach-queue.store.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
 import { hasExpiredHold } from './request-row.ts';
 
@@ -31,7 +26,6 @@ export function listCoachQueueWith({ queue, now }: Deps): UseCase<typeof listCoa
   };
 }
 
-export const handler = endpoint(listCoachQueue, () => {
-  const { COACHING_TABLE } = readEnvironment({ COACHING_TABLE: z.string() });
-  return listCoachQueueWith({ queue: coachQueueStore(documentClient(), COACHING_TABLE), now: () => new Date() });
-});
+export const handler = endpoint(listCoachQueue, () =>
+  listCoachQueueWith({ queue: coachQueueStore(), now: () => new Date() }),
+);

@@ -1,8 +1,6 @@
 import { listCoachRequests } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
@@ -22,5 +20,5 @@ export function listCoachRequestsWith({ requests, now }: Deps): UseCase<typeof l
 }
 
 export const handler = endpoint(listCoachRequests, () =>
-  listCoachRequestsWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
+  listCoachRequestsWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

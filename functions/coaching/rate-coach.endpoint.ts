@@ -1,9 +1,7 @@
 import { rateCoach } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
@@ -21,5 +19,5 @@ export function rateCoachWith({ requests, now }: Deps): UseCase<typeof rateCoach
 }
 
 export const handler = endpoint(rateCoach, () =>
-  rateCoachWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
+  rateCoachWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

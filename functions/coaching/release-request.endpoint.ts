@@ -1,10 +1,8 @@
 import { releaseRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
-import type { CoachReviewStore } from './coach-review.store.ts';
+import { parseCoachQueueId } from './coach-access.ts';
+import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 
 interface Deps {
   readonly reviews: Pick<CoachReviewStore, 'release'>;
@@ -19,5 +17,5 @@ export function releaseRequestWith({ reviews, now }: Deps): UseCase<typeof relea
 }
 
 export const handler = endpoint(releaseRequest, () =>
-  releaseRequestWith({ reviews: coachReviewsFromEnv(), now: () => new Date() }),
+  releaseRequestWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

@@ -1,13 +1,9 @@
-import * as z from 'zod';
 import { replyToCoach } from '../../shared/coaching/coaching.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 import { buildRepliedMail } from './coaching-mails.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
 import { toCoachRequest } from './request-row.ts';
 
 interface Deps {
@@ -28,11 +24,10 @@ export function replyToCoachWith({ requests, mails, now }: Deps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(replyToCoach, () => {
-  const { MAIL_QUEUE_URL } = readEnvironment({ MAIL_QUEUE_URL: z.string() });
-  return replyToCoachWith({
-    requests: coachRequestsFromEnv(),
-    mails: mailQueue(MAIL_QUEUE_URL),
+export const handler = endpoint(replyToCoach, () =>
+  replyToCoachWith({
+    requests: coachRequestStore(),
+    mails: mailQueue(),
     now: () => new Date(),
-  });
-});
+  }),
+);

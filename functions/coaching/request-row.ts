@@ -6,6 +6,8 @@ import {
   type CoachRequest,
 } from '../../shared/coaching/coach-request.ts';
 import { coachAnswerSchema, coachDraftSchema, EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
+import type { askCoach } from '../../shared/coaching/coaching.contract.ts';
+import type { BodyOf } from '../../shared/http/contract.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { isHoldExpired } from '../../shared/coaching/response-sla.ts';
 
@@ -98,27 +100,14 @@ export const scoredRowSchema = z.object({
 });
 export type ScoredRow = z.output<typeof scoredRowSchema>;
 
-export interface Submission {
-  readonly submissionId?: string | undefined;
-  readonly videoId: string;
-  readonly message: string;
-}
+type NewRequest = Pick<RequestRow, keyof typeof queueColumns | 'videoId' | 'submissionId'>;
 
-export interface NewRequest extends RequestKey {
-  readonly videoId: string;
-  readonly videoTitle: string;
-  readonly firstName: string;
-  readonly userMessage: string;
-  readonly submissionId?: string | undefined;
-  readonly now: Date;
-}
-
-export function newRequestRow({ now, ...given }: NewRequest): RequestRow {
+export function newRequestRow({ now, ...given }: Omit<NewRequest, 'createdAt'> & { readonly now: Date }): RequestRow {
   return { ...given, revision: 1, status: 'pending', unanswered: 'yes', createdAt: now.toISOString() };
 }
 
 /** True if the same submission with the same content created this row. */
-export function isSameSubmission(row: RequestRow, submission: Submission): boolean {
+export function isSameSubmission(row: RequestRow, submission: BodyOf<typeof askCoach>): boolean {
   const { submissionId, videoId, message } = submission;
   const isSame = submissionId !== undefined && row.submissionId === submissionId;
   return isSame && row.videoId === videoId && row.userMessage === message;

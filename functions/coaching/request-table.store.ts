@@ -1,5 +1,4 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { getRow } from '../platform/dynamo/read.ts';
 import { anyOf, atMost, moreThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { update, type Table } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
@@ -22,10 +21,8 @@ export const returnToQueueChange = {
   remove: ['coachId', 'coachName', 'holdUntil', 'coachSortKey'],
 } as const satisfies Change<Row>;
 
-export async function readRequest({ client, tableName }: CoachingTable, key: RequestKey) {
-  const get = new GetCommand({ TableName: tableName, Key: pickKey(key), ConsistentRead: true });
-  const { Item } = await client.send(get);
-  return Item && requestRowSchema.parse(Item);
+export function readRequest(table: CoachingTable, key: RequestKey): Promise<RequestRow | undefined> {
+  return getRow(table, pickRequestKey(key), requestRowSchema);
 }
 
 /** Returns the new row; undefined if the condition failed. */
@@ -34,23 +31,10 @@ export async function updateRequest(
   key: RequestKey,
   change: Change<Row>,
 ): Promise<RequestRow | undefined> {
-  const row = await update(table, pickKey(key), change);
+  const row = await update(table, pickRequestKey(key), change);
   return row && requestRowSchema.parse(row);
 }
 
-/** The pages of a query. */
-export async function* queryPages(
-  { client, tableName }: CoachingTable,
-  query: Omit<QueryCommandInput, 'TableName'>,
-): AsyncGenerator<Record<string, unknown>[]> {
-  let startKey = query.ExclusiveStartKey;
-  do {
-    const page = await client.send(new QueryCommand({ ...query, TableName: tableName, ExclusiveStartKey: startKey }));
-    yield page.Items ?? [];
-    startKey = page.LastEvaluatedKey;
-  } while (startKey);
-}
-
-export function pickKey({ memberId, requestId }: RequestKey) {
+export function pickRequestKey({ memberId, requestId }: RequestKey) {
   return { memberId, requestId };
 }

@@ -1,43 +1,42 @@
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { queryPages } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { absent, atMost, oneOf } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 import { unansweredRowSchema, type UnansweredRow } from './request-row.ts';
-import { pickKey, queryPages, returnToQueueChange } from './request-table.store.ts';
+import { pickRequestKey, returnToQueueChange } from './request-table.store.ts';
 
 /** The coaching table as used by the scheduled job. */
 export interface ResponseSlaStore {
   /** All unanswered requests, oldest first. Yields one page at a time. */
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
-  /**
-   * Moves a request with an expired hold back to the queue. Returns false if the request has since been taken, answered
-   * or deleted.
-   */
+  /** Requeues a request with an expired hold. Returns false if it was taken, answered or deleted since. */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
-  /**
-   * Records that the coaches were emailed. Returns false if that is already recorded, or if the request has since been
-   * answered or replaced.
-   */
+  /** Records that the coaches were emailed. Returns false if already recorded, or if answered or replaced since. */
   recordWaitingMail(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 
-export function responseSlaStore(client: DynamoDBDocumentClient, tableName: string): ResponseSlaStore {
+export function responseSlaStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): ResponseSlaStore {
   const table = { client, tableName };
   return {
-    async *listUnanswered() {
+    listUnanswered() {
       const query = {
         IndexName: 'queue',
         KeyConditionExpression: 'unanswered = :yes',
         ExpressionAttributeValues: { ':yes': 'yes' },
       };
-      for await (const page of queryPages(table, query)) yield page.map((item) => unansweredRowSchema.parse(item));
+      return queryPages(table, query, unansweredRowSchema);
     },
     expireHold: (row, now) =>
-      tryUpdate(table, pickKey(row), {
+      tryUpdate(table, pickRequestKey(row), {
         ...returnToQueueChange,
         condition: { status: 'in_review', holdUntil: atMost(now.toISOString()) },
       }),
     recordWaitingMail: (row, now) =>
-      tryUpdate(table, pickKey(row), {
+      tryUpdate(table, pickRequestKey(row), {
         set: { waitingMailedAt: now.toISOString() },
         condition: { status: oneOf('pending', 'in_review'), createdAt: row.createdAt, waitingMailedAt: absent },
       }),

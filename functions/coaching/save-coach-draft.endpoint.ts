@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { CoachDraft } from '../../shared/coaching/coach-text.ts';
 import { saveCoachDraft } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
-import type { CoachReviewStore, Versioned } from './coach-review.store.ts';
-import { canCoachAccess } from './coach-access.ts';
+import { coachReviewStore, type CoachReviewStore, type Versioned } from './coach-review.store.ts';
+import { canCoachAccess, parseCoachQueueId } from './coach-access.ts';
 import type { HeldRow } from './request-row.ts';
 
 interface Deps {
@@ -39,5 +36,5 @@ function findSavedDraft({ draft }: HeldRow, coachId: string, { version, content 
 }
 
 export const handler = endpoint(saveCoachDraft, () =>
-  saveCoachDraftWith({ reviews: coachReviewsFromEnv(), now: () => new Date() }),
+  saveCoachDraftWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

@@ -1,5 +1,6 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { scoredRowSchema, type ScoredRow } from './request-row.ts';
 
 export interface ScoreAgreementStore {
@@ -8,19 +9,20 @@ export interface ScoreAgreementStore {
 }
 
 /** An index page holds at most 1 MB, which is about 2,000 answers. */
-export function scoreAgreementStore(client: DynamoDBDocumentClient, tableName: string): ScoreAgreementStore {
+export function scoreAgreementStore(
+  client = documentClient(),
+  tableName = readVariable('COACHING_TABLE'),
+): ScoreAgreementStore {
   return {
-    async listNewest(limit) {
-      const query = new QueryCommand({
-        TableName: tableName,
+    listNewest(limit) {
+      const query = {
         IndexName: 'agreement',
         KeyConditionExpression: 'scored = :yes',
         ExpressionAttributeValues: { ':yes': 'yes' },
         ScanIndexForward: false,
         Limit: limit,
-      });
-      const { Items = [] } = await client.send(query);
-      return Items.map((item) => scoredRowSchema.parse(item));
+      };
+      return queryPage({ client, tableName }, query, scoredRowSchema);
     },
   };
 }

@@ -5,7 +5,7 @@ import * as contracts from '../../shared/coaching/coaching.contract.ts';
 import { EMPTY_SCORES } from '../../shared/coaching/coach-text.ts';
 import { measureScoreAgreement } from './score-agreement.ts';
 import { aPrincipal, startCoachingWorld, type CoachingWorld } from './coaching-world.fixtures.ts';
-import { calculateRankCorrelation, rankValues } from './rank-correlation.ts';
+import { calculateRankCorrelation, rankValues } from './score-agreement.ts';
 import type { ScoredRow } from './request-row.ts';
 
 describe('ranks', () => {

@@ -1,11 +1,9 @@
 import { takeRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import { coachReviewsFromEnv } from './coaching.deps.ts';
-import { parseCoachQueueId } from './coach-queue-id.ts';
+import { parseCoachQueueId } from './coach-access.ts';
 import { toCoachQueueRequest } from './coach-view.ts';
-import type { CoachReviewStore } from './coach-review.store.ts';
+import { coachReviewStore, type CoachReviewStore } from './coach-review.store.ts';
 
 interface Deps {
   readonly reviews: Pick<CoachReviewStore, 'take' | 'find'>;
@@ -26,5 +24,5 @@ export function takeRequestWith({ reviews, now }: Deps): UseCase<typeof takeRequ
 }
 
 export const handler = endpoint(takeRequest, () =>
-  takeRequestWith({ reviews: coachReviewsFromEnv(), now: () => new Date() }),
+  takeRequestWith({ reviews: coachReviewStore(), now: () => new Date() }),
 );

@@ -1,9 +1,7 @@
 import { withdrawCoachRequest } from '../../shared/coaching/coaching.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
-import type { CoachRequestStore } from './coach-request.store.ts';
-import { coachRequestsFromEnv } from './coaching.deps.ts';
+import { coachRequestStore, type CoachRequestStore } from './coach-request.store.ts';
 
 interface Deps {
   readonly requests: Pick<CoachRequestStore, 'find' | 'withdraw'>;
@@ -19,5 +17,5 @@ export function withdrawCoachRequestWith({ requests, now }: Deps): UseCase<typeo
 }
 
 export const handler = endpoint(withdrawCoachRequest, () =>
-  withdrawCoachRequestWith({ requests: coachRequestsFromEnv(), now: () => new Date() }),
+  withdrawCoachRequestWith({ requests: coachRequestStore(), now: () => new Date() }),
 );

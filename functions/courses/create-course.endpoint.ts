@@ -1,5 +1,6 @@
 import { createCourse } from '../../shared/courses/courses.contract.ts';
-import { createEndpoint } from '../catalog/catalog.public.ts';
+import { createItem, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = createEndpoint(createCourse, courseKind, () => new Date());
+export const handler = endpoint(createCourse, () => createItem(saveItemDepsFromEnv(courseKind)));

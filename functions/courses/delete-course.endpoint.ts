@@ -1,5 +1,6 @@
 import { deleteCourse } from '../../shared/courses/courses.contract.ts';
-import { deleteEndpoint } from '../catalog/catalog.public.ts';
+import { deleteItem, removeItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = deleteEndpoint(deleteCourse, courseKind);
+export const handler = endpoint(deleteCourse, () => deleteItem(removeItemDepsFromEnv(courseKind)));

@@ -1,5 +1,6 @@
 import { getCoursePlayback } from '../../shared/courses/courses.contract.ts';
-import { playbackEndpoint } from '../catalog/catalog.public.ts';
+import { fileDepsFromEnv, playItem } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = playbackEndpoint(getCoursePlayback, courseKind, () => new Date());
+export const handler = endpoint(getCoursePlayback, () => playItem(fileDepsFromEnv(courseKind)));

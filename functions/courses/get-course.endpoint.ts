@@ -1,13 +1,12 @@
 import { getCourse } from '../../shared/courses/courses.contract.ts';
 import {
-  categoryStoreFromEnv,
+  categoryStore,
   isVisibleTo,
   itemStoreFromEnv,
   type CatalogItemStore,
   type CategoryStore,
 } from '../catalog/catalog.public.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { courseKind, type CourseRow } from './course-kind.service.ts';
 
@@ -28,5 +27,5 @@ export function getCourseWith({ courses, categories }: Deps): UseCase<typeof get
 }
 
 export const handler = endpoint(getCourse, () =>
-  getCourseWith({ courses: itemStoreFromEnv(courseKind), categories: categoryStoreFromEnv() }),
+  getCourseWith({ courses: itemStoreFromEnv(courseKind), categories: categoryStore() }),
 );

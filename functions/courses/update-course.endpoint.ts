@@ -1,5 +1,6 @@
 import { updateCourse } from '../../shared/courses/courses.contract.ts';
-import { updateEndpoint } from '../catalog/catalog.public.ts';
+import { saveItemDepsFromEnv, updateItem } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { courseKind } from './course-kind.service.ts';
 
-export const handler = updateEndpoint(updateCourse, courseKind, () => new Date());
+export const handler = endpoint(updateCourse, () => updateItem(saveItemDepsFromEnv(courseKind)));

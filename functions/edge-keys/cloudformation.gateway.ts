@@ -6,10 +6,7 @@ export type Outcome =
 
 export type Respond = (event: CloudFormationCustomResourceEvent, outcome: Outcome) => Promise<void>;
 
-/**
- * Reports the outcome to CloudFormation with a PUT to the event's ResponseURL. Throws if the PUT fails, so that Lambda
- * retries the event.
- */
+/** Sends the outcome to the event's ResponseURL. Throws if that fails, so that Lambda retries the event. */
 export const respondToCloudFormation: Respond = async (event, outcome) => {
   const body = JSON.stringify({
     Status: outcome.state === 'done' ? 'SUCCESS' : 'FAILED',

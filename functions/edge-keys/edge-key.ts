@@ -17,10 +17,7 @@ export function newKeyPair(): KeyPair {
   return { privateKeyPem: privateKey, publicKeyPem: publicKey };
 }
 
-/**
- * Returns the public key as PEM. Undefined if the text isn't a private key, for example because the secret was never
- * filled.
- */
+/** The public key as PEM. Undefined if the text isn't a private key, such as a new secret's placeholder. */
 export function derivePublicKeyPem(privateKeyPem: string): string | undefined {
   if (!privateKeyPem.includes('PRIVATE KEY')) return undefined;
   // Throws for a damaged key. Replacing it silently would invalidate the URLs that it has signed.

@@ -4,10 +4,7 @@ import { moneySchema } from '../../shared/billing/money.ts';
 import { contactMessageSchema } from '../../shared/support/contact-message.ts';
 
 const common = {
-  /**
-   * Unique per email, such as `analysis-ready#<videoId>`. If an email is posted again with the same ID, it is still
-   * sent only once.
-   */
+  /** Such as `analysis-ready#<videoId>`. Emails with the same ID are sent only once. */
   mailId: z.string().min(1).max(200),
   /** Either a member, whose address is looked up when the email is sent, or an address without a member row. */
   to: z.union([z.object({ memberId: z.string() }), z.object({ address: z.email() })]),

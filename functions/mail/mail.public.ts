@@ -1,14 +1,18 @@
 import { jsonQueue, type Queue } from '../platform/queue/queue.gateway.ts';
 import type { Mail } from './mail-message.ts';
+import { readVariable } from '../platform/environment.ts';
 
 export type { Mail } from './mail-message.ts';
 
 export interface MailQueue {
-  /** Enqueues an email. If several posts have the same `mailId`, the email is sent only once. */
+  /** Enqueues an email. Several calls with the same `mailId` send only one email. */
   post(mail: Mail): Promise<void>;
 }
 
-/** The queue on which other features post emails. `queueUrl` is MAIL_QUEUE_URL. */
-export function mailQueue(queueUrl: string, queue: Queue<Mail> = jsonQueue<Mail>(queueUrl)): MailQueue {
+/** The queue for the emails of all other features. */
+export function mailQueue(
+  queueUrl = readVariable('MAIL_QUEUE_URL'),
+  queue: Queue<Mail> = jsonQueue<Mail>(queueUrl),
+): MailQueue {
   return { post: (mail) => queue.send(mail) };
 }

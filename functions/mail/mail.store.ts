@@ -1,16 +1,13 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
 import { retention } from '../../shared/product/retention.ts';
+import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, exists, lessThan, type Change } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
 
-export const skipReasons = ['NOT_CONFIGURED', 'UNKNOWN_MEMBER', 'DISABLED_MEMBER', 'SWITCHED_OFF'] as const;
-export type SkipReason = (typeof skipReasons)[number];
+export type SkipReason = 'NOT_CONFIGURED' | 'UNKNOWN_MEMBER' | 'DISABLED_MEMBER' | 'SWITCHED_OFF';
 
-/**
- * `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: another worker is sending it.
- */
+/** `taken`: the caller must send the email. `settled`: already sent or skipped. `busy`: being sent. */
 export type ClaimResult = 'taken' | 'settled' | 'busy';
 
 /** One row per email, so that no email is sent twice. */
@@ -50,9 +47,8 @@ export function mailStore(client: DynamoDBDocumentClient, tableName: string): Ma
         },
       );
       if (isClaimed) return 'taken';
-      const get = new GetCommand({ TableName: tableName, Key: { mailId }, ConsistentRead: true });
-      const { Item } = await client.send(get);
-      return Item && rowSchema.parse(Item).state !== 'sending' ? 'settled' : 'busy';
+      const row = await getRow(table, { mailId }, rowSchema);
+      return row && row.state !== 'sending' ? 'settled' : 'busy';
     },
     release: (mailId, now) =>
       change(mailId, { set: { state: 'sending', leaseUntil: new Date(now.getTime() - 1).toISOString() } }),

@@ -1,30 +1,63 @@
-import { formatDay } from '../../shared/product/time.ts';
+import { RESPONSE_SLA_HOURS } from '../../shared/coaching/response-sla.ts';
+import { PRODUCT_NAME } from '../../shared/product/product.ts';
 import { retention } from '../../shared/product/retention.ts';
-import type { MailContent } from './mail-content.ts';
-import type { Mail } from './mail-message.ts';
+import { formatDay, formatTimeOfDay } from '../../shared/product/time.ts';
+import type { MailTexts } from './mail-content.ts';
 
-/** Sent a week before recordings are deleted. */
-export function recordingsExpiringMailContent(
-  { count, expiresAt }: Extract<Mail, { kind: 'recordings-expiring' }>,
-  appOrigin: string,
-  greeting: string,
-): MailContent {
-  const day = formatDay(expiresAt);
-  const isOne = count === 1;
-  const opening = isOne
-    ? 'One of your practice recordings will be deleted'
-    : `${count} of your practice recordings will be deleted`;
-  return {
-    subject: isOne
-      ? `A practice recording will be deleted on ${day}`
-      : `${count} practice recordings will be deleted on ${day}`,
-    greeting,
+/** Emails about recordings and coaching. Messages between members and coaches are only shown on the site. */
+export const practiceMails = {
+  'analysis-ready': (appOrigin, mail) => ({
+    subject: 'Your analysis is ready',
+    paragraphs: ['We analyzed your practice recording. Open your report to see your results and what to try next.'],
+    action: {
+      label: 'See the results',
+      url: `${appOrigin}/video-analysis?tab=results&video=${encodeURIComponent(mail.videoId)}`,
+    },
+    footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
+  }),
+  // Sent a week before recordings are deleted.
+  'recordings-expiring': (appOrigin, { count, expiresAt }) => {
+    const day = formatDay(expiresAt);
+    const isOne = count === 1;
+    const opening = isOne
+      ? 'One of your practice recordings will be deleted'
+      : `${count} of your practice recordings will be deleted`;
+    return {
+      subject: isOne
+        ? `A practice recording will be deleted on ${day}`
+        : `${count} practice recordings will be deleted on ${day}`,
+      paragraphs: [
+        `${opening} on ${day}, with ${isOne ? 'its' : 'their'} measurements and ${isOne ? 'its report' : 'their reports'}. We delete recordings after ${retention.practiceVideoDays} days to protect your privacy.`,
+        `To keep ${isOne ? 'it' : 'a recording'}, turn on the Keep switch in your library before that day. Deleted recordings can’t be restored.`,
+      ],
+      action: { label: 'Open my library', url: `${appOrigin}/video-analysis?tab=library` },
+      footnote:
+        'We send one email for all recordings that will be deleted on the same day. You can’t opt out of this email.',
+    };
+  },
+  'coach-answered': (appOrigin, mail) => ({
+    subject: 'Your coach answered',
     paragraphs: [
-      `${opening} on ${day}, with ${isOne ? 'its' : 'their'} measurements and ${isOne ? 'its report' : 'their reports'}. We delete recordings after ${retention.practiceVideoDays} days to protect your privacy.`,
-      `To keep ${isOne ? 'it' : 'a recording'}, turn on Keep in your library before that day. Deleted recordings can’t be restored.`,
+      'A coach watched your video and wrote you feedback. You can read it next to the video, rate it and reply once.',
     ],
-    action: { label: 'Open my library', url: `${appOrigin}/video-analysis?tab=library` },
-    footnote:
-      'We send one email for all recordings that will be deleted on the same day. You can’t opt out of this email.',
-  };
-}
+    action: {
+      label: 'Read the answer',
+      url: `${appOrigin}/video-analysis?tab=coach&request=${encodeURIComponent(mail.requestId)}`,
+    },
+    footnote: `To stop these emails, go to your settings: ${appOrigin}/settings`,
+  }),
+  'coach-request-waiting': (appOrigin, mail) => ({
+    subject: 'A request is waiting for a coach',
+    paragraphs: [
+      `A member sent a request on ${formatDay(mail.createdAt)} at ${formatTimeOfDay(mail.createdAt)} UTC, and no coach has taken it yet. We promised an answer within ${RESPONSE_SLA_HOURS} hours.`,
+    ],
+    action: { label: 'Open the queue', url: `${appOrigin}/coach` },
+    footnote: `You’re getting this email because you’re a coach at ${PRODUCT_NAME}. We send this email once per request.`,
+  }),
+  'coach-replied': (appOrigin, mail) => ({
+    subject: 'A member replied to you',
+    paragraphs: ['A member replied to your answer.'],
+    action: { label: 'Read the reply', url: `${appOrigin}/coach/${encodeURIComponent(mail.requestId)}` },
+    footnote: `You’re getting this email because you answered a request as a coach at ${PRODUCT_NAME}.`,
+  }),
+} satisfies Partial<MailTexts>;

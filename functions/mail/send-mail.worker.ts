@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import type { MailChoices } from '../../shared/accounts/mail-choices.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readEnvironment, readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { buildMailContent } from './mail-content.ts';
-import { isWanted } from './mail-choice.ts';
 import { mailSchema, type Mail } from './mail-message.ts';
 import { mailSender, type MailSender } from './mail-sender.gateway.ts';
 import { mailStore, type MailStore, type SkipReason } from './mail.store.ts';
@@ -20,10 +20,7 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/**
- * Sends an email once, even if its message is delivered several times. If a worker dies before recording the send, the
- * email is sent again, which is better than losing it.
- */
+/** A worker that dies before recording the send causes a second email, which is better than none. */
 export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
     const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);
@@ -59,10 +56,7 @@ interface Recipient {
   readonly firstName: string | null;
 }
 
-/**
- * The recipient is read at sending time, because the address, email settings or account may have changed since the
- * email was posted.
- */
+/** Reads the recipient only when sending, because the address or settings may change while the email is queued. */
 async function findRecipient(members: Deps['members'], { to, kind }: Mail): Promise<Recipient | SkipReason> {
   if ('address' in to) return { address: to.address, firstName: null };
   const member = await members.find(to.memberId);
@@ -71,22 +65,28 @@ async function findRecipient(members: Deps['members'], { to, kind }: Mail): Prom
   return isWanted(kind, member.mailChoices) ? { address: member.email, firstName: member.firstName } : 'SWITCHED_OFF';
 }
 
+/** Maps each optional email to the setting that turns it off. All other emails are always sent. */
+const choiceByKind: Partial<Record<Mail['kind'], keyof MailChoices>> = {
+  'analysis-ready': 'analysisReady',
+  'coach-answered': 'coachAnswered',
+};
+
+function isWanted(kind: Mail['kind'], choices: MailChoices): boolean {
+  const choice = choiceByKind[kind];
+  return choice === undefined || choices[choice];
+}
+
 function note({ kind, mailId }: Mail, outcome: string): void {
   log('info', 'mail', { kind, mailId, outcome });
 }
 
 export const handler = queueWorker('send-mail', () => {
-  const environment = readEnvironment({
-    MAILS_TABLE: z.string(),
-    MEMBERS_TABLE: z.string(),
-    MAIL_FROM: z.string(),
-    APP_ORIGIN: z.url(),
-  });
+  const { MAIL_FROM, APP_ORIGIN } = readEnvironment({ MAIL_FROM: z.string(), APP_ORIGIN: z.url() });
   const run = sendMailWith({
-    mails: mailStore(documentClient(), environment.MAILS_TABLE),
-    members: memberStore(documentClient(), environment.MEMBERS_TABLE),
-    sender: environment.MAIL_FROM === '' ? null : mailSender(environment.MAIL_FROM),
-    appOrigin: environment.APP_ORIGIN,
+    mails: mailStore(documentClient(), readVariable('MAILS_TABLE')),
+    members: memberStore(),
+    sender: MAIL_FROM === '' ? null : mailSender(MAIL_FROM),
+    appOrigin: APP_ORIGIN,
     now: () => new Date(),
   });
   return {

@@ -1,13 +1,14 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
-import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { DEFAULT_MAIL_CHOICES, mailChoicesSchema } from '../../shared/accounts/mail-choices.ts';
 import { storedRevisionSchema } from '../../shared/http/revision.ts';
 import { professionLevels, type ProfessionLevel } from '../../shared/accounts/profession-level.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
+import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { principalSchema } from '../platform/session/principal.ts';
 import { toSeconds } from '../platform/session/session.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 
 /** A row of the members table: the principal plus account data. Times are ISO unless stated otherwise. */
 export const memberRowSchema = principalSchema.extend({
@@ -26,10 +27,7 @@ export const memberRowSchema = principalSchema.extend({
   directory: z.literal('members').optional(),
   /** ISO time; null if a checkout created the account and nobody has signed in yet. */
   firstSignInAt: z.string().nullable().default(null),
-  /**
-   * When one of the member's sessions last ended, in seconds since 1970 with milliseconds. `sessionsEnded` is for
-   * ending all sessions at once.
-   */
+  /** When a session last ended, in seconds since 1970. `sessionsEnded` is for all sessions at once. */
   lastSessionEndAt: z.number().optional(),
 });
 export type MemberRow = z.output<typeof memberRowSchema>;
@@ -53,23 +51,15 @@ export interface MemberStore {
   find(memberId: string): Promise<MemberRow | undefined>;
   /** Returns the member's row, created from `member` if missing. Role and plan always come from the row. */
   ensure(member: NewMember, now: Date): Promise<MemberRow>;
-  /**
-   * Like `ensure`, but also records the first sign-in, and adopts the sign-in service's address if an interrupted
-   * address change left the row behind.
-   */
+  /** Also records the first sign-in, and adopts the address of an interrupted email change. */
   signIn(member: SignedInMember, now: Date): Promise<MemberRow>;
   /** Prevents authentications at or before `at` from opening new sessions. Does nothing if the member is gone. */
   recordSessionEnd(memberId: string, at: Date): Promise<void>;
 }
 
-export function memberStore(client: DynamoDBDocumentClient, tableName: string): MemberStore {
+export function memberStore(client = documentClient(), tableName = readVariable('MEMBERS_TABLE')): MemberStore {
   const table: Table<MemberRow> = { client, tableName };
-  const find = async (memberId: string) => {
-    const { Item } = await client.send(
-      new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }),
-    );
-    return Item && memberRowSchema.parse(Item);
-  };
+  const find = (memberId: string) => getRow(table, { memberId }, memberRowSchema);
   const ensure = async (member: NewMember, now: Date): Promise<MemberRow> => {
     const known = await find(member.memberId);
     if (known) return known;
@@ -115,37 +105,16 @@ export function memberStore(client: DynamoDBDocumentClient, tableName: string): 
   };
 }
 
-/**
- * True if an interrupted address change reached only the sign-in service. An address that was changed after this
- * sign-in is kept.
- */
+/** True if an interrupted email change reached only the sign-in service. False if the row changed after this sign-in. */
 function isNewAddress(row: MemberRow, { email, issuedAt }: SignedInMember): boolean {
   if (row.email.toLowerCase() === email.toLowerCase()) return false;
   return row.emailSetAt === null || Date.parse(row.emailSetAt) < issuedAt.getTime();
 }
 
-// `pictureIds` is omitted because DynamoDB can't store empty sets. A missing revision counts as 1.
-function newRow(member: NewMember, now: Date): Omit<MemberRow, 'pictureIds' | 'profileRevision'> {
-  return {
-    memberId: member.memberId,
-    email: member.email.toLowerCase(),
-    directory: 'members',
-    firstName: member.firstName,
-    lastName: member.lastName,
-    profileImageUrl: null,
-    role: 'member',
-    plan: null,
-    grantedPlan: null,
-    planEndsAt: null,
-    paymentDueBy: null,
-    disabled: false,
-    lastSeenAt: null,
-    sessionsEnded: null,
-    professionLevel: member.professionLevel ?? null,
-    mailChoices: DEFAULT_MAIL_CHOICES,
-    pictureUploadId: null,
-    emailSetAt: null,
-    createdAt: now.toISOString(),
-    firstSignInAt: null,
-  };
+/** Without `pictureIds`, because DynamoDB can't store empty sets. A missing revision counts as 1. */
+const newRowSchema = memberRowSchema.omit({ pictureIds: true, profileRevision: true });
+
+function newRow({ memberId, email, firstName, lastName, professionLevel }: NewMember, now: Date) {
+  const person = { memberId, email: email.toLowerCase(), firstName, lastName, professionLevel };
+  return newRowSchema.parse({ ...person, role: 'member', directory: 'members', createdAt: now.toISOString() });
 }

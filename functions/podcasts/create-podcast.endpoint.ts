@@ -1,5 +1,6 @@
 import { createPodcast } from '../../shared/podcasts/podcasts.contract.ts';
-import { createEndpoint } from '../catalog/catalog.public.ts';
+import { createItem, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = createEndpoint(createPodcast, podcastKind, () => new Date());
+export const handler = endpoint(createPodcast, () => createItem(saveItemDepsFromEnv(podcastKind)));

@@ -1,5 +1,6 @@
 import { deletePodcast } from '../../shared/podcasts/podcasts.contract.ts';
-import { deleteEndpoint } from '../catalog/catalog.public.ts';
+import { deleteItem, removeItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = deleteEndpoint(deletePodcast, podcastKind);
+export const handler = endpoint(deletePodcast, () => deleteItem(removeItemDepsFromEnv(podcastKind)));

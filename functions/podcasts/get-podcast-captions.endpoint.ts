@@ -1,5 +1,6 @@
 import { getPodcastCaptions } from '../../shared/podcasts/podcasts.contract.ts';
-import { captionsEndpoint } from '../catalog/catalog.public.ts';
+import { fileDepsFromEnv, redirectToCaptions } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = captionsEndpoint(getPodcastCaptions, podcastKind, () => new Date());
+export const handler = endpoint(getPodcastCaptions, () => redirectToCaptions(fileDepsFromEnv(podcastKind)));

@@ -1,5 +1,6 @@
 import { getPodcastPlayback } from '../../shared/podcasts/podcasts.contract.ts';
-import { playbackEndpoint } from '../catalog/catalog.public.ts';
+import { fileDepsFromEnv, playItem } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = playbackEndpoint(getPodcastPlayback, podcastKind, () => new Date());
+export const handler = endpoint(getPodcastPlayback, () => playItem(fileDepsFromEnv(podcastKind)));

@@ -1,5 +1,6 @@
 import { listPodcasts } from '../../shared/podcasts/podcasts.contract.ts';
-import { listEndpoint } from '../catalog/catalog.public.ts';
+import { itemStoreFromEnv, listItems } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { podcastKind } from './podcast-kind.service.ts';
 
-export const handler = listEndpoint(listPodcasts, podcastKind);
+export const handler = endpoint(listPodcasts, () => listItems(podcastKind, itemStoreFromEnv(podcastKind)));

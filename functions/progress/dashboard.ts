@@ -1,19 +1,17 @@
 import type { PerCriterion } from '../../shared/analysis/analysis-record.ts';
-import type { CriterionKey } from '../../shared/analysis/criteria.ts';
+import { mapCriteria } from '../../shared/analysis/criteria.ts';
 import type { Video } from '../../shared/practice/video.ts';
-import { sortNewestFirst } from '../../shared/practice/progress-overview.ts';
+import { roundedMean, sortNewestFirst } from '../../shared/practice/progress-overview.ts';
 import { buildSessionTitles } from '../../shared/practice/session-titles.ts';
 import type { Dashboard, RecentItem } from '../../shared/progress/progress.contract.ts';
 import { calculatePercent } from '../../shared/progress/progress.ts';
 import { isLockedFor, type Viewer } from '../../shared/catalog/tiers.ts';
 import { isVisibleTo, buildPictureUrl, type AnyItemRow } from '../catalog/catalog.public.ts';
-import type { ProgressRow } from './progress-row.ts';
+import type { ProgressRow } from './progress.store.ts';
 
 /** Maximum number of recently played items on the home page. */
 export const MAX_RECENT_ITEMS = 6;
-/**
- * Number of latest analyses that are shown and averaged. Scores are averaged because a single take may be an outlier.
- */
+/** Number of latest analyses shown and averaged. Scores are averaged because a single take may be an outlier. */
 const MAX_LATEST_ANALYSES = 3;
 
 type Counts = Pick<Dashboard, 'videosWatched' | 'podcastsHeard' | 'guidesDownloaded'>;
@@ -42,30 +40,21 @@ export function buildRecentItems(
   played: readonly ProgressRow[],
   items: readonly AnyItemRow[],
 ): RecentItem[] {
-  return played
-    .flatMap((row) => {
-      const item = items.find(({ kind, itemId }) => kind === row.kind && itemId === row.itemId);
-      if (!item || row.kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
-      return [{ kind: row.kind, ...toRecentItem(viewer, row, item) }];
-    })
-    .slice(0, MAX_RECENT_ITEMS);
-}
-
-function toRecentItem(
-  viewer: Viewer,
-  { positionSeconds, durationSeconds, updatedAt }: ProgressRow,
-  item: AnyItemRow,
-): Omit<RecentItem, 'kind'> {
-  return {
-    id: item.itemId,
-    title: item.title,
-    thumbnailUrl: buildPictureUrl(item.thumbnail),
-    locked: isLockedFor(viewer, item.requiredTier),
-    duration: item.duration || durationSeconds,
-    positionSeconds,
-    percent: calculatePercent(positionSeconds, durationSeconds || item.duration),
-    updatedAt,
-  };
+  return played.flatMap(({ kind, itemId, positionSeconds, durationSeconds, updatedAt }) => {
+    const item = items.find((each) => each.kind === kind && each.itemId === itemId);
+    if (!item || kind === 'study-guide' || !isVisibleTo(viewer, item)) return [];
+    return {
+      kind,
+      id: itemId,
+      title: item.title,
+      thumbnailUrl: buildPictureUrl(item.thumbnail),
+      locked: isLockedFor(viewer, item.requiredTier),
+      duration: item.duration || durationSeconds,
+      positionSeconds,
+      percent: calculatePercent(positionSeconds, durationSeconds || item.duration),
+      updatedAt,
+    };
+  });
 }
 
 /** The newest completed analyses, with the same titles as in the library. */
@@ -90,18 +79,7 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
 /** Each criterion's rounded mean over the latest completed analyses; null if none of them scored the criterion. */
 export function averageScores(videos: readonly Video[]): PerCriterion<number | null> {
   const latest = listLatestCompleted(videos).map(({ results }) => results.scores);
-  const mean = (key: CriterionKey) => {
-    const scores = latest.flatMap((each) => each[key] ?? []);
-    return scores.length === 0 ? null : Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
-  };
-  return {
-    charisma: mean('charisma'),
-    confidence: mean('confidence'),
-    posture: mean('posture'),
-    eyeContact: mean('eyeContact'),
-    communicationSkills: mean('communicationSkills'),
-    overallProfessionalism: mean('overallProfessionalism'),
-  };
+  return mapCriteria((key) => roundedMean(latest.flatMap((each) => each[key] ?? [])));
 }
 
 function listLatestCompleted(videos: readonly Video[]) {

@@ -1,8 +1,6 @@
 import { getAudience } from '../../shared/progress/progress.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress.deps.ts';
-import type { ProgressStore } from './progress.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { progressStore, type ProgressStore } from './progress.store.ts';
 
 export function getAudienceWith(progress: Pick<ProgressStore, 'countMembers'>): UseCase<typeof getAudience> {
   return async ({ params: { kind, id } }) => ({
@@ -11,4 +9,4 @@ export function getAudienceWith(progress: Pick<ProgressStore, 'countMembers'>): 
   });
 }
 
-export const handler = endpoint(getAudience, () => getAudienceWith(progressFromEnv()));
+export const handler = endpoint(getAudience, () => getAudienceWith(progressStore()));

@@ -1,11 +1,7 @@
-import * as z from 'zod';
 import { isUnfinished } from '../../shared/practice/video.ts';
 import { getDashboard, type RecentItem } from '../../shared/progress/progress.contract.ts';
 import { anyItemStore, type AnyItemStore } from '../catalog/catalog.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { toVideo, videoStore, type VideoStore } from '../videos/videos.public.ts';
 import type { Principal } from '../platform/session/principal.ts';
 import {
@@ -18,9 +14,7 @@ import {
   MAX_RECENT_ITEMS,
   buildRecentItems,
 } from './dashboard.ts';
-import { progressFromEnv } from './progress.deps.ts';
-import type { ProgressRow } from './progress-row.ts';
-import type { ProgressStore } from './progress.store.ts';
+import { progressStore, type ProgressStore, type ProgressRow } from './progress.store.ts';
 
 interface Deps {
   readonly progress: Pick<ProgressStore, 'list'>;
@@ -28,10 +22,7 @@ interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;
 }
 
-/**
- * Two queries and one batch read, regardless of the amount of data. Reads further batches only if a recent item no
- * longer exists.
- */
+/** Two queries and one batch read. Reads further batches only if a recent item no longer exists. */
 export function getDashboardWith({ progress, items, videos }: Deps): UseCase<typeof getDashboard> {
   return async ({ caller }) => {
     const [rows, videoRows] = await Promise.all([progress.list(caller.memberId), videos.list(caller.memberId)]);
@@ -67,11 +58,6 @@ async function findExistingItems(
   return found.slice(0, MAX_RECENT_ITEMS);
 }
 
-export const handler = endpoint(getDashboard, () => {
-  const { CATALOG_TABLE, VIDEOS_TABLE } = readEnvironment({ CATALOG_TABLE: z.string(), VIDEOS_TABLE: z.string() });
-  return getDashboardWith({
-    progress: progressFromEnv(),
-    items: anyItemStore(documentClient(), CATALOG_TABLE),
-    videos: videoStore(documentClient(), VIDEOS_TABLE),
-  });
-});
+export const handler = endpoint(getDashboard, () =>
+  getDashboardWith({ progress: progressStore(), items: anyItemStore(), videos: videoStore() }),
+);

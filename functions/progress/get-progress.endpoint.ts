@@ -1,9 +1,6 @@
 import { getProgress } from '../../shared/progress/progress.contract.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress.deps.ts';
-import { toItemProgress } from './progress-row.ts';
-import type { ProgressStore } from './progress.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 /** The member's last playback position on any of their devices. */
 export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<typeof getProgress> {
@@ -13,4 +10,4 @@ export function getProgressWith(progress: Pick<ProgressStore, 'find'>): UseCase<
   });
 }
 
-export const handler = endpoint(getProgress, () => getProgressWith(progressFromEnv()));
+export const handler = endpoint(getProgress, () => getProgressWith(progressStore()));

@@ -1,5 +1,5 @@
 import type { MemberTable } from '../platform/member-data/member-table.ts';
-import { progressRowSchema } from './progress-row.ts';
+import { progressRowSchema } from './progress.store.ts';
 
 export const PROGRESS: MemberTable = {
   id: 'Progress',

@@ -1,10 +1,41 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient, QueryCommandInput } from '@aws-sdk/lib-dynamodb';
-import type { CatalogKind } from '../../shared/catalog/catalog-item.ts';
-import { isFinished } from '../../shared/progress/progress.ts';
+import { paginateQuery } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod';
+import { catalogKinds, type CatalogKind } from '../../shared/catalog/catalog-item.ts';
+import type { ItemProgress } from '../../shared/progress/progress.contract.ts';
+import { calculatePercent, isFinished } from '../../shared/progress/progress.ts';
+import { getRow, queryAll } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { update, type Table } from '../platform/dynamo/update.ts';
-import { formatItemKey, progressRowSchema, type ProgressRow } from './progress-row.ts';
+
+/** A member's progress on one item. Times are ISO 8601. */
+export const progressRowSchema = z.object({
+  memberId: z.string(),
+  /** `kind#itemId`. */
+  itemKey: z.string(),
+  kind: z.enum(catalogKinds),
+  itemId: z.string(),
+  startedAt: z.string(),
+  updatedAt: z.string(),
+  positionSeconds: z.number().default(0),
+  durationSeconds: z.number().default(0),
+  finishedAt: z.string().optional(),
+  downloads: z.number().default(0),
+});
+export type ProgressRow = z.output<typeof progressRowSchema>;
+
+function formatItemKey(kind: CatalogKind, itemId: string): string {
+  return `${kind}#${itemId}`;
+}
+
+/** The API response for one item. All zeros if the member hasn't started the item. */
+export function toItemProgress(row: ProgressRow | undefined): ItemProgress {
+  if (!row) return { positionSeconds: 0, durationSeconds: 0, percent: 0, finished: false, updatedAt: null };
+  const { positionSeconds, durationSeconds, finishedAt, updatedAt } = row;
+  const percent = calculatePercent(positionSeconds, durationSeconds);
+  return { positionSeconds, durationSeconds, percent, finished: finishedAt !== undefined, updatedAt };
+}
 
 export interface ProgressUpdate {
   readonly kind: CatalogKind;
@@ -23,7 +54,7 @@ export interface ProgressStore {
   countMembers(kind: CatalogKind, itemId: string): Promise<number>;
 }
 
-export function progressStore(client: DynamoDBDocumentClient, tableName: string): ProgressStore {
+export function progressStore(client = documentClient(), tableName = readVariable('PROGRESS_TABLE')): ProgressStore {
   const table: Table<ProgressRow> = { client, tableName };
   const buildStartColumns = (kind: CatalogKind, itemId: string, now: string) => ({
     kind,
@@ -47,45 +78,27 @@ export function progressStore(client: DynamoDBDocumentClient, tableName: string)
       const key = { memberId, itemKey: formatItemKey(kind, guideId) };
       await update(table, key, { set: buildStartColumns(kind, guideId, now.toISOString()), add: { downloads: 1 } });
     },
-    async find(memberId, kind, itemId) {
-      const Key = { memberId, itemKey: formatItemKey(kind, itemId) };
-      const { Item } = await client.send(new GetCommand({ TableName: tableName, Key, ConsistentRead: true }));
-      return Item && progressRowSchema.parse(Item);
-    },
-    async list(memberId) {
-      const pages = await queryAll(client, {
-        TableName: tableName,
+    find: (memberId, kind, itemId) =>
+      getRow(table, { memberId, itemKey: formatItemKey(kind, itemId) }, progressRowSchema),
+    list(memberId) {
+      const query = {
         KeyConditionExpression: 'memberId = :memberId',
         ExpressionAttributeValues: { ':memberId': memberId },
         ConsistentRead: true,
-      });
-      return pages.flatMap(({ Items = [] }) => Items.map((item) => progressRowSchema.parse(item)));
+      };
+      return queryAll(table, query, progressRowSchema);
     },
     async countMembers(kind, itemId) {
-      const pages = await queryAll(client, {
+      let count = 0;
+      const query = {
         TableName: tableName,
         IndexName: 'byItem',
         KeyConditionExpression: 'itemKey = :itemKey',
         ExpressionAttributeValues: { ':itemKey': formatItemKey(kind, itemId) },
         Select: 'COUNT',
-      });
-      return pages.reduce((sum, { Count = 0 }) => sum + Count, 0);
+      } as const;
+      for await (const { Count = 0 } of paginateQuery({ client }, query)) count += Count;
+      return count;
     },
   };
-}
-
-interface Page {
-  readonly Items?: Record<string, unknown>[] | undefined;
-  readonly Count?: number | undefined;
-}
-
-async function queryAll(client: DynamoDBDocumentClient, input: QueryCommandInput): Promise<Page[]> {
-  const pages: Page[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await client.send(new QueryCommand({ ...input, ExclusiveStartKey: startKey }));
-    pages.push(page);
-    startKey = page.LastEvaluatedKey;
-  } while (startKey);
-  return pages;
 }

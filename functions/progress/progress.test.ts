@@ -13,8 +13,7 @@ import {
   buildRecentItems,
 } from './dashboard.ts';
 import { getDashboardWith } from './get-dashboard.endpoint.ts';
-import { toItemProgress } from './progress-row.ts';
-import { progressStore, type ProgressStore } from './progress.store.ts';
+import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 import { member } from '../platform/session/principal.fixtures.ts';
 
 let tables: LocalTables;
@@ -180,9 +179,9 @@ describe('the home page of a member', () => {
   it('reports that the newest session failed, until there is a newer one', () => {
     const failed = aVideo({ id: 'v1', analysisStatus: 'failed', failureReason: 'NOT_VIDEO', aiAnalysisResults: null });
     const later = aVideo({ id: 'v2', createdAt: '2027-01-01T00:00:00.000Z' });
-    const told = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };
+    const latestFailure = { videoId: 'v1', title: 'Practice Session #1', failureReason: 'NOT_VIDEO' };
     expect([findLatestFailure([failed]), findLatestFailure([failed, later]), findLatestFailure([])]).toEqual([
-      told,
+      latestFailure,
       null,
       null,
     ]);

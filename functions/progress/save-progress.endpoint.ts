@@ -1,13 +1,7 @@
-import * as z from 'zod';
 import { saveProgress } from '../../shared/progress/progress.contract.ts';
 import { anyItemStore, checkFileAccess, type AnyItemStore } from '../catalog/catalog.public.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { progressFromEnv } from './progress.deps.ts';
-import { toItemProgress } from './progress-row.ts';
-import type { ProgressStore } from './progress.store.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { progressStore, type ProgressStore, toItemProgress } from './progress.store.ts';
 
 interface Deps {
   readonly items: Pick<AnyItemStore, 'find'>;
@@ -26,11 +20,6 @@ export function saveProgressWith({ items, progress, now }: Deps): UseCase<typeof
   };
 }
 
-export const handler = endpoint(saveProgress, () => {
-  const { CATALOG_TABLE } = readEnvironment({ CATALOG_TABLE: z.string() });
-  return saveProgressWith({
-    items: anyItemStore(documentClient(), CATALOG_TABLE),
-    progress: progressFromEnv(),
-    now: () => new Date(),
-  });
-});
+export const handler = endpoint(saveProgress, () =>
+  saveProgressWith({ items: anyItemStore(), progress: progressStore(), now: () => new Date() }),
+);

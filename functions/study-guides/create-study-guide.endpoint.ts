@@ -1,5 +1,6 @@
 import { createStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { createEndpoint } from '../catalog/catalog.public.ts';
+import { createItem, saveItemDepsFromEnv } from '../catalog/catalog.public.ts';
+import { endpoint } from '../platform/http/endpoint.ts';
 import { studyGuideKind } from './study-guide-kind.service.ts';
 
-export const handler = createEndpoint(createStudyGuide, studyGuideKind, () => new Date());
+export const handler = endpoint(createStudyGuide, () => createItem(saveItemDepsFromEnv(studyGuideKind)));

@@ -1,5 +1,5 @@
 import { downloadStudyGuide } from '../../shared/study-guides/study-guides.contract.ts';
-import { allowanceFromEnv, type Allowance } from '../billing/billing.public.ts';
+import { createAllowance, type Allowance } from '../billing/billing.public.ts';
 import {
   signFileUrl,
   findAllowedFile,
@@ -7,12 +7,10 @@ import {
   SINGLE_READ_URL_SECONDS,
   type CatalogItemStore,
 } from '../catalog/catalog.public.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { isRefusal } from '../platform/http/refusal.ts';
-import type { MediaSigner } from '../platform/storage/media-url.ts';
-import { mediaSignerFromEnv } from '../platform/storage/media-signer.ts';
-import { progressFromEnv, type ProgressStore } from '../progress/progress.public.ts';
+import { mediaSignerFromEnv, type MediaSigner } from '../platform/storage/media-url.ts';
+import { progressStore, type ProgressStore } from '../progress/progress.public.ts';
 import { studyGuideKind, type StudyGuideRow } from './study-guide-kind.service.ts';
 
 interface Deps {
@@ -43,8 +41,8 @@ export function downloadStudyGuideWith(deps: Deps): UseCase<typeof downloadStudy
 export const handler = endpoint(downloadStudyGuide, () =>
   downloadStudyGuideWith({
     guides: itemStoreFromEnv(studyGuideKind),
-    progress: progressFromEnv(),
-    allowance: allowanceFromEnv(),
+    progress: progressStore(),
+    allowance: createAllowance(),
     signer: mediaSignerFromEnv(),
     now: () => new Date(),
   }),

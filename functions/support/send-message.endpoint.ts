@@ -1,17 +1,15 @@
 import { createHash } from 'node:crypto';
-import * as z from 'zod';
 import type { BodyOf } from '../../shared/http/contract.ts';
+import { MESSAGES_PER_HOUR } from '../../shared/support/contact-message.ts';
 import { sendMessage } from '../../shared/support/support.contract.ts';
 import { mailQueue, type MailQueue } from '../mail/mail.public.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
+import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import { networkPrefix, clientIp } from '../platform/http/client-ip.ts';
 import { newId } from '../platform/new-id.ts';
-import { rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
-import { refuseOverLimit } from './contact-limits.service.ts';
+import { findExceededLimit, rateLimitStore, type RateLimitStore } from '../platform/rate-limit.store.ts';
 
 export interface SendMessageDeps {
   /** Recipient address; empty if this stage can't send email. */
@@ -32,17 +30,28 @@ export function sendMessageWith({ inbox, mails, limits, now }: SendMessageDeps):
     const { name, email, topic, message } = body;
     const mailId = deriveMailId(body, now());
     // A retry has the same mail ID, so the message is counted only once.
-    const refusal = await refuseOverLimit(
-      limits,
-      { id: mailId, email, network: networkPrefix(clientIp(request)) },
-      now(),
-    );
-    if (refusal) return refusal;
+    const counted = [
+      {
+        subject: `network#${networkPrefix(clientIp(request))}`,
+        limit: MESSAGES_PER_HOUR.connection,
+        whose: 'one connection',
+      },
+      { subject: `email#${email.toLowerCase()}`, limit: MESSAGES_PER_HOUR.email, whose: 'one email address' },
+    ].map((attempt) => ({ ...attempt, attemptId: mailId }));
+    const exceeded = await findExceededLimit(limits, counted, now());
+    if (exceeded) return refuseTooManyMessages(exceeded.limit, exceeded.whose, exceeded.retryAfterSeconds);
     const memberId = caller?.memberId ?? null;
     const to = { address: inbox };
     await mails.post({ kind: 'contact-message', mailId, to, name, email, topic, message, memberId });
     return ACCEPTED;
   };
+}
+
+function refuseTooManyMessages(limit: number, whose: string, retryAfterSeconds: number): Refusal {
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+  const message = `You can send up to ${limit} messages per hour from ${whose}. Please try again in ${wait}.`;
+  return refuse('TOO_MANY_REQUESTS', { message, retryAfterSeconds });
 }
 
 /** Includes the text, so that a message edited after a lost response isn't treated as a retry. */
@@ -51,16 +60,11 @@ function deriveMailId({ submissionId, name, email, topic, message }: BodyOf<type
   return `contact-message#${createHash('sha256').update(words).digest('base64url')}`;
 }
 
-export const handler = endpoint(sendMessage, () => {
-  const environment = readEnvironment({
-    CONTACT_MAIL: z.string(),
-    SUPPORT_TABLE: z.string(),
-    MAIL_QUEUE_URL: z.string(),
-  });
-  return sendMessageWith({
-    inbox: environment.CONTACT_MAIL,
-    mails: mailQueue(environment.MAIL_QUEUE_URL),
-    limits: rateLimitStore(documentClient(), environment.SUPPORT_TABLE),
+export const handler = endpoint(sendMessage, () =>
+  sendMessageWith({
+    inbox: readVariable('CONTACT_MAIL'),
+    mails: mailQueue(),
+    limits: rateLimitStore(documentClient(), readVariable('SUPPORT_TABLE')),
     now: () => new Date(),
-  });
-});
+  }),
+);

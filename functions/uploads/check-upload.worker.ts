@@ -1,7 +1,5 @@
-import * as z from 'zod';
 import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
+import { readVariable } from '../platform/environment.ts';
 import { log } from '../platform/logging.ts';
 import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
@@ -33,13 +31,10 @@ function reasonToDelete(reservation: Reservation | undefined, size: number): 'no
 }
 
 export const handler = queueWorker('check-upload', () => {
-  const { UPLOADS_TABLE, UPLOADS_BUCKET } = readEnvironment({ UPLOADS_TABLE: z.string(), UPLOADS_BUCKET: z.string() });
+  const uploadsBucket = readVariable('UPLOADS_BUCKET');
   return {
-    read: (body) => readUploadEvent(body, UPLOADS_BUCKET),
-    run: checkUploadWith({
-      reservations: reservationStore(documentClient(), UPLOADS_TABLE),
-      uploads: objectStore(UPLOADS_BUCKET),
-    }),
+    read: (body) => readUploadEvent(body, uploadsBucket),
+    run: checkUploadWith({ reservations: reservationStore(), uploads: objectStore(uploadsBucket) }),
     getLogIds: ({ memberId, uploadId }) => ({ memberId, uploadId }),
   };
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matchReservation } from './match-reservation.ts';
+import { matchReservation } from './reservation.ts';
 import type { Reservation } from './reservation.ts';
 
 const id = '0mbr2f0a1-00112233445566778899aabbccddeeff';

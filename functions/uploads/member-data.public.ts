@@ -1,2 +1,31 @@
-/** For account deletions. A separate file, so that other bundles don't include it. */
-export { uploadsErasureFromEnv } from './erase-uploads.service.ts';
+import { memberRowsFromEnv, type MemberRows } from '../platform/dynamo/member-rows.store.ts';
+import { readVariable } from '../platform/environment.ts';
+import type { ErasureStep } from '../platform/member-data/member-data.ts';
+import { objectFolder, type ObjectFolder } from '../platform/storage/object-folder.store.ts';
+import { UPLOADS } from './member-tables.public.ts';
+import { incomingFolder } from './reservation.ts';
+
+// For account deletions. A separate file, so that other bundles don't include it.
+
+interface Deps {
+  readonly reservations: Pick<MemberRows, 'remove'>;
+  readonly uploads: Pick<ObjectFolder, 'empty'>;
+}
+
+/** Erases open reservations and files that were uploaded but never registered. */
+export function eraseUploads({ reservations, uploads }: Deps): ErasureStep {
+  return {
+    name: 'uploads',
+    async erase({ memberId }) {
+      await reservations.remove(memberId);
+      await uploads.empty(incomingFolder(memberId));
+    },
+  };
+}
+
+export function uploadsErasureFromEnv(): ErasureStep {
+  return eraseUploads({
+    reservations: memberRowsFromEnv(UPLOADS),
+    uploads: objectFolder(readVariable('UPLOADS_BUCKET')),
+  });
+}

@@ -1,8 +1,7 @@
 import { refuse, type Refusal } from '../platform/http/refusal.ts';
 import type { ObjectMetadata, ObjectStore } from '../platform/storage/object.store.ts';
-import { matchReservation } from './match-reservation.ts';
 import type { ReservationStore } from './reservation.store.ts';
-import { parseUploadId } from './reservation.ts';
+import { matchReservation, NOT_AN_UPLOAD, parseUploadId, type ReservationMatch } from './reservation.ts';
 
 export interface ReceiveUploadDeps {
   readonly reservations: Pick<ReservationStore, 'find' | 'close'>;
@@ -21,31 +20,34 @@ export interface ReceivedUpload {
   readonly fileName: string | undefined;
 }
 
-/** Finds the upload behind a URL. The URL is parsed and compared, never fetched. */
+interface FindReservationDeps {
+  readonly reservations: Pick<ReservationStore, 'find'>;
+  readonly now: () => Date;
+}
+
+/** Finds the member's open reservation for a URL. The URL is parsed and compared, never fetched. */
+export async function findReservation(
+  { reservations, now }: FindReservationDeps,
+  memberId: string,
+  uploadUrl: string,
+): Promise<ReservationMatch> {
+  const uploadId = parseUploadId(uploadUrl);
+  const reservation = uploadId === undefined ? undefined : await reservations.find(memberId, uploadId);
+  return matchReservation(uploadUrl, reservation, now());
+}
+
+/** Finds the upload behind a URL. */
 export async function findUpload(
-  deps: Pick<ReceiveUploadDeps, 'now'> & {
-    readonly reservations: Pick<ReservationStore, 'find'>;
-    readonly uploads: Pick<ObjectStore, 'metadata'>;
-  },
+  deps: FindReservationDeps & { readonly uploads: Pick<ObjectStore, 'metadata'> },
   memberId: string,
   uploadUrl: string,
 ): Promise<ReceivedUpload | Refusal> {
-  const uploadId = parseUploadId(uploadUrl);
-  const reservation = uploadId === undefined ? undefined : await deps.reservations.find(memberId, uploadId);
-  const match = matchReservation(uploadUrl, reservation, deps.now());
-  switch (match.state) {
-    case 'not_an_upload':
-      return refuse('BAD_REQUEST', {
-        message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
-      });
-    case 'unknown':
-      return refuse('NOT_FOUND');
-    case 'reserved': {
-      const { key, fileName } = match.reservation;
-      const metadata = await deps.uploads.metadata(key);
-      return metadata ? { uploadId: match.uploadId, key, metadata, fileName } : refuse('UPLOAD_NOT_FOUND');
-    }
-  }
+  const match = await findReservation(deps, memberId, uploadUrl);
+  if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
+  if (match.state === 'unknown') return refuse('NOT_FOUND');
+  const { key, fileName } = match.reservation;
+  const metadata = await deps.uploads.metadata(key);
+  return metadata ? { uploadId: match.uploadId, key, metadata, fileName } : refuse('UPLOAD_NOT_FOUND');
 }
 
 /** Reads all bytes of a small upload. Returns a refusal if the file is empty, larger than `limitBytes` or missing. */
@@ -59,7 +61,7 @@ export async function readUpload(
   return (await uploads.firstBytes(key, metadata.etag, metadata.size)) ?? refuse('UPLOAD_NOT_FOUND');
 }
 
-/** Deletes the uploaded file and releases its reservation. */
+/** Deletes the file first, so that a retry still finds its key in the reservation. */
 export async function discardUpload(
   { reservations, uploads }: { reservations: Pick<ReservationStore, 'close'>; uploads: Pick<ObjectStore, 'remove'> },
   { memberId, uploadId, key }: { memberId: string; uploadId: string; key: string },

@@ -1,13 +1,9 @@
-import * as z from 'zod';
 import { releaseUpload } from '../../shared/uploads/uploads.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
-import { refuse } from '../platform/http/refusal.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
-import { matchReservation } from './match-reservation.ts';
-import { parseUploadId } from './reservation.ts';
+import { discardUpload, findReservation } from './received-upload.service.ts';
+import { NOT_AN_UPLOAD } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
 interface Deps {
@@ -16,30 +12,21 @@ interface Deps {
   readonly now: () => Date;
 }
 
-/** Deletes the object first, so that a retry still finds its key in the reservation. */
-export function releaseUploadWith({ reservations, uploads, now }: Deps): UseCase<typeof releaseUpload> {
+export function releaseUploadWith(deps: Deps): UseCase<typeof releaseUpload> {
   return async ({ caller, body }) => {
-    const uploadId = parseUploadId(body.uploadURL);
-    const reservation = uploadId === undefined ? undefined : await reservations.find(caller.memberId, uploadId);
-    const match = matchReservation(body.uploadURL, reservation, now());
-    if (match.state === 'not_an_upload') {
-      return refuse('BAD_REQUEST', {
-        message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
-      });
-    }
-    if (match.state === 'reserved') {
-      await uploads.remove(match.reservation.key);
-      await reservations.close(caller.memberId, match.uploadId);
-    }
+    const { memberId } = caller;
+    const match = await findReservation(deps, memberId, body.uploadURL);
+    if (match.state === 'not_an_upload') return NOT_AN_UPLOAD;
+    if (match.state === 'reserved')
+      await discardUpload(deps, { memberId, uploadId: match.uploadId, key: match.reservation.key });
     return { status: 204, body: undefined };
   };
 }
 
-export const handler = endpoint(releaseUpload, () => {
-  const { UPLOADS_TABLE, UPLOADS_BUCKET } = readEnvironment({ UPLOADS_TABLE: z.string(), UPLOADS_BUCKET: z.string() });
-  return releaseUploadWith({
-    reservations: reservationStore(documentClient(), UPLOADS_TABLE),
-    uploads: objectStore(UPLOADS_BUCKET),
+export const handler = endpoint(releaseUpload, () =>
+  releaseUploadWith({
+    reservations: reservationStore(),
+    uploads: objectStore(readVariable('UPLOADS_BUCKET')),
     now: () => new Date(),
-  });
-});
+  }),
+);

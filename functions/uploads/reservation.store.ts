@@ -1,9 +1,10 @@
-import { GetCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { absent, atMost, exists, sizeBelow } from '../platform/dynamo/update-expressions.ts';
+import { getRow } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
+import { absent, atMost, exists, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import {
-  countedBytes,
+  getQuotaBytes,
   quotas,
   reservationsRowSchema,
   countsTowardQuota,
@@ -20,11 +21,22 @@ export interface ReservationStore {
   close(memberId: string, uploadId: string): Promise<void>;
 }
 
-export function reservationStore(client: DynamoDBDocumentClient, tableName: string): ReservationStore {
+export function reservationStore(
+  client = documentClient(),
+  tableName = readVariable('UPLOADS_TABLE'),
+): ReservationStore {
   const table: ReservationTable = { client, tableName };
   return {
     async open(memberId, uploadId, reservation, now, quota = quotas.member) {
-      const tryAdd = () => add(table, { memberId, uploadId, reservation, quota });
+      const size = getQuotaBytes(reservation);
+      const condition = {
+        memberId: exists,
+        [`open.${uploadId}`]: absent,
+        open: sizeLessThan(quota.openUploads),
+        openBytes: atMost(quota.openBytes - size),
+      };
+      const change = { set: { [`open.${uploadId}`]: reservation }, add: { openBytes: size }, condition };
+      const tryAdd = () => tryUpdate(table, { memberId }, change);
       if (await tryAdd()) return true;
       // The row is missing or its quota is used up. Creates the row or removes expired reservations, then retries once.
       await tryUpdate(table, { memberId }, { set: { open: {}, openBytes: 0 }, condition: { open: absent } });
@@ -45,60 +57,17 @@ export function reservationStore(client: DynamoDBDocumentClient, tableName: stri
 
 type ReservationTable = Table<ReservationsRow>;
 
-interface Addition {
-  readonly memberId: string;
-  readonly uploadId: string;
-  readonly reservation: Reservation;
-  readonly quota: Quota;
+function readRow(table: ReservationTable, memberId: string) {
+  return getRow(table, { memberId }, reservationsRowSchema);
 }
 
-function add(table: ReservationTable, { memberId, uploadId, reservation, quota }: Addition): Promise<boolean> {
-  const size = countedBytes(reservation);
-  return tryUpdate(
-    table,
-    { memberId },
-    {
-      set: { [`open.${uploadId}`]: reservation },
-      add: { openBytes: size },
-      condition: {
-        memberId: exists,
-        [`open.${uploadId}`]: absent,
-        open: sizeBelow(quota.openUploads),
-        openBytes: atMost(quota.openBytes - size),
-      },
-    },
-  );
-}
-
-async function readRow({ client, tableName }: ReservationTable, memberId: string) {
-  const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId }, ConsistentRead: true }));
-  return Item && reservationsRowSchema.parse(Item);
-}
-
+/** Removes all or none and subtracts their bytes in one write, so that parallel calls can't subtract twice. */
 async function removeExpired(table: ReservationTable, memberId: string, now: Date): Promise<void> {
-  const open = (await readRow(table, memberId))?.open ?? {};
-  const expired = Object.entries(open).filter(([, reservation]) => !countsTowardQuota(reservation, now));
-  if (expired.length > 0) await removeAll(table, memberId, Object.fromEntries(expired));
-}
-
-/**
- * Removes all the reservations or none, and subtracts their bytes in the same write, so that a parallel call can't
- * subtract them twice.
- */
-async function removeAll(
-  table: ReservationTable,
-  memberId: string,
-  reservations: Record<string, Reservation>,
-): Promise<void> {
-  const paths = Object.keys(reservations).map((id) => `open.${id}` as const);
-  const bytes = Object.values(reservations).reduce((sum, reservation) => sum + countedBytes(reservation), 0);
-  await tryUpdate(
-    table,
-    { memberId },
-    {
-      remove: paths,
-      add: { openBytes: -bytes },
-      condition: Object.fromEntries(paths.map((path) => [path, exists])),
-    },
-  );
+  const open = Object.entries((await readRow(table, memberId))?.open ?? {});
+  const expired = open.filter(([, reservation]) => !countsTowardQuota(reservation, now));
+  if (expired.length === 0) return;
+  const paths = expired.map(([id]) => `open.${id}` as const);
+  const bytes = expired.reduce((sum, [, reservation]) => sum + getQuotaBytes(reservation), 0);
+  const condition = Object.fromEntries(paths.map((path) => [path, exists]));
+  await tryUpdate(table, { memberId }, { remove: paths, add: { openBytes: -bytes }, condition });
 }

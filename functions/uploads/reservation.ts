@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { PRACTICE_VIDEO_LIMIT_BYTES } from '../../shared/practice/video.ts';
 import { UPLOAD_LIMIT_BYTES } from '../../shared/uploads/uploads.contract.ts';
+import { refuse } from '../platform/http/refusal.ts';
 import type { Principal } from '../platform/session/principal.ts';
 
 /** A key in the uploads bucket that one member may fill once. */
@@ -12,10 +13,7 @@ export const reservationSchema = z.object({
   expiresAt: z.string(),
   /** ISO 8601. S3 accepts a file at the URL until then, regardless of the reservation's state. */
   urlExpiresAt: z.string().optional(),
-  /**
-   * True once registered or released. The reservation can then no longer be found, but counts toward the quota until
-   * the URL expires.
-   */
+  /** True once registered or released. Then hidden, but counted toward the quota until the URL expires. */
   isUsed: z.boolean().optional(),
   contentType: z.string().optional(),
   /** Declared size in bytes, if any. */
@@ -70,7 +68,7 @@ export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 
 export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
 /** The bytes that a reservation counts toward the quota. Old rows without `limitBytes` counted only a declared size. */
-export function countedBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
+export function getQuotaBytes({ limitBytes, size }: Pick<Reservation, 'limitBytes' | 'size'>): number {
   return limitBytes ?? size ?? 0;
 }
 
@@ -94,20 +92,36 @@ export function parseUploadId(url: string): string | undefined {
 }
 
 /** Cuts the query off the original text. Serializing a parsed URL would normalize it, so a forged URL could match. */
-export function withoutQuery(url: string): string {
+export function removeQuery(url: string): string {
   const at = url.indexOf('?');
   return at < 0 ? url : url.slice(0, at);
 }
 
-export function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
+function isOpen({ expiresAt, isUsed }: Reservation, now: Date): boolean {
   return !isUsed && now < new Date(expiresAt);
 }
 
-/**
- * True while the reservation counts toward the quota. A used reservation counts until its URL expires, because another
- * file can still be sent there.
- */
+/** A used reservation counts until its URL expires, because another file can still be sent there. */
 export function countsTowardQuota(reservation: Reservation, now: Date): boolean {
   const { urlExpiresAt, expiresAt } = reservation;
   return isOpen(reservation, now) || now < new Date(urlExpiresAt ?? expiresAt);
+}
+
+export type ReservationMatch =
+  | { readonly state: 'reserved'; readonly uploadId: string; readonly reservation: Reservation }
+  /** No open reservation of this member: another member's, expired, or already registered. */
+  | { readonly state: 'unknown'; readonly uploadId: string }
+  | { readonly state: 'not_an_upload' };
+
+export const NOT_AN_UPLOAD = refuse('BAD_REQUEST', {
+  message: 'That isn’t one of this site’s upload addresses. Please upload the file again.',
+});
+
+/** Checks a URL that a member sent back against the reservation with the URL's upload ID. */
+export function matchReservation(uploadUrl: string, reservation: Reservation | undefined, now: Date): ReservationMatch {
+  const uploadId = parseUploadId(uploadUrl);
+  if (!uploadId) return { state: 'not_an_upload' };
+  if (!reservation || !isOpen(reservation, now)) return { state: 'unknown', uploadId };
+  if (removeQuery(uploadUrl) !== reservation.url) return { state: 'not_an_upload' };
+  return { state: 'reserved', uploadId, reservation };
 }

@@ -1,9 +1,6 @@
-import * as z from 'zod';
 import { reserveUpload } from '../../shared/uploads/uploads.contract.ts';
-import { documentClient } from '../platform/dynamo/table.ts';
-import { readEnvironment } from '../platform/environment.ts';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { readVariable } from '../platform/environment.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { newId } from '../platform/new-id.ts';
 import { objectStore, type ObjectStore } from '../platform/storage/object.store.ts';
@@ -14,7 +11,7 @@ import {
   maxUploadBytes,
   getQuota,
   reservationLifetimeMs,
-  withoutQuery,
+  removeQuery,
 } from './reservation.ts';
 import { reservationStore, type ReservationStore } from './reservation.store.ts';
 
@@ -40,20 +37,18 @@ export function reserveUploadWith({ reservations, uploads, limits, now }: Deps):
     const uploadURL = await uploads.signUploadUrl(key, body ?? {}, urlLifetimeSeconds);
     const expiresAt = new Date(at.getTime() + reservationLifetimeMs[kind]).toISOString();
     const urlExpiresAt = new Date(at.getTime() + urlLifetimeSeconds * 1000).toISOString();
-    const reservation = { key, url: withoutQuery(uploadURL), expiresAt, urlExpiresAt, limitBytes, ...body };
+    const reservation = { key, url: removeQuery(uploadURL), expiresAt, urlExpiresAt, limitBytes, ...body };
     const opened = await reservations.open(caller.memberId, uploadId, reservation, at, getQuota(caller));
     if (!opened) return refuse('UPLOAD_QUOTA', { retryAfterSeconds: urlLifetimeSeconds });
     return { status: 200, body: { uploadURL } };
   };
 }
 
-export const handler = endpoint(reserveUpload, () => {
-  const { UPLOADS_TABLE, UPLOADS_BUCKET } = readEnvironment({ UPLOADS_TABLE: z.string(), UPLOADS_BUCKET: z.string() });
-  const limits = uploadLimitsFromEnv();
-  return reserveUploadWith({
-    reservations: reservationStore(documentClient(), UPLOADS_TABLE),
-    uploads: objectStore(UPLOADS_BUCKET),
-    limits,
+export const handler = endpoint(reserveUpload, () =>
+  reserveUploadWith({
+    reservations: reservationStore(),
+    uploads: objectStore(readVariable('UPLOADS_BUCKET')),
+    limits: uploadLimitsFromEnv(),
     now: () => new Date(),
-  });
-});
+  }),
+);

@@ -1,8 +1,8 @@
-export { matchReservation, type ReservationMatch } from './match-reservation.ts';
 export { reservationStore, type ReservationStore } from './reservation.store.ts';
 export { uploadLimitsFromEnv, refuseOverUploadLimit, type UploadLimits } from './upload-limits.service.ts';
-export { quotas, parseUploadId, type Reservation } from './reservation.ts';
+export { NOT_AN_UPLOAD, parseUploadId, quotas, type Reservation } from './reservation.ts';
 export {
+  findReservation,
   findUpload,
   discardUpload,
   readUpload,

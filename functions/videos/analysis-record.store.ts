@@ -1,6 +1,7 @@
 import { DeleteCommand, GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { analysisRecordSchema, type AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { tryDelete } from '../platform/dynamo/update.ts';
 import type { VideoKey } from './video.store.ts';
 
@@ -18,7 +19,10 @@ export interface AnalysisRecordStore {
   remove(key: VideoKey): Promise<void>;
 }
 
-export function analysisRecordStore(client: DynamoDBDocumentClient, tableName: string): AnalysisRecordStore {
+export function analysisRecordStore(
+  client = documentClient(),
+  tableName = readVariable('ANALYSES_TABLE'),
+): AnalysisRecordStore {
   const read = async ({ memberId, videoId }: VideoKey) => {
     const { Item } = await client.send(new GetCommand({ TableName: tableName, Key: { memberId, videoId } }));
     return Item;

@@ -1,3 +1,4 @@
+import type { SignedMediaUrl } from '../../shared/catalog/catalog-item.ts';
 import { signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
 import type { VideoKey, VideoStore } from './video.store.ts';
 
@@ -7,13 +8,6 @@ export interface SignPlaybackDeps {
   readonly now: () => Date;
 }
 
-/** A signed URL of a recording. `expiresAt` is an ISO date. */
-export interface Playback {
-  readonly url: string;
-  readonly contentType: string;
-  readonly expiresAt: string;
-}
-
 /** Short, because recordings are private. The player requests a new URL when it needs one. */
 const URL_LIFETIME_MS = 5 * 60_000;
 
@@ -21,7 +15,7 @@ const URL_LIFETIME_MS = 5 * 60_000;
 export async function signPlayback(
   { videos, signer, now }: SignPlaybackDeps,
   { memberId, videoId }: VideoKey,
-): Promise<Playback | undefined> {
+): Promise<SignedMediaUrl | undefined> {
   const row = await videos.find({ memberId, videoId });
   if (!row?.mediaKey) return undefined;
   const expiresAt = new Date(now().getTime() + URL_LIFETIME_MS);

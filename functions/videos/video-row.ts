@@ -32,7 +32,7 @@ export const videoRowSchema = z.object({
   exclusions: exclusionsSchema.default(NO_EXCLUSIONS),
   /** True if the member pressed Keep. */
   kept: z.boolean().default(false),
-  /** When the video expires. Missing if the video is kept or was written before the expiry feature. */
+  /** When the video expires. Missing if the video is kept. */
   expiresAt: z.string().optional(),
   /** Set together with `expiresAt`: puts the row into the sparse index of expiring videos, sorted by `nextCheckAt`. */
   expiring: z.literal('yes').optional(),
@@ -54,10 +54,7 @@ export const analysisTiming = {
   leaseRenewalMs: 20 * SECOND,
   /** How long a pending video may wait before the sweeper enqueues it again. A duplicate message does no harm. */
   pendingMs: 60 * SECOND,
-  /**
-   * Interval between the sweeper's later attempts. Longer, so that a video in a long queue isn't enqueued again every
-   * minute.
-   */
+  /** Delay between later attempts. Long, so that a video in a long queue isn't enqueued every minute. */
   pendingRetryMs: 10 * MINUTE,
   /** How long the sweeper waits for a file before it marks the video as failed. */
   uploadTimeoutMs: 15 * MINUTE,

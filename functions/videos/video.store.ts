@@ -1,7 +1,9 @@
-import { DeleteCommand, GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import type { AnalysisResults } from '../../shared/analysis/analysis-record.ts';
 import type { FailureReason } from '../../shared/practice/video.ts';
+import { dueQuery, getRow, queryAll, queryPage } from '../platform/dynamo/read.ts';
+import { documentClient } from '../platform/dynamo/table.ts';
+import { readVariable } from '../platform/environment.ts';
 import { absent, allOf, anyOf, lessThan, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { addMilliseconds, MAX_ATTEMPTS, analysisTiming, videoRowSchema, type VideoRow } from './video-row.ts';
@@ -53,18 +55,21 @@ const notLeasedCondition = (now: Date) =>
     { analysisStatus: 'processing', leaseUntil: lessThan(now.toISOString()) },
   );
 
-export function videoStore(client: DynamoDBDocumentClient, tableName: string): VideoStore {
-  const table: VideoTable = { client, tableName };
+export function videoStore(client = documentClient(), tableName = readVariable('VIDEOS_TABLE')): VideoStore {
+  const table: Table<VideoRow> = { client, tableName };
   const change = (key: VideoKey, given: Change<VideoRow>) => tryUpdate(table, pickKey(key), given);
   return {
     create: (row) => tryPut(table, row, { videoId: absent }),
-    async find(key) {
-      const { Item } = await client.send(
-        new GetCommand({ TableName: tableName, Key: pickKey(key), ConsistentRead: true }),
-      );
-      return Item && videoRowSchema.parse(Item);
+    find: (key) => getRow(table, pickKey(key), videoRowSchema),
+    list(memberId) {
+      const query = {
+        KeyConditionExpression: 'memberId = :memberId',
+        ExpressionAttributeValues: { ':memberId': memberId },
+        ConsistentRead: true,
+        ScanIndexForward: false,
+      };
+      return queryAll(table, query, videoRowSchema);
     },
-    list: (memberId) => listAll(table, memberId),
     async remove(key) {
       const deleteCommand = new DeleteCommand({ TableName: tableName, Key: pickKey(key), ReturnValues: 'ALL_OLD' });
       const { Attributes } = await client.send(deleteCommand);
@@ -116,49 +121,19 @@ export function videoStore(client: DynamoDBDocumentClient, tableName: string): V
         remove: UNFINISHED_COLUMNS,
         condition: notLeasedCondition(now),
       }),
-    listDue: (now, limit) => listDue(table, now, limit),
+    listDue: (now, limit) =>
+      queryPage(
+        table,
+        dueQuery({ index: 'unfinished', value: 'yes', isDue: 'dueAt < :now' }, now, limit),
+        videoRowSchema,
+      ),
     postpone: (row, dueAt) => change(row, { set: { dueAt }, condition: { unfinished: 'yes', dueAt: row.dueAt ?? '' } }),
   };
 }
-
-type VideoTable = Table<VideoRow>;
 
 /** Makes the row due for the sweeper once the lease ends. */
 const buildLeaseColumns = (leaseUntil: string) => ({ leaseUntil, dueAt: leaseUntil });
 
 function pickKey({ memberId, videoId }: VideoKey): VideoKey {
   return { memberId, videoId };
-}
-
-async function listAll({ client, tableName }: VideoTable, memberId: string): Promise<VideoRow[]> {
-  const rows: VideoRow[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await client.send(
-      new QueryCommand({
-        TableName: tableName,
-        KeyConditionExpression: 'memberId = :memberId',
-        ExpressionAttributeValues: { ':memberId': memberId },
-        ConsistentRead: true,
-        ScanIndexForward: false,
-        ExclusiveStartKey: startKey,
-      }),
-    );
-    rows.push(...(page.Items ?? []).map((item) => videoRowSchema.parse(item)));
-    startKey = page.LastEvaluatedKey;
-  } while (startKey);
-  return rows;
-}
-
-async function listDue({ client, tableName }: VideoTable, now: Date, limit: number): Promise<VideoRow[]> {
-  const { Items } = await client.send(
-    new QueryCommand({
-      TableName: tableName,
-      IndexName: 'unfinished',
-      KeyConditionExpression: 'unfinished = :yes AND dueAt < :now',
-      ExpressionAttributeValues: { ':yes': 'yes', ':now': now.toISOString() },
-      Limit: limit,
-    }),
-  );
-  return (Items ?? []).map((item) => videoRowSchema.parse(item));
 }

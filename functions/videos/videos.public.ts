@@ -1,6 +1,5 @@
 export { type AnalysisRecordStore, analysisRecordStore } from './analysis-record.store.ts';
 export { type Lease, type VideoKey, type VideoStore, videoStore } from './video.store.ts';
-export { type AnalysisRequest, analysisRequestSchema, buildAnalysisRequest } from './analysis-request.ts';
 export {
   MAX_ATTEMPTS,
   type VideoRow,
@@ -12,5 +11,10 @@ export {
   toVideo,
   videoRowSchema,
 } from './video-row.ts';
-export { analysisQueue } from './analysis-queue.gateway.ts';
+export {
+  type AnalysisRequest,
+  analysisQueue,
+  analysisRequestSchema,
+  buildAnalysisRequest,
+} from './analysis-queue.gateway.ts';
 export { type SignPlaybackDeps, signPlayback } from './sign-playback.service.ts';

@@ -1,0 +1,19 @@
+import type { CoachRequestStore } from './coach-request.store.ts';
+
+/** Deletes a deleted video's unanswered requests, even held ones. Answered requests remain. Idempotent. */
+export async function withdrawVideoRequests(
+  requests: Pick<CoachRequestStore, 'list' | 'removeUnanswered'>,
+  { memberId, videoId }: { readonly memberId: string; readonly videoId: string },
+): Promise<void> {
+  const videoRequests = (await requests.list(memberId)).filter((row) => row.videoId === videoId);
+  for (const row of videoRequests.filter(({ status }) => status !== 'completed')) await requests.removeUnanswered(row);
+}
+
+/** IDs of the member's videos with an unanswered coach request. */
+export async function findVideoIdsAwaitingCoach(
+  requests: Pick<CoachRequestStore, 'list'>,
+  memberId: string,
+): Promise<ReadonlySet<string>> {
+  const unanswered = (await requests.list(memberId)).filter(({ status }) => status !== 'completed');
+  return new Set(unanswered.map(({ videoId }) => videoId));
+}
