@@ -6,10 +6,12 @@ import { CfnMetricFilter } from 'aws-cdk-lib/aws-logs';
 import { CfnSecret } from 'aws-cdk-lib/aws-secretsmanager';
 import { GreenroomStack } from '../greenroom.stack.ts';
 import { readSettings } from '../settings.ts';
-import type { FixedResources } from './monthly-cost.ts';
+
+/** Counts of resources whose cost doesn't depend on the number of members. */
+export type FixedResources = ReturnType<typeof countFixedResources>;
 
 /** Counts the resources of the stack that `cdk deploy` would create, without building any code. */
-export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string): FixedResources {
+export function countFixedResources(context: Readonly<Record<string, unknown>>, webFolder: string) {
   const app = new App({ context, analyticsReporting: false });
   const loadCode = () => Code.fromInline('// not built');
   const stack = new GreenroomStack(app, readSettings(app.node), { loadCode, webFolder });
@@ -37,8 +39,8 @@ export function countFixedResources(context: Readonly<Record<string, unknown>>, 
 /** Parses a rate expression, e.g. `rate(5 minutes)`. Throws for other expressions, such as cron. */
 export function parseRunsPerHour(expression: string | undefined): number {
   if (expression === undefined) return 0;
-  const [, count, unit] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const perHour = { minute: 60, hour: 1, day: 1 / 24 };
-  if (unit !== 'minute' && unit !== 'hour' && unit !== 'day') throw new Error(`unknown schedule: ${expression}`);
-  return perHour[unit] / Number(count);
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const perHour = new Map(Object.entries({ minute: 60, hour: 1, day: 1 / 24 })).get(unit);
+  if (perHour === undefined) throw new Error(`unknown schedule: ${expression}`);
+  return perHour / Number(count);
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseRunsPerHour } from './fixed-resources.ts';
-import { monthlyCost, monthlyRevenue, type CostOptions, type FixedResources } from './monthly-cost.ts';
+import { parseRunsPerHour, type FixedResources } from './fixed-resources.ts';
+import { monthlyCost, monthlyRevenue, type CostOptions } from './monthly-cost.ts';
 import { listQuotas } from './quotas.ts';
 
 const fixed: FixedResources = {

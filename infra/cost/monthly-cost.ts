@@ -1,19 +1,7 @@
 import { subscribePlans } from '../../shared/billing/plans.ts';
+import type { FixedResources } from './fixed-resources.ts';
 import { prices } from './prices.ts';
 import { usage } from './usage.ts';
-
-/** Counts of the synthesized stack's resources whose cost doesn't depend on the number of members. */
-export interface FixedResources {
-  readonly alarms: number;
-  readonly dashboards: number;
-  readonly metricFilters: number;
-  readonly eventSources: number;
-  readonly secrets: number;
-  readonly scheduledRunsPerHour: number;
-  readonly endpointMegabytes: number;
-  readonly analysisMegabytes: number;
-  readonly analysisConcurrency: number;
-}
 
 export interface CostOptions {
   readonly members: number;
@@ -84,17 +72,18 @@ export function monthlyCost(
   const loggedGigabytes = (calls * usage.logKilobytesPerCall) / MEGABYTES_PER_GIGABYTE / MEGABYTES_PER_GIGABYTE;
   const firstTraces = Math.min(runs, HOURS_PER_MONTH * 3_600);
   const traces = firstTraces + (runs - firstTraces) * SAMPLED_TRACE_SHARE;
-  const aboveFreeTier = (quantity: number, free: number) => Math.max(0, quantity - free);
+  const scheduledSeconds = scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes;
+  const paidGigabytes = Math.max(0, sentGigabytes - cloudFront.freeGigabytesOut);
+  const paidRequests = Math.max(0, edgeRequests - cloudFront.freeRequests);
+  const essentialsMembers = Math.max(0, members - cognito.freeEssentialsMembers);
+  const [cognitoPlan, cognitoMembers, memberPrice] = hasCognitoPlus
+    ? (['Plus', members, cognito.plusMember] as const)
+    : (['Essentials over the free tier', essentialsMembers, cognito.essentialsMember] as const);
+  const paidDashboards = Math.max(0, fixed.dashboards - cloudWatch.freeDashboards);
   return [
     createLine('Lambda', 'endpoints', endpointSeconds * endpointGigabytes, 'GB-seconds', lambda.gigabyteSecond),
     createLine('Lambda', 'analysis', analysisSeconds, 'GB-seconds', lambda.gigabyteSecond),
-    createLine(
-      'Lambda',
-      'schedules',
-      scheduled * SECONDS_PER_SCHEDULED_RUN * endpointGigabytes,
-      'GB-seconds',
-      lambda.gigabyteSecond,
-    ),
+    createLine('Lambda', 'schedules', scheduledSeconds, 'GB-seconds', lambda.gigabyteSecond),
     createLine('Lambda', 'requests', runs, 'requests', lambda.request),
     createLine('API Gateway', 'calls', calls, 'requests', httpApi.request),
     createLine('DynamoDB', 'reads', reads, 'read units', dynamo.readUnit),
@@ -103,42 +92,16 @@ export function monthlyCost(
     createLine('S3', 'practice videos', storedGigabytes, 'GB', s3.gigabyteMonth),
     createLine('S3', 'uploads and copies', videos * 3, 'writes', s3.write),
     createLine('S3', 'reads', videos * 6, 'reads', s3.read),
-    createLine(
-      'CloudFront',
-      'egress over the free tier',
-      aboveFreeTier(sentGigabytes, cloudFront.freeGigabytesOut),
-      'GB',
-      cloudFront.gigabyteOut,
-    ),
-    createLine(
-      'CloudFront',
-      'requests over the free tier',
-      aboveFreeTier(edgeRequests, cloudFront.freeRequests),
-      'requests',
-      cloudFront.request,
-    ),
+    createLine('CloudFront', 'egress over the free tier', paidGigabytes, 'GB', cloudFront.gigabyteOut),
+    createLine('CloudFront', 'requests over the free tier', paidRequests, 'requests', cloudFront.request),
     createLine('SQS', 'messages', messages * REQUESTS_PER_MESSAGE, 'requests', sqs.request),
     createLine('SQS', 'polls of empty queues', polls, 'requests', sqs.request),
     createLine('SES', 'emails, sign-in codes included', emails, 'emails', ses.email),
-    hasCognitoPlus
-      ? createLine('Cognito', 'members on Plus', members, 'members', cognito.plusMember)
-      : createLine(
-          'Cognito',
-          'members on Essentials over the free tier',
-          aboveFreeTier(members, cognito.freeEssentialsMembers),
-          'members',
-          cognito.essentialsMember,
-        ),
+    createLine('Cognito', `members on ${cognitoPlan}`, cognitoMembers, 'members', memberPrice),
     createLine('CloudWatch', 'logs', loggedGigabytes, 'GB', logs.gigabyteIn + logs.gigabyteMonth),
     createLine('CloudWatch', 'alarms', fixed.alarms, 'alarms', cloudWatch.alarm),
     createLine('CloudWatch', 'custom metrics', fixed.metricFilters, 'metrics', cloudWatch.metric),
-    createLine(
-      'CloudWatch',
-      'dashboards over the free tier',
-      aboveFreeTier(fixed.dashboards, cloudWatch.freeDashboards),
-      'dashboards',
-      cloudWatch.dashboard,
-    ),
+    createLine('CloudWatch', 'dashboards over the free tier', paidDashboards, 'dashboards', cloudWatch.dashboard),
     createLine('X-Ray', 'traces', traces, 'traces', xRay.trace),
     createLine('Secrets Manager', 'secrets', fixed.secrets, 'secrets', secrets.secretMonth),
     ...(withWaf

@@ -1,22 +1,13 @@
 import { THROTTLE } from '../core/api.ts';
-import { estimateTraffic, type FixedResources } from './monthly-cost.ts';
+import type { FixedResources } from './fixed-resources.ts';
+import { estimateTraffic } from './monthly-cost.ts';
 import { usage } from './usage.ts';
-
-interface Quota {
-  readonly name: string;
-  /** Default value of the quota, in `unit`. */
-  readonly limit: number;
-  readonly unit: string;
-  /** Peak usage, in `unit`. */
-  readonly used: number;
-  readonly howToRaise: string;
-}
 
 /** Quotas of the app and its providers, highest utilization first. */
 export function listQuotas(
   members: number,
   { analysisConcurrency }: Pick<FixedResources, 'analysisConcurrency'>,
-): readonly Quota[] {
+): ReturnType<typeof createQuota>[] {
   const { calls, videos, emails, codes } = estimateTraffic(members);
   const meanPerSecond = (month: number) => ((month / usage.daysPerMonth) * usage.busiestHourShare) / 3_600;
   const perSecond = (month: number) => meanPerSecond(month) * usage.peakSecondFactor;
@@ -25,7 +16,7 @@ export function listQuotas(
   const executions = callsPerSecond * (usage.billedMillisecondsPerCall / 1000) + analyses;
   const emailsPerDay = emails / usage.daysPerMonth;
   const concurrencyQuota = 'Service Quotas, Lambda, "Concurrent executions"';
-  const found: Quota[] = [
+  const found = [
     createQuota(
       'Lambda executions, new account',
       executions,
@@ -82,6 +73,7 @@ export function listQuotas(
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
 
-function createQuota(name: string, used: number, limit: number, unit: string, howToRaise: string): Quota {
+/** `used` is the peak usage and `limit` the default value of the quota, both in `unit`. */
+function createQuota(name: string, used: number, limit: number, unit: string, howToRaise: string) {
   return { name, used, limit, unit, howToRaise };
 }

@@ -1,7 +1,7 @@
-import { isTest, type SourceFile } from './source-files.ts';
+import { isTest, type Import, type SourceFile } from './source-files.ts';
 
 /** A readable description of one rule violation. */
-export type Violation = string;
+type Violation = string;
 
 type Rule = (file: SourceFile) => Violation[];
 
@@ -18,7 +18,8 @@ const KINDS = [
   'contract',
 ];
 const SDK = /^(@aws-sdk\/|stripe$|openai$|@stripe\/)/;
-const IMPURE = /\basync\b|\bprocess\.env\b|\breadEnvironment\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/g;
+const IMPURE =
+  /\basync\b|\bprocess\.env\b|\bread(?:Environment|Variable)\b|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/g;
 const topFolder = (path: string) => path.split('/')[0] ?? '';
 const subfolder = (path: string) => path.split('/')[1] ?? '';
 const hasKind = (path: string, kind: string) => new RegExp(`\\.${kind}\\.tsx?$`).test(path);
@@ -28,39 +29,32 @@ export const rules: Record<string, Rule> = {
   'shared imports only itself and zod': (file) =>
     topFolder(file.path) !== 'shared' || isTest(file.path)
       ? []
-      : file.imports
-          .filter((used) => (used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod'))
-          .map((used) => `${file.path} imports ${used.specifier}`),
+      : listImports(file, (used) => (used.file ? topFolder(used.file) !== 'shared' : used.specifier !== 'zod')),
 
   'web and functions never import each other, and never infra': (file) => {
     const room = topFolder(file.path);
     if (!['web', 'functions'].includes(room) || isTest(file.path)) return [];
-    return file.imports
-      .filter((used) => used.file && ![room, 'shared'].includes(topFolder(used.file)))
-      .map((used) => `${file.path} imports ${used.specifier}`);
+    return listImports(file, (used) => used.file && ![room, 'shared'].includes(topFolder(used.file)));
   },
 
   'a feature imports another only through its public file': (file) => {
     const ownFeature = featureOf(file.path);
     if (!ownFeature || isTest(file.path)) return [];
-    return file.imports
-      .filter((used) => used.file && isOtherFeature(ownFeature, used.file) && !hasKind(used.file, 'public'))
-      .map((used) => `${file.path} imports ${used.specifier}`);
+    return listImports(
+      file,
+      (used) => used.file && isOtherFeature(ownFeature, used.file) && !hasKind(used.file, 'public'),
+    );
   },
 
   'platform and ui know no feature': (file) => {
     if (!/^(functions\/platform|web\/src\/(platform|ui))\//.test(file.path) || isTest(file.path)) return [];
-    return file.imports
-      .filter((used) => used.file && featureOf(used.file))
-      .map((used) => `${file.path} imports ${used.specifier}`);
+    return listImports(file, (used) => used.file && featureOf(used.file));
   },
 
   'SDKs stay in stores, gateways and platform': (file) => {
     if (topFolder(file.path) !== 'functions' || subfolder(file.path) === 'platform' || isTest(file.path)) return [];
     if (['store', 'gateway', 'resource'].includes(fileKind(file.path) ?? '')) return [];
-    return file.imports
-      .filter((used) => SDK.test(used.specifier))
-      .map((used) => `${file.path} imports ${used.specifier}`);
+    return listImports(file, (used) => SDK.test(used.specifier));
   },
 
   'zod is imported as a namespace, which keeps bundles small': (file) =>
@@ -80,22 +74,22 @@ export const rules: Record<string, Rule> = {
     // Benchmarks may import e2e code, because they drive the running product in the same way.
     /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
-      : file.imports
-          .filter((used) => used.file?.startsWith('web/e2e/'))
-          .map((used) => `${file.path} imports ${used.specifier}`),
+      : listImports(file, (used) => used.file?.startsWith('web/e2e/')),
 
   'fixtures never ship': (file) =>
     isTest(file.path) || topFolder(file.path) === 'infra'
       ? []
-      : file.imports
-          .filter((used) => used.file?.includes('.fixtures.'))
-          .map((used) => `${file.path} imports ${used.specifier}`),
+      : listImports(file, (used) => used.file?.includes('.fixtures.')),
 
   'names say what they are': (file) =>
     /(^|\/)(utils?|misc|common|helpers?)(\/|\.tsx?$)|\/index\.tsx?$/.test(file.path)
       ? [`${file.path} says nothing`]
       : [],
 };
+
+function listImports(file: SourceFile, isForbidden: (used: Import) => boolean | string | undefined): Violation[] {
+  return file.imports.filter(isForbidden).map(({ specifier }) => `${file.path} imports ${specifier}`);
+}
 
 /** The feature that a file belongs to; undefined for platform, ui, app and infra. */
 function featureOf(path: string): string | undefined {

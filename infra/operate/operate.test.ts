@@ -10,12 +10,8 @@ import { memberStore } from '../../functions/members/members.public.ts';
 import { secondFactorStore } from '../../functions/accounts/second-factor.store.ts';
 import type { Mail } from '../../functions/mail/mail.public.ts';
 import { startLocalTables, type LocalTables } from '../../functions/platform/dynamo/local-tables.fixtures.ts';
-import { checkVideoFile, newVideoRow } from '../../functions/practice/video-admission.ts';
-import { videoExpiryStore } from '../../functions/practice/video-expiry.store.ts';
-import { videoStore } from '../../functions/videos/videos.public.ts';
 import { startOperatorApi, getOperatorFilePath } from '../local/operator-api.ts';
 import { startSqs, type Sqs } from '../local/sqs/sqs.ts';
-import { backfillExpiry } from './backfill-expiry.ts';
 import { changeRight, parseGrantArguments, type GrantDeps } from './grant-rights.ts';
 import { findTargetStack, OperatorError } from './target-stack.ts';
 import { removeSecondFactor, type RemoveSecondFactorDeps } from './remove-second-factor.ts';
@@ -25,7 +21,6 @@ import { restoreRows } from './restore-rows.ts';
 import { readTableRows } from './row-source.ts';
 
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
-const admission = checkVideoFile(0, new Uint8Array());
 const now = () => new Date('2026-03-01T12:00:00Z');
 
 let tables: LocalTables;
@@ -209,28 +204,6 @@ describe('redrive', () => {
     expect(await redriveQueue(target, 'mail')).toContain('Moving about 1 dead letters back to the mail queue');
     expect([dead.countMessages().visible, source.countMessages().visible]).toEqual([0, 1]);
     expect(await redriveQueue(target, 'mail')).toContain('is empty');
-  });
-});
-
-describe('backfill-recording-expiry', () => {
-  it('sets a missing expiry with a full warning period, and changes no other recordings', async () => {
-    const createdAt = '2025-01-01T10:00:00.000Z';
-    const base = {
-      ...newVideoRow({ memberId: 'eve', videoId: 'old', title: 'T', size: 0, admission, now: now() }),
-      createdAt,
-    };
-    const videos = videoStore(tables.client, 'old-videos');
-    const before = { expiring: undefined, expiresAt: undefined, nextCheckAt: undefined };
-    await videos.create({ ...base, ...before });
-    await videos.create({ ...base, ...before, videoId: 'kept', kept: true });
-    await videos.create({ ...base, videoId: 'new' });
-    const keeping = videoExpiryStore(tables.client, 'old-videos');
-    const backfillDeps = { client: dynamo, table: 'old-videos', keeping, now: now() };
-    expect([await backfillExpiry(backfillDeps), await backfillExpiry(backfillDeps)]).toEqual([1, 0]);
-    const ends = (await videos.list('eve')).map(({ videoId, expiresAt }) => `${videoId} ${expiresAt}`);
-    expect(ends).toContain('old 2026-03-09T12:00:00.000Z');
-    expect(ends).toContain('kept undefined');
-    expect(ends).toContain(`new ${base.expiresAt}`);
   });
 });
 

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DescribeTableCommand, GetItemCommand, PutItemCommand, type DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import type { Row } from './row-source.ts';
 
-export interface RestoreDeps {
+interface RestoreDeps {
   readonly client: DynamoDBClient;
   /** Name of the live table. */
   readonly table: string;
@@ -39,31 +39,26 @@ export async function restoreRows(
   const isDeleted = createDeletionLookup(deps);
   const counts: RestoreCounts = { missing: 0, same: 0, different: 0, deleted: 0 };
   for await (const page of pages) {
-    for (const row of page) counts[await restoreRow(deps, { row, keyNames, isDeleted, options })] += 1;
+    for (const row of page) {
+      const memberId = row['memberId']?.S;
+      const isGone = memberId !== undefined && (await isDeleted(memberId));
+      counts[isGone ? 'deleted' : await restoreRow(deps, { row, keyNames, ...options })] += 1;
+    }
   }
   return counts;
 }
 
-interface RowRestore {
-  readonly row: Row;
-  readonly keyNames: readonly string[];
-  readonly isDeleted: (memberId: string) => Promise<boolean>;
-  readonly options: RestoreOptions;
-}
-
 async function restoreRow(
   { client, table }: RestoreDeps,
-  { row, keyNames, isDeleted, options }: RowRestore,
+  { row, keyNames, shouldWrite, shouldOverwrite }: RestoreOptions & { row: Row; keyNames: readonly string[] },
 ): Promise<keyof RestoreCounts> {
-  const memberId = row['memberId']?.S;
-  if (memberId !== undefined && (await isDeleted(memberId))) return 'deleted';
   const key = Object.fromEntries(keyNames.flatMap((name) => (row[name] ? [[name, row[name]]] : [])));
   const { Item } = await client.send(new GetItemCommand({ TableName: table, Key: key, ConsistentRead: true }));
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
   const outcome = Item ? 'different' : 'missing';
-  if (!options.shouldWrite || (Item && !options.shouldOverwrite)) return outcome;
+  if (!shouldWrite || (Item && !shouldOverwrite)) return outcome;
   // A row that was written in the meantime is newer than the copied row.
-  const condition = options.shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
+  const condition = shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...condition }));
     return outcome;

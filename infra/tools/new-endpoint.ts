@@ -24,7 +24,6 @@ writeFileSync(
   `${contracts}
 /** Describe what the endpoint does and when it refuses a call. */
 export const ${id} = contract({
-  feature: '${feature}',
   name: '${name}',
   method: '${isRead ? 'GET' : 'POST'}',
   path: '/api/${name}',
@@ -36,8 +35,7 @@ ${isRead ? '' : '  body: z.object({}),\n'}  replies: { 200: z.object({}) },
 writeFileSync(
   files.endpoint,
   `import { ${id} } from '../../${files.contract}';
-import type { UseCase } from '../platform/http/call.ts';
-import { endpoint } from '../platform/http/endpoint.ts';
+import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 
 export function ${id}With(): UseCase<typeof ${id}> {
   return async () => ({ status: 200, body: {} });

@@ -15,21 +15,7 @@ const number = fc.oneof(
 );
 const anything = fc.oneof(text, number, fc.constant(null), fc.boolean(), fc.jsonValue({ maxDepth: 3 }));
 
-const jsonSchemaNode = z.looseObject({
-  type: z.string().optional(),
-  enum: z.array(z.unknown()).optional(),
-  const: z.unknown().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
-  items: z.unknown().optional(),
-  minimum: z.number().optional(),
-  maximum: z.number().optional(),
-  minLength: z.number().optional(),
-  maxLength: z.number().optional(),
-  format: z.string().optional(),
-  pattern: z.string().optional(),
-  anyOf: z.array(z.unknown()).optional(),
-  oneOf: z.array(z.unknown()).optional(),
-});
+type JsonSchema = z.core.JSONSchema.BaseSchema;
 
 /** Values close to what a schema accepts: mostly valid, often at the limits, sometimes arbitrary. */
 export function arbitraryNear(schema: z.ZodType): fc.Arbitrary<unknown> {
@@ -37,10 +23,8 @@ export function arbitraryNear(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 9, arbitrary: arbitraryFor(described) }, { weight: 1, arbitrary: anything });
 }
 
-function arbitraryFor(described: unknown): fc.Arbitrary<unknown> {
-  const parsed = jsonSchemaNode.safeParse(described);
-  if (!parsed.success) return anything;
-  const { data } = parsed;
+function arbitraryFor(data: JsonSchema | boolean | undefined): fc.Arbitrary<unknown> {
+  if (typeof data !== 'object') return anything;
   const choices = data.anyOf ?? data.oneOf;
   if (choices) return fc.oneof(...choices.map(arbitraryFor));
   if (data.const !== undefined) return mostly(fc.constant(data.const));
@@ -54,7 +38,7 @@ function arbitraryFor(described: unknown): fc.Arbitrary<unknown> {
     case 'boolean':
       return mostly(fc.boolean());
     case 'array':
-      return mostly(fc.array(arbitraryFor(data.items), { maxLength: 5 }));
+      return mostly(fc.array(arbitraryFor([data.items].flat()[0]), { maxLength: 5 }));
     case 'object':
       return mostly(recordOf(data.properties ?? {}));
     default:
@@ -62,7 +46,7 @@ function arbitraryFor(described: unknown): fc.Arbitrary<unknown> {
   }
 }
 
-function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<unknown> {
+function recordOf(properties: NonNullable<JsonSchema['properties']>): fc.Arbitrary<unknown> {
   const fields = Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, arbitraryFor(field)]));
   const whole = fc.record(fields);
   const partial = fc.record(fields, { requiredKeys: [] });
@@ -82,12 +66,7 @@ function recordOf(properties: Readonly<Record<string, unknown>>): fc.Arbitrary<u
  * Mostly valid text for a format or pattern; null for free text. Emails have a pattern of their own, because fast-check
  * doesn't support the lookaheads in Zod's.
  */
-function validText({
-  format,
-  pattern,
-  minLength,
-  maxLength,
-}: z.infer<typeof jsonSchemaNode>): fc.Arbitrary<string> | null {
+function validText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> | null {
   const formatted =
     format === 'email' ? fc.stringMatching(/^[a-z]{1,9}@example\.com$/) : format === 'uuid' ? fc.uuid() : null;
   const matching = formatted ?? (pattern ? fc.stringMatching(new RegExp(pattern)) : null);
