@@ -124,7 +124,7 @@ describe('alarms', () => {
 });
 
 describe('the AwsSolutions rules', () => {
-  /** Maps each acknowledged rule to the reason given last. */
+  /** Maps each acknowledged rule to one of the reasons given for it. */
   const exceptions = ({ app }: SynthesizedStack) => {
     const reasons = new Map<string, string>();
     for (const { metadata } of app.node.findAll().map(({ node }) => node)) {

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { App, Validations } from 'aws-cdk-lib';
 import { Code } from 'aws-cdk-lib/aws-lambda';
@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { buildFunctions, FUNCTIONS_OUTPUT } from './build/build-functions.ts';
 import { buildWeb, WEB_OUTPUT } from './build/build-web.ts';
 import type { FunctionPath } from './build/find-functions.ts';
+import { requireVariables } from './build/required-variables.ts';
 import { GreenroomStack } from './greenroom.stack.ts';
 import { checkWebAclRegion, readSettings } from './settings.ts';
 
@@ -19,10 +20,12 @@ new GreenroomStack(app, settings, { loadCode, webFolder: WEB_OUTPUT });
 Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
 app.synth();
 
-function loadCode(path: FunctionPath): Code {
+function loadCode(path: FunctionPath, variables: readonly string[]): Code {
   const folder = join(FUNCTIONS_OUTPUT, path);
-  if (!existsSync(join(folder, 'index.mjs'))) {
+  const file = join(folder, 'index.mjs');
+  if (!existsSync(file)) {
     throw new Error(`${path} has no bundle: is functions/${path}.{endpoint,worker,schedule,resource}.ts there?`);
   }
+  requireVariables(path, readFileSync(file, 'utf8'), variables);
   return Code.fromAsset(folder);
 }

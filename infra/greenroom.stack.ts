@@ -1,27 +1,12 @@
-import { CfnOutput, Duration, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnUserPool } from 'aws-cdk-lib/aws-cognito';
+import { CfnGlobalTable } from 'aws-cdk-lib/aws-dynamodb';
 import type { Construct } from 'constructs';
 import type { LoadCode } from './constructs/granted-function.ts';
 import { acknowledgeFindings } from './core/accepted-findings.ts';
-import { AnalysisQueue } from './core/analysis-queue.ts';
-import { Api } from './core/api.ts';
-import { Buckets } from './core/buckets.ts';
-import { Budget } from './core/budget.ts';
-import type { Core } from './core/core.ts';
+import { addBudget } from './core/budget.ts';
+import { createCore, type Core } from './core/core.ts';
 import { OperationsDashboard } from './core/dashboard.ts';
-import { Edge } from './core/edge.ts';
-import { EdgeKeys } from './core/edge-keys.ts';
-import { Identity } from './core/identity.ts';
-import { Monitoring } from './core/monitoring.ts';
-import { OpenAiKey } from './core/open-ai-key.ts';
-import { addOperatorOutputs } from './core/operator-outputs.ts';
-import { PayerHashKey } from './core/payer-hash-key.ts';
-import { enableDeletionProtection } from './core/deletion-protection.ts';
-import { SecondFactorKey } from './core/second-factor-key.ts';
-import { StripeKeys } from './core/stripe-keys.ts';
-import { Tables } from './core/tables.ts';
-import { UploadEvents } from './core/upload-events.ts';
-import { WorkQueue } from './core/work-queue.ts';
-import { WebAcl } from './core/web-acl.ts';
 import { WebFiles } from './core/web-files.ts';
 import { AccountsStack } from './features/accounts.stack.ts';
 import { AnalysisStack } from './features/analysis.stack.ts';
@@ -37,33 +22,24 @@ import { ProgressStack } from './features/progress.stack.ts';
 import { StudyGuidesStack } from './features/study-guides.stack.ts';
 import { SupportStack } from './features/support.stack.ts';
 import { UploadsStack } from './features/uploads.stack.ts';
-import { isProtected, createsWebAcl, type Settings } from './settings.ts';
+import { isProtected, type Settings } from './settings.ts';
 
-export interface BuildOutput {
+interface BuildOutput {
   readonly loadCode: LoadCode;
   /** Folder of the built single-page app. */
   readonly webFolder: string;
 }
 
-/** Timeouts of workers. The email lease in `mail.store.ts` and `exportTiming.attemptMs` are longer. */
-const MAIL_TIMEOUT = Duration.seconds(60);
-/** One file of up to 2 GB. */
-const COPY_TIMEOUT = Duration.minutes(5);
-/** One account. A retry continues where it stopped. */
-const DELETION_TIMEOUT = Duration.minutes(5);
-/** One export: Lambda's maximum. */
-const EXPORT_TIMEOUT = Duration.minutes(15);
-
 /** The stack that `cdk deploy` deploys: the core resources and a nested stack per feature. */
 export class GreenroomStack extends Stack {
   readonly features;
 
-  constructor(scope: Construct, settings: Settings, buildOutput: BuildOutput) {
+  constructor(scope: Construct, settings: Settings, { loadCode, webFolder }: BuildOutput) {
     super(scope, `Greenroom-${settings.stage}`, {
       description: `Greenroom ${settings.stage}: the core`,
       terminationProtection: isProtected(settings),
     });
-    const core = this.createCore(settings, buildOutput);
+    const core = createCore(this, settings, loadCode);
     const billing = new BillingStack(this, core);
     this.features = [
       new AccountsStack(this, core),
@@ -81,59 +57,47 @@ export class GreenroomStack extends Stack {
       new SupportStack(this, core),
       new CoachingStack(this, core),
     ];
-    this.addOperations(core);
-    new WebFiles(this, 'WebFiles', { ...core, folder: buildOutput.webFolder });
-    new CfnOutput(this, 'Site', { value: core.edge.appOrigin });
-    new CfnOutput(this, 'SiteAlias', {
-      value: core.edge.distribution.distributionDomainName,
-      description: 'Where the DNS record of domainName points',
-    });
-    new CfnOutput(this, 'OpenAiKeySecret', {
-      value: core.openAi.key.secretArn,
-      description: 'Where the OpenAI key goes, if there is one',
-    });
-    new CfnOutput(this, 'StripeKeysSecret', {
-      value: core.stripe.keys.secretArn,
-      description: 'Where the keys of Stripe go',
-    });
-    addOperatorOutputs(this, core, billing.reconcile);
+    new OperationsDashboard(this, 'Operations', core);
+    addBudget(this, settings);
+    if (isProtected(settings)) enableDeletionProtection(this);
+    new WebFiles(this, 'WebFiles', core, webFolder);
+    this.addOutputs(core, billing);
     acknowledgeFindings(this, this.features, core);
   }
 
-  private addOperations(core: Core): void {
-    const { settings, monitoring } = core;
-    const { stage, monthlyBudget, alarmEmail } = settings;
-    new OperationsDashboard(this, 'Operations', { core, alarms: monitoring.alarms });
-    if (monthlyBudget && alarmEmail) {
-      new Budget(this, 'Budget', { stage, monthlyDollars: monthlyBudget, notifyEmail: alarmEmail });
-    }
-    if (isProtected(settings)) enableDeletionProtection(this);
+  private addOutputs({ edge, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
+    const described = {
+      SiteAlias: [edge.distribution.distributionDomainName, 'Where the DNS record of domainName points'],
+      OpenAiKeySecret: [secrets.openAiKey.secretArn, 'Where the OpenAI key goes, if there is one'],
+      StripeKeysSecret: [secrets.stripeKeys.secretArn, 'Where the keys of Stripe go'],
+    } as const;
+    for (const [name, [value, description]] of Object.entries(described))
+      new CfnOutput(this, name, { value, description });
+    // The commands in `infra/operate` read all of these except the site.
+    const values = {
+      Site: edge.appOrigin,
+      MembersTable: tables.members.tableName,
+      MemberRequestsTable: tables.memberRequests.tableName,
+      VideosTable: tables.videos.tableName,
+      UserPool: identity.pool.userPoolId,
+      OutgoingMail: queues.mail.queue.queueUrl,
+      DeadLettersAnalysis: queues.analysis.deadLetters.queueArn,
+      DeadLettersCopies: queues.copies.deadLetters.queueArn,
+      DeadLettersMail: queues.mail.deadLetters.queueArn,
+      DeadLettersDeletions: queues.deletions.deadLetters.queueArn,
+      DeadLettersExports: queues.exports.deadLetters.queueArn,
+      ReconcileBilling: billing.reconcile.functionName,
+    };
+    for (const [name, value] of Object.entries(values)) new CfnOutput(this, name, { value });
   }
+}
 
-  private createCore(settings: Settings, { loadCode }: BuildOutput): Core {
-    const monitoring = new Monitoring(this, 'Monitoring', settings.alarmEmail);
-    const tables = new Tables(this, 'Tables');
-    const buckets = new Buckets(this, 'Buckets');
-    const analysis = new AnalysisQueue(this, 'AnalysisQueue', buckets.media);
-    const mail = new WorkQueue(this, 'MailQueue', { timeout: MAIL_TIMEOUT });
-    const copies = new WorkQueue(this, 'CopyQueue', {
-      timeout: COPY_TIMEOUT,
-      deadLetterVisibility: Duration.minutes(3),
-    });
-    const deletions = new WorkQueue(this, 'DeletionQueue', { timeout: DELETION_TIMEOUT });
-    const exports = new WorkQueue(this, 'ExportQueue', { timeout: EXPORT_TIMEOUT });
-    const uploadEvents = new UploadEvents(this, 'UploadEvents', buckets.uploads);
-    const keys = new EdgeKeys(this, 'EdgeKeys', { loadCode, monitoring });
-    const api = new Api(this, 'Api', monitoring);
-    const webAclArn = createsWebAcl(settings) ? new WebAcl(this, 'WebAcl').arn : settings.webAclArn;
-    const edge = new Edge(this, 'Edge', { api, buckets, keys, settings, webAclArn });
-    const identity = new Identity(this, 'Identity', edge.appOrigin, settings);
-    const secondFactor = new SecondFactorKey(this, 'SecondFactor');
-    const openAi = new OpenAiKey(this, 'OpenAi');
-    const stripe = new StripeKeys(this, 'Stripe');
-    const payerHash = new PayerHashKey(this, 'PayerHash');
-    const queues = { analysis, copies, deletions, exports, mail, uploadEvents };
-    const services = { api, edge, identity, secondFactor, openAi, stripe, payerHash };
-    return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, ...services };
+/** Turns on deletion protection for tables and the user pool. */
+function enableDeletionProtection(stack: Stack): void {
+  for (const resource of stack.node.findAll()) {
+    if (resource instanceof CfnGlobalTable) {
+      resource.addPropertyOverride('Replicas.0.DeletionProtectionEnabled', true);
+    }
+    if (resource instanceof CfnUserPool) resource.deletionProtection = 'ACTIVE';
   }
 }

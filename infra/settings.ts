@@ -82,17 +82,11 @@ const settingsSchema = settingFields
 /** Deployment settings: `npx cdk deploy -c stage=production -c domainName=… -c certificateArn=…`. */
 export type Settings = Readonly<z.output<typeof settingsSchema>>;
 
-interface ProtectionSettings {
-  readonly stage: string;
-  readonly domainName?: string | undefined;
-  readonly protect?: boolean | undefined;
-}
-
 /**
  * True for stacks with real users, which includes any stage with a domain. Deletion protection is on, administrators
  * need a second factor, Cognito rejects leaked passwords, and the site shows no samples.
  */
-export function isProtected({ stage, domainName, protect }: ProtectionSettings): boolean {
+export function isProtected({ stage, domainName, protect }: z.output<typeof settingFields>): boolean {
   return protect ?? (domainName !== undefined || stage === 'production');
 }
 

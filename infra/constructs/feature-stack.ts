@@ -1,4 +1,4 @@
-import { Duration, NestedStack, type StackProps } from 'aws-cdk-lib';
+import { Duration, NestedStack } from 'aws-cdk-lib';
 import { HttpMethod, HttpRoute, HttpRouteKey } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Rule, type Schedule } from 'aws-cdk-lib/aws-events';
@@ -8,13 +8,15 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import type { Contract } from '../../shared/http/contract.ts';
 import type { Core } from '../core/core.ts';
+import { ALARM_PERIOD } from '../core/monitoring.ts';
+import type { WorkQueue } from '../core/work-queue.ts';
 import { requiresSecondFactor } from '../settings.ts';
 import { GrantedFunction, type FunctionSettings } from './granted-function.ts';
-import { grantTable, grantReceive, type Grant } from './grant.ts';
+import { grantTable, grantReceive } from './grant.ts';
 
 export type EndpointSettings = Omit<FunctionSettings, 'path'>;
 
-export interface WorkerSettings extends Omit<FunctionSettings, 'path'> {
+interface WorkerSettings extends EndpointSettings {
   readonly queue: Queue;
   /** Messages per invocation. */
   readonly batchSize: number;
@@ -22,7 +24,7 @@ export interface WorkerSettings extends Omit<FunctionSettings, 'path'> {
   readonly maxConcurrency?: number;
 }
 
-export interface ScheduleSettings extends Omit<FunctionSettings, 'path'> {
+interface ScheduleSettings extends EndpointSettings {
   readonly schedule: Schedule;
 }
 
@@ -34,8 +36,8 @@ export abstract class FeatureStack extends NestedStack {
   protected readonly core: Core;
   private readonly feature: string;
 
-  constructor(scope: Construct, feature: string, core: Core, props?: StackProps) {
-    super(scope, toPascalCase(feature), { description: `Greenroom ${core.settings.stage}: ${feature}`, ...props });
+  constructor(scope: Construct, feature: string, core: Core) {
+    super(scope, toPascalCase(feature), { description: `Greenroom ${core.settings.stage}: ${feature}` });
     this.feature = feature;
     this.core = core;
   }
@@ -43,7 +45,7 @@ export abstract class FeatureStack extends NestedStack {
   /** Adds the contract's route and its Lambda. Every endpoint except webhooks can read the caller's session. */
   protected endpoint(contract: Contract, settings: EndpointSettings): LambdaTarget {
     if (contract.feature !== this.feature) throw new Error(`${contract.name} belongs to ${contract.feature}`);
-    const session = contract.access === 'webhook' ? NO_SESSION : sessionAccess(this.core);
+    const session = sessionAccess(contract, this.core);
     const lambda = this.lambda(contract.name, {
       ...settings,
       grants: [...session.grants, ...settings.grants],
@@ -67,8 +69,7 @@ export abstract class FeatureStack extends NestedStack {
    * failed are redelivered.
    */
   protected queueWorker(name: string, { queue, batchSize, maxConcurrency, ...settings }: WorkerSettings): LambdaTarget {
-    const receiving = grantReceive(queue);
-    const lambda = this.lambda(name, { ...settings, grants: [receiving, ...settings.grants] });
+    const lambda = this.lambda(name, { ...settings, grants: [grantReceive(queue), ...settings.grants] });
     new EventSourceMapping(this, `${toPascalCase(name)}Source`, {
       target: lambda,
       eventSourceArn: queue.queueArn,
@@ -83,24 +84,31 @@ export abstract class FeatureStack extends NestedStack {
    * Adds the function in `<name>.worker.ts`, which other functions invoke. It has no permissions and a separate
    * execution environment per tenant.
    */
-  protected isolatedFunction(name: string, settings: Omit<FunctionSettings, 'path' | 'grants'>): LambdaTarget {
+  protected isolatedFunction(name: string, settings: Omit<EndpointSettings, 'grants'>): LambdaTarget {
     return this.lambda(name, { ...settings, grants: [], isIsolated: true });
   }
 
   /** Adds the function in `<name>.schedule.ts`, which runs on a schedule. A failed run isn't retried. */
   protected schedule(name: string, { schedule, ...settings }: ScheduleSettings): LambdaTarget {
     const lambda = this.lambda(name, settings);
-    new Rule(this, `${toPascalCase(name)}Schedule`, {
-      schedule,
-      targets: [new LambdaFunction(lambda, ONCE)],
-    });
+    new Rule(this, `${toPascalCase(name)}Schedule`, { schedule, targets: [new LambdaFunction(lambda, ONCE)] });
     // The rule's settings apply only until Lambda accepts the event. By default, Lambda would then retry a failed run
     // twice.
     lambda.configureAsyncInvoke(ONCE);
     return lambda;
   }
 
-  private lambda(name: string, settings: Omit<FunctionSettings, 'path'>): LambdaTarget {
+  /** Adds an alarm on dead letters that no worker processes. */
+  protected addDeadLetterAlarm(id: string, { deadLetters }: WorkQueue, impact: string, runbook: string): void {
+    this.core.monitoring.addAlarm(this, id, {
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
+      threshold: 1,
+      impact,
+      runbook,
+    });
+  }
+
+  private lambda(name: string, settings: EndpointSettings): LambdaTarget {
     const environment = { STAGE: this.core.settings.stage, ...settings.environment };
     const path = `${this.feature}/${name}` as const;
     return new GrantedFunction(this, toPascalCase(name), this.core, { ...settings, environment, path }).lambda;
@@ -110,23 +118,18 @@ export abstract class FeatureStack extends NestedStack {
 /** No retries, because the next scheduled run does the missed work. */
 const ONCE = { retryAttempts: 0, maxEventAge: Duration.minutes(1) };
 
-interface SessionAccess {
-  readonly grants: readonly Grant[];
-  readonly environment: Readonly<Record<string, string>>;
-}
-
-const NO_SESSION: SessionAccess = { grants: [], environment: {} };
-
-function sessionAccess({ tables, settings }: Core): SessionAccess {
+function sessionAccess(
+  { access }: Contract,
+  { tables, settings }: Core,
+): Pick<EndpointSettings, 'grants' | 'environment'> {
+  if (access === 'webhook') return { grants: [] };
   return {
     // Sessions and members are read together with BatchGetItem. Some use cases read one of the rows again.
     grants: [
       grantTable(tables.sessions, 'BatchGetItem', 'GetItem', 'UpdateItem'),
       grantTable(tables.members, 'BatchGetItem', 'GetItem'),
     ],
-    environment: {
-      ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked',
-    },
+    environment: { ADMIN_SECOND_FACTOR: requiresSecondFactor(settings) ? 'required' : 'not-asked' },
   };
 }
 

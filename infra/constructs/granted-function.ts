@@ -16,8 +16,8 @@ import { ALARM_PERIOD, type Monitoring } from '../core/monitoring.ts';
 import { toPolicyStatement, type Grant } from './grant.ts';
 import { requirePublicUrls } from './public-url.ts';
 
-/** Returns the code of a function's bundle. */
-export type LoadCode = (path: FunctionPath) => Code;
+/** Returns the code of a function's bundle. Throws if the bundle reads a grant's variable that isn't in `variables`. */
+export type LoadCode = (path: FunctionPath, variables: readonly string[]) => Code;
 
 export interface FunctionSettings {
   readonly path: FunctionPath;
@@ -52,7 +52,7 @@ export class GrantedFunction extends Construct {
   constructor(scope: Construct, id: string, { loadCode, monitoring }: FunctionDeps, settings: FunctionSettings) {
     super(scope, id);
     const { isIsolated = false } = settings;
-    const environment = Object.assign(
+    const environment: Record<string, string> = Object.assign(
       { NODE_OPTIONS: '--enable-source-maps' },
       ...settings.grants.map((grant) => grant.environment),
       settings.environment,
@@ -60,7 +60,7 @@ export class GrantedFunction extends Construct {
     requirePublicUrls(settings.path, Stack.of(this).resolve(environment));
     const logs = new LogGroup(this, 'Logs', LOG_GROUP_PROPS);
     this.lambda = new LambdaFunction(this, 'Function', {
-      code: loadCode(settings.path),
+      code: loadCode(settings.path, Object.keys(environment)),
       handler: 'index.handler',
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.X86_64,

@@ -4,26 +4,27 @@ import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
 import { requestExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '../constructs/grant.ts';
-import type { WorkQueue } from '../core/work-queue.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
 import { exportGrants, erasureGrants } from './member-data-grants.ts';
 
 /** Account deletion and data exports. */
 export abstract class AccountsDataStack extends FeatureStack {
+  protected readonly updateMember = grantTable(this.core.tables.members, 'UpdateItem');
+  protected readonly sendMail = grantSend(this.core.mail.queue);
+
   protected addDeletion(): void {
-    const { tables, deletions, mail } = this.core;
+    const { tables, deletions } = this.core;
     const sendDeletion = grantSend(deletions.queue);
     this.endpoint(requestDeletion, {
       impact: 'Members cannot delete their account.',
-      grants: [grantTable(tables.memberRequests, 'PutItem'), grantTable(tables.members, 'UpdateItem'), sendDeletion],
+      grants: [grantTable(tables.memberRequests, 'PutItem'), this.updateMember, sendDeletion],
     });
     this.queueWorker('finish-deletion', {
       impact: 'Deleted accounts are closed, but their data remains.',
       queue: deletions.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      grants: [...erasureGrants(this.core), grantSend(mail.queue)],
-      timeout: this.core.deletions.timeout,
+      grants: [...erasureGrants(this.core), this.sendMail],
+      timeout: deletions.timeout,
     });
     this.schedule('sweep-deletions', {
       impact: 'Interrupted account deletions are not resumed, and finished ones are not checked for leftovers.',
@@ -32,7 +33,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       timeout: Duration.seconds(55),
     });
     this.addDeadLetterAlarm(
-      'Deletion',
+      'DeletionDeadLetters',
       deletions,
       'Accounts that members deleted still hold their data.',
       'deletion-dead-letters',
@@ -40,7 +41,7 @@ export abstract class AccountsDataStack extends FeatureStack {
   }
 
   protected addExports(): void {
-    const { tables, exports, mail, keys } = this.core;
+    const { tables, exports, keys } = this.core;
     const sendExport = grantSend(exports.queue);
     const readRequests = grantTable(tables.memberRequests, 'GetItem');
     this.endpoint(requestExport, {
@@ -59,10 +60,10 @@ export abstract class AccountsDataStack extends FeatureStack {
       impact: 'Members wait for the copy of their data.',
       queue: exports.queue,
       batchSize: 1,
-      // Each export may run for 15 minutes.
+      // An export may run for 15 minutes, so limit how many run at once.
       maxConcurrency: 2,
-      grants: [...exportGrants(this.core), grantSend(mail.queue)],
-      timeout: this.core.exports.timeout,
+      grants: [...exportGrants(this.core), this.sendMail],
+      timeout: exports.timeout,
       memoryMegabytes: 1024,
     });
     this.schedule('sweep-exports', {
@@ -72,7 +73,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       timeout: Duration.seconds(55),
     });
     this.addDeadLetterAlarm(
-      'Export',
+      'ExportDeadLetters',
       exports,
       'Some members do not get the copy of their data.',
       'export-dead-letters',
@@ -82,14 +83,5 @@ export abstract class AccountsDataStack extends FeatureStack {
   private sweepGrants(): Grant[] {
     const { memberRequests } = this.core.tables;
     return [grantIndexQuery(memberRequests, 'unfinished'), grantTable(memberRequests, 'UpdateItem')];
-  }
-
-  private addDeadLetterAlarm(id: string, { deadLetters }: WorkQueue, impact: string, runbook: string): void {
-    this.core.monitoring.addAlarm(this, `${id}DeadLetters`, {
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
-      threshold: 1,
-      impact,
-      runbook,
-    });
   }
 }

@@ -9,25 +9,24 @@ import {
   startSecondFactorSetup,
   verifySecondFactor,
 } from '../../shared/accounts/second-factor.contract.ts';
-import { grantIndexQuery, grantUserPool, grantTable, grantReadSecret, grantSend } from '../constructs/grant.ts';
+import { grantIndexQuery, grantUserPool, grantTable, grantReadSecret } from '../constructs/grant.ts';
 import { addLogAlarm, type LogAlarmSettings } from '../constructs/log-alarm.ts';
 import type { Core } from '../core/core.ts';
 import { AccountsDataStack } from './accounts-data.stack.ts';
 
 /** Administrators' second factors, and the endpoints for managing members. */
 export abstract class AccountsStaffStack extends AccountsDataStack {
-  protected addSecondFactor({ tables, mail, secondFactor }: Core): void {
-    const { members, sessions, uploads } = tables;
-    const secretKey = grantReadSecret(secondFactor.secret, 'SECOND_FACTOR_SECRET_ARN');
+  protected addSecondFactor({ tables: { sessions, uploads }, secrets }: Core): void {
+    const secretKey = grantReadSecret(secrets.secondFactorKey, 'SECOND_FACTOR_SECRET_ARN');
     // For replacing the session with one that has administrator access.
-    const rotateSession = [secretKey, grantTable(members, 'UpdateItem'), grantTable(sessions, 'PutItem', 'DeleteItem')];
+    const rotateSession = [secretKey, this.updateMember, grantTable(sessions, 'PutItem', 'DeleteItem')];
     this.endpoint(startSecondFactorSetup, {
       impact: 'Administrators cannot start to set up their second factor, so they reach no admin page.',
-      grants: [secretKey, grantTable(members, 'UpdateItem')],
+      grants: [secretKey, this.updateMember],
     });
     this.endpoint(confirmSecondFactor, {
       impact: 'Administrators cannot finish setting up their second factor, so they reach no admin page.',
-      grants: [...rotateSession, grantSend(mail.queue)],
+      grants: [...rotateSession, this.sendMail],
     });
     const passEndpoint = this.endpoint(verifySecondFactor, {
       impact: 'Administrators cannot enter their code, so they reach no admin page.',
@@ -39,7 +38,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     const moveEndpoint = this.endpoint(beginFactorMove, {
       impact: 'Administrators cannot start moving their second factor to another phone; the old one still works.',
-      grants: [secretKey, grantTable(members, 'UpdateItem'), grantTable(uploads, 'UpdateItem')],
+      grants: [secretKey, this.updateMember, grantTable(uploads, 'UpdateItem')],
     });
     this.addRefusalAlarm(moveEndpoint, {
       name: 'FactorMoveRefused',
@@ -47,7 +46,7 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     });
     this.endpoint(finishFactorMove, {
       impact: 'Administrators cannot finish moving their second factor to another phone; the old one still works.',
-      grants: [...rotateSession, grantTable(uploads, 'UpdateItem'), grantSend(mail.queue)],
+      grants: [...rotateSession, grantTable(uploads, 'UpdateItem'), this.sendMail],
     });
   }
 
@@ -70,16 +69,13 @@ export abstract class AccountsStaffStack extends AccountsDataStack {
     this.endpoint(setMemberAccess, {
       impact: 'Administrators cannot disable or enable a member.',
       grants: [
-        grantTable(tables.members, 'UpdateItem'),
+        this.updateMember,
         grantUserPool(identity.pool, 'AdminDisableUser', 'AdminEnableUser', 'AdminUserGlobalSignOut'),
       ],
     });
     this.endpoint(setMemberRole, {
       impact: 'Administrators cannot change a member’s role.',
-      grants: [
-        grantTable(tables.members, 'UpdateItem'),
-        grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup'),
-      ],
+      grants: [this.updateMember, grantUserPool(identity.pool, 'AdminAddUserToGroup', 'AdminRemoveUserFromGroup')],
     });
   }
 }

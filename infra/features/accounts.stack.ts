@@ -21,7 +21,6 @@ import {
   grantUserPool,
   grantTable,
   grantReadSecret,
-  grantSend,
 } from '../constructs/grant.ts';
 import { INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
@@ -29,6 +28,13 @@ import { AccountsStaffStack } from './accounts-staff.stack.ts';
 import type { Construct } from 'constructs';
 
 export class AccountsStack extends AccountsStaffStack {
+  /** Functions read the client secret from Cognito, so that no environment variable contains it. */
+  private readonly clientSecret = grantUserPool(this.core.identity.pool, 'DescribeUserPoolClient');
+  private readonly signIn = {
+    SIGN_IN_ORIGIN: this.core.identity.signInOrigin,
+    USER_POOL_CLIENT_ID: this.core.identity.client.userPoolClientId,
+  };
+
   constructor(scope: Construct, core: Core) {
     super(scope, 'accounts', core);
     this.addSignIn(core);
@@ -43,58 +49,45 @@ export class AccountsStack extends AccountsStaffStack {
   private addSignIn(core: Core): void {
     const { sessions, members } = core.tables;
     const { pool, tokenIssuer, loginSecret } = core.identity;
-    const { clientSecret, signIn } = this.oauthClient(core);
     const readLoginSecret = grantReadSecret(loginSecret, 'LOGIN_SECRET_ARN');
 
     this.endpoint(startLogin, {
       impact: 'Nobody can start to sign in.',
       grants: [readLoginSecret],
-      environment: signIn,
+      environment: this.signIn,
     });
     this.endpoint(finishLogin, {
       impact: 'Nobody can sign in.',
       grants: [
-        clientSecret,
+        this.clientSecret,
         readLoginSecret,
         grantUserPool(pool, 'AdminCreateUser', 'AdminDeleteUser'),
         grantTable(sessions, 'PutItem', 'DeleteItem'),
         grantTable(members, 'PutItem', 'UpdateItem'),
       ],
-      environment: { ...signIn, TOKEN_ISSUER: tokenIssuer },
+      environment: { ...this.signIn, TOKEN_ISSUER: tokenIssuer },
     });
     this.endpoint(logout, {
       impact: 'Members cannot sign out.',
-      grants: [clientSecret, grantTable(sessions, 'DeleteItem'), grantTable(members, 'UpdateItem')],
-      environment: signIn,
+      grants: [this.clientSecret, grantTable(sessions, 'DeleteItem'), this.updateMember],
+      environment: this.signIn,
     });
-    this.endpoint(getUser, {
-      impact: 'Signed-in members look signed out.',
-      grants: [grantTable(members, 'UpdateItem')],
-    });
+    this.endpoint(getUser, { impact: 'Signed-in members look signed out.', grants: [this.updateMember] });
     this.addDeletion();
     this.addExports();
   }
 
   private addProfile({ tables }: Core): void {
-    const { members, emailChanges } = tables;
+    const grants = [this.updateMember];
     this.endpoint(getProfile, {
       impact: 'Members cannot see their profile and email settings.',
-      grants: [grantTable(emailChanges, 'GetItem')],
+      grants: [grantTable(tables.emailChanges, 'GetItem')],
     });
-    this.endpoint(changeProfile, {
-      impact: 'Members cannot change their name.',
-      grants: [grantTable(members, 'UpdateItem')],
-    });
-    this.endpoint(changeMailChoices, {
-      impact: 'Members cannot turn off emails.',
-      grants: [grantTable(members, 'UpdateItem')],
-    });
+    this.endpoint(changeProfile, { impact: 'Members cannot change their name.', grants });
+    this.endpoint(changeMailChoices, { impact: 'Members cannot turn off emails.', grants });
   }
 
-  private addSessions(core: Core): void {
-    const { sessions, members } = core.tables;
-    const { pool } = core.identity;
-    const { clientSecret, signIn } = this.oauthClient(core);
+  private addSessions({ tables: { sessions }, identity: { pool } }: Core): void {
     this.endpoint(listSessions, {
       impact: 'Members cannot see where they are signed in.',
       grants: [grantIndexQuery(sessions, 'byMember')],
@@ -102,34 +95,25 @@ export class AccountsStack extends AccountsStaffStack {
     this.endpoint(endOtherSession, {
       impact: 'Members cannot sign out a single other device.',
       grants: [
-        clientSecret,
+        this.clientSecret,
         grantIndexQuery(sessions, 'byMember'),
         grantTable(sessions, 'DeleteItem'),
-        grantTable(members, 'UpdateItem'),
+        this.updateMember,
       ],
-      environment: signIn,
+      environment: this.signIn,
     });
     this.endpoint(signOutEverywhere, {
       impact: 'Members cannot sign out all devices at once.',
-      grants: [grantTable(members, 'UpdateItem'), grantUserPool(pool, 'AdminUserGlobalSignOut')],
+      grants: [this.updateMember, grantUserPool(pool, 'AdminUserGlobalSignOut')],
     });
   }
 
-  /** The settings of the app's OAuth client in Cognito, and permission to read the client secret. */
-  private oauthClient({ identity }: Core) {
-    const { pool, client, signInOrigin } = identity;
-    // Functions read the client secret from Cognito, so that no environment variable contains it.
-    const clientSecret = grantUserPool(pool, 'DescribeUserPoolClient');
-    return { clientSecret, signIn: { SIGN_IN_ORIGIN: signInOrigin, USER_POOL_CLIENT_ID: client.userPoolClientId } };
-  }
-
   private addPicture({ tables, buckets }: Core): void {
-    const { members, uploads } = tables;
     this.endpoint(setPicture, {
       impact: 'Members cannot change their picture.',
       grants: [
-        grantTable(members, 'UpdateItem'),
-        grantTable(uploads, 'GetItem', 'UpdateItem'),
+        this.updateMember,
+        grantTable(tables.uploads, 'GetItem', 'UpdateItem'),
         grantObjects(buckets.uploads, INCOMING_PREFIX, 'GetObject', 'DeleteObject'),
         grantListBucket(buckets.uploads),
         grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
@@ -140,18 +124,18 @@ export class AccountsStack extends AccountsStaffStack {
     });
     this.endpoint(removePicture, {
       impact: 'Members cannot remove their picture.',
-      grants: [grantTable(members, 'UpdateItem'), grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
+      grants: [this.updateMember, grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject')],
     });
   }
 
-  private addEmailChange({ tables, identity, mail, settings }: Core): void {
-    const { members, emailChanges, billing } = tables;
+  private addEmailChange({ tables, identity, settings }: Core): void {
+    const { emailChanges, billing } = tables;
     this.endpoint(requestEmailChange, {
       impact: 'Members cannot start to change their email address.',
       grants: [
         grantTable(emailChanges, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
         grantUserPool(identity.pool, 'AdminGetUser'),
-        grantSend(mail.queue),
+        this.sendMail,
       ],
       environment: { MAIL_FROM: settings.mailFrom ?? '' },
     });
@@ -159,10 +143,10 @@ export class AccountsStack extends AccountsStaffStack {
       impact: 'Members cannot finish changing their email address.',
       grants: [
         grantTable(emailChanges, 'GetItem', 'UpdateItem', 'DeleteItem'),
-        grantTable(members, 'UpdateItem'),
+        this.updateMember,
         grantTable(billing, 'UpdateItem'),
         grantUserPool(identity.pool, 'AdminUpdateUserAttributes', 'AdminUserGlobalSignOut'),
-        grantSend(mail.queue),
+        this.sendMail,
       ],
     });
     this.endpoint(cancelEmailChange, {

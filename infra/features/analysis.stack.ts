@@ -21,7 +21,7 @@ const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'analysis', core);
-    const { tables, buckets, analysis, mail, openAi } = core;
+    const { tables, buckets, analysis, mail, secrets } = core;
     // Identifies the bucket in S3 events.
     const mediaBucket = { MEDIA_BUCKET: buckets.media.bucketName };
 
@@ -53,7 +53,7 @@ export class AnalysisStack extends FeatureStack {
         grantSend(mail.queue),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'GetObject'),
         grantListBucket(buckets.media),
-        grantReadSecret(openAi.key, 'OPENAI_KEY_SECRET_ARN'),
+        grantReadSecret(secrets.openAiKey, 'OPENAI_KEY_SECRET_ARN'),
         grantInvoke(measureFunction, 'MEASURE_FUNCTION'),
       ],
       timeout: analysis.timeout,

@@ -35,10 +35,12 @@ import type { Core } from '../core/core.ts';
 const STRIPE_TIMEOUT = Duration.seconds(29);
 
 export class BillingStack extends FeatureStack {
+  private readonly readStripeKeys = grantReadSecret(this.core.secrets.stripeKeys, 'STRIPE_SECRET_ARN');
+
   /** For refreshing a membership, which is necessary after every change at Stripe. */
   private readonly refreshGrants: readonly Grant[] = [
-    grantReadSecret(this.core.stripe.keys, 'STRIPE_SECRET_ARN'),
-    grantReadSecret(this.core.payerHash.secret, 'PAYER_HASH_SECRET_ARN'),
+    this.readStripeKeys,
+    grantReadSecret(this.core.secrets.payerHashKey, 'PAYER_HASH_SECRET_ARN'),
     grantTable(this.core.tables.members, 'GetItem', 'UpdateItem'),
     grantTable(this.core.tables.billing, 'UpdateItem', 'DeleteItem'),
     grantSend(this.core.mail.queue),
@@ -67,7 +69,18 @@ export class BillingStack extends FeatureStack {
       grants: [...this.refreshGrants, ...this.openAccountGrants],
       timeout: STRIPE_TIMEOUT,
     });
-    this.addRejectedEventsAlarm(webhook, impact);
+    // A rejected event isn't a function error, but may mean that the webhook secret is wrong.
+    addLogAlarm(this, this.core, webhook, {
+      name: 'RefusedStripeEvents',
+      pattern: FilterPattern.all(
+        FilterPattern.stringValue('$.event', '=', 'request'),
+        FilterPattern.numberValue('$.status', '>=', 400),
+      ),
+      // With a wrong secret, the six or so events of one checkout reach this threshold. A single stray request doesn't.
+      threshold: 3,
+      impact,
+      runbook: 'billing-webhook',
+    });
     return this.schedule('reconcile-billing', {
       impact: 'Missed Stripe events are not recovered, and trials without a card stay open.',
       errorsRunbook: 'billing-reconcile',
@@ -79,21 +92,6 @@ export class BillingStack extends FeatureStack {
         grantIndexQuery(tables.billing, 'due'),
       ],
       timeout: Duration.minutes(10),
-    });
-  }
-
-  /** A rejected event isn't a function error, but may mean that the webhook secret is wrong. */
-  private addRejectedEventsAlarm(webhook: LambdaTarget, impact: string): void {
-    addLogAlarm(this, this.core, webhook, {
-      name: 'RefusedStripeEvents',
-      pattern: FilterPattern.all(
-        FilterPattern.stringValue('$.event', '=', 'request'),
-        FilterPattern.numberValue('$.status', '>=', 400),
-      ),
-      // A checkout causes about six events, so a wrong secret reaches this quickly. A single stray request doesn't.
-      threshold: 3,
-      impact,
-      runbook: 'billing-webhook',
     });
   }
 
@@ -110,10 +108,7 @@ export class BillingStack extends FeatureStack {
         grantIndexQuery(tables.members, 'byEmail'),
         grantUserPool(identity.pool, 'AdminGetUser'),
       ],
-      environment: {
-        ...taxes,
-        ...limits,
-      },
+      environment: { ...taxes, ...limits },
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(readCheckout, {
@@ -131,14 +126,11 @@ export class BillingStack extends FeatureStack {
       impact: 'Members who already had a trial cannot start their plan.',
       ...chargeAnswerSettings,
     });
-    this.endpoint(declineCharge, {
-      impact: 'A declined charge stays open for a day.',
-      ...chargeAnswerSettings,
-    });
+    this.endpoint(declineCharge, { impact: 'A declined charge stays open for a day.', ...chargeAnswerSettings });
   }
 
   /** Endpoints of the members' plan settings. */
-  private addPlanSettings({ tables, stripe }: Core): void {
+  private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {
       grants: [...this.refreshGrants, grantTable(tables.usage, 'GetItem'), readRefunds],
@@ -158,13 +150,13 @@ export class BillingStack extends FeatureStack {
     this.endpoint(resumePlan, { impact: 'Members cannot undo a cancellation.', ...planChangeSettings });
     this.endpoint(previewRefund, {
       impact: 'Members cannot see the amount of a refund.',
-      grants: [grantReadSecret(stripe.keys, 'STRIPE_SECRET_ARN'), readRefunds],
+      grants: [this.readStripeKeys, readRefunds],
       timeout: STRIPE_TIMEOUT,
     });
     this.endpoint(refundPlan, { impact: 'Members cannot get their refund.', ...planChangeSettings });
     this.endpoint(openPortal, {
       impact: 'Members cannot change their card or see their invoices.',
-      grants: [grantReadSecret(stripe.keys, 'STRIPE_SECRET_ARN')],
+      grants: [this.readStripeKeys],
       timeout: STRIPE_TIMEOUT,
     });
   }

@@ -46,7 +46,7 @@ export class CatalogStack extends FeatureStack {
           'AbortMultipartUpload',
           'ListMultipartUploadParts',
         ),
-        // The item's replaced pictures may still have to be deleted.
+        // For replaced pictures whose deletion was interrupted.
         grantObjects(buckets.media, PICTURES_PREFIX, 'DeleteObject'),
         grantListBucket(buckets.media),
       ],

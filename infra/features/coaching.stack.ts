@@ -1,6 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
 import { Schedule } from 'aws-cdk-lib/aws-events';
-import type { Function as LambdaTarget } from 'aws-cdk-lib/aws-lambda';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import {
@@ -36,12 +35,16 @@ import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 export class CoachingStack extends FeatureStack {
+  private readonly readRequest = this.grantCoaching('GetItem');
+  private readonly updateRequest = this.grantCoaching('GetItem', 'UpdateItem');
+  private readonly sendMail = grantSend(this.core.mail.queue);
+  private readonly readVideo = grantTable(this.core.tables.videos, 'GetItem');
+  private readonly readAnalysis = grantTable(this.core.tables.analyses, 'GetItem');
+
   constructor(scope: Construct, core: Core) {
     super(scope, 'coaching', core);
-    this.addRequestEndpoints(core);
-    this.addAnswerReadEndpoints();
+    this.addMemberEndpoints(core);
     this.addQueueEndpoints(core);
-    this.addReviewEndpoints(core);
     this.addAnswerEndpoints(core);
     this.addResponseSla(core);
   }
@@ -50,18 +53,18 @@ export class CoachingStack extends FeatureStack {
     return grantTable(this.core.tables.coaching, ...actions);
   }
 
-  private addRequestEndpoints({ tables, mail }: Core): void {
+  private addMemberEndpoints({ tables }: Core): void {
     this.endpoint(askCoach, {
       impact: 'Members cannot ask a coach.',
       grants: [
         this.grantCoaching('Query', 'PutItem', 'DeleteItem'),
-        grantTable(tables.videos, 'GetItem'),
+        this.readVideo,
         grantTable(tables.coachingLimits, 'UpdateItem'),
       ],
     });
     this.endpoint(editCoachRequest, {
       impact: 'Members cannot edit a request to a coach.',
-      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
+      grants: [this.updateRequest],
     });
     this.endpoint(withdrawCoachRequest, {
       impact: 'Members cannot withdraw a request to a coach.',
@@ -69,22 +72,16 @@ export class CoachingStack extends FeatureStack {
     });
     this.endpoint(replyToCoach, {
       impact: 'Members cannot reply to their coach.',
-      grants: [this.grantCoaching('GetItem', 'UpdateItem'), grantSend(mail.queue)],
+      grants: [this.updateRequest, this.sendMail],
     });
-    this.endpoint(rateCoach, {
-      impact: 'Members cannot rate an answer.',
-      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
-    });
-  }
-
-  private addAnswerReadEndpoints(): void {
+    this.endpoint(rateCoach, { impact: 'Members cannot rate an answer.', grants: [this.updateRequest] });
     this.endpoint(listCoachRequests, {
       impact: 'Members cannot see their requests to coaches and the answers.',
       grants: [this.grantCoaching('Query')],
     });
     this.endpoint(getCoachRequest, {
       impact: 'Members cannot read the answer of their coach.',
-      grants: [this.grantCoaching('GetItem')],
+      grants: [this.readRequest],
     });
   }
 
@@ -93,10 +90,7 @@ export class CoachingStack extends FeatureStack {
       impact: 'Coaches cannot see their queue.',
       grants: [grantIndexQuery(tables.coaching, 'queue'), grantIndexQuery(tables.coaching, 'byCoach')],
     });
-    this.endpoint(takeRequest, {
-      impact: 'Coaches cannot take a request.',
-      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
-    });
+    this.endpoint(takeRequest, { impact: 'Coaches cannot take a request.', grants: [this.updateRequest] });
     this.endpoint(releaseRequest, {
       impact: 'Coaches cannot release a request; it reopens two hours after they took it.',
       grants: [this.grantCoaching('UpdateItem')],
@@ -107,33 +101,26 @@ export class CoachingStack extends FeatureStack {
     });
   }
 
-  private addReviewEndpoints({ tables, keys }: Core): void {
+  private addAnswerEndpoints({ keys }: Core): void {
     this.endpoint(getCoachReview, {
       impact: 'Coaches cannot open a request that they hold.',
-      grants: [this.grantCoaching('Query'), grantTable(tables.videos, 'GetItem')],
+      grants: [this.grantCoaching('Query'), this.readVideo],
     });
     this.endpoint(getCoachPlayback, {
       impact: 'Coaches cannot watch the videos that were submitted.',
-      grants: [this.grantCoaching('GetItem'), grantTable(tables.videos, 'GetItem'), grantSignMedia(keys.signing)],
+      grants: [this.readRequest, this.readVideo, grantSignMedia(keys.signing)],
     });
     this.endpoint(getCoachAnalysis, {
       impact: 'Coaches cannot see the analysis.',
-      grants: [this.grantCoaching('GetItem'), grantTable(tables.analyses, 'GetItem')],
+      grants: [this.readRequest, this.readAnalysis],
     });
-  }
-
-  private addAnswerEndpoints({ tables, mail }: Core): void {
     this.endpoint(saveCoachDraft, {
       impact: 'Drafts of coaches are not saved, and their holds expire while they write.',
-      grants: [this.grantCoaching('GetItem', 'UpdateItem')],
+      grants: [this.updateRequest],
     });
     this.endpoint(answerRequest, {
       impact: 'Coaches cannot send their answers.',
-      grants: [
-        this.grantCoaching('GetItem', 'UpdateItem'),
-        grantTable(tables.analyses, 'GetItem'),
-        grantSend(mail.queue),
-      ],
+      grants: [this.updateRequest, this.readAnalysis, this.sendMail],
     });
     this.endpoint(markReplySeen, {
       impact: 'Replies stay marked as new after a coach read them.',
@@ -141,24 +128,20 @@ export class CoachingStack extends FeatureStack {
     });
   }
 
-  private addResponseSla({ tables, mail, identity }: Core): void {
+  private addResponseSla({ tables, identity }: Core): void {
     const slaCheck = this.schedule('check-response-sla', {
       impact: 'Coaches get no email about requests that are nearly overdue, and overdue ones raise no alarm.',
       schedule: Schedule.rate(ALARM_PERIOD),
       grants: [
         grantIndexQuery(tables.coaching, 'queue'),
         this.grantCoaching('UpdateItem'),
-        grantSend(mail.queue),
+        this.sendMail,
         grantUserPool(identity.pool, 'ListUsersInGroup'),
       ],
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.minutes(4),
     });
-    this.addOverdueAlarm(slaCheck);
-  }
-
-  /** A request older than 24 hours isn't a function error, but it needs attention. */
-  private addOverdueAlarm(slaCheck: LambdaTarget): void {
+    // A request older than 24 hours isn't a function error, but it needs attention.
     addLogAlarm(this, this.core, slaCheck, {
       name: 'OverdueCoachRequests',
       pattern: FilterPattern.stringValue('$.event', '=', 'response sla checked'),

@@ -9,34 +9,24 @@ import {
   listCourses,
   updateCourse,
 } from '../../shared/courses/courses.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantTable } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import {
-  fileOpenSettings,
-  itemReadSettings,
-  itemDeleteSettings,
-  itemSaveSettings,
-} from './content-endpoint-settings.ts';
+import { ContentStack } from './content-stack.ts';
 
-export class CoursesStack extends FeatureStack {
+export class CoursesStack extends ContentStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'courses', core);
     const { categories } = core.tables;
-    const itemRead = itemReadSettings(core, 'GetItem');
-    this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...itemReadSettings(core, 'Query') });
+    this.endpoint(listCourses, { impact: 'Nobody sees any courses.', ...this.listing });
     this.endpoint(getCourse, {
       impact: 'Course pages do not open.',
-      grants: [...itemRead.grants, grantTable(categories, 'GetItem')],
+      grants: [...this.reading.grants, grantTable(categories, 'GetItem')],
     });
-    this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...fileOpenSettings(core) });
-    this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...fileOpenSettings(core) });
-    this.endpoint(listAdminCourses, {
-      impact: 'Administrators cannot see the courses.',
-      ...itemReadSettings(core, 'Query'),
-    });
-    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...itemSaveSettings(core) });
-    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...itemSaveSettings(core) });
-    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...itemDeleteSettings(core) });
+    this.endpoint(getCoursePlayback, { impact: 'Members cannot watch courses.', ...this.opening });
+    this.endpoint(getCourseCaptions, { impact: 'Courses play without captions.', ...this.opening });
+    this.endpoint(listAdminCourses, { impact: 'Administrators cannot see the courses.', ...this.listing });
+    this.endpoint(createCourse, { impact: 'Administrators cannot create courses.', ...this.saving });
+    this.endpoint(updateCourse, { impact: 'Administrators cannot change courses.', ...this.saving });
+    this.endpoint(deleteCourse, { impact: 'Administrators cannot delete courses.', ...this.deleting });
   }
 }

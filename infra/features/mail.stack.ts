@@ -3,12 +3,11 @@ import type { Construct } from 'constructs';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantTable, type Grant } from '../constructs/grant.ts';
 import type { Core } from '../core/core.ts';
-import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 export class MailStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'mail', core);
-    const { tables, mail, monitoring, settings, edge } = core;
+    const { tables, mail, settings, edge } = core;
     this.queueWorker('send-mail', {
       impact: 'Members get no email.',
       queue: mail.queue,
@@ -20,18 +19,10 @@ export class MailStack extends FeatureStack {
         grantTable(tables.members, 'GetItem'),
         ...this.sendGrants(settings.mailFrom),
       ],
-      environment: {
-        MAIL_FROM: settings.mailFrom ?? '',
-        APP_ORIGIN: edge.appOrigin,
-      },
+      environment: { MAIL_FROM: settings.mailFrom ?? '', APP_ORIGIN: edge.appOrigin },
       timeout: mail.timeout,
     });
-    monitoring.addAlarm(this, 'DeadLetters', {
-      metric: mail.deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),
-      threshold: 1,
-      impact: 'Some emails were not sent.',
-      runbook: 'mail-dead-letters',
-    });
+    this.addDeadLetterAlarm('DeadLetters', mail, 'Some emails were not sent.', 'mail-dead-letters');
   }
 
   // SES checks permissions on the verified identity, which may be the address or its domain.

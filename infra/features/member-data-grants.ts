@@ -14,7 +14,7 @@ import type { Core } from '../core/core.ts';
 
 /** Grants for deleting an account. */
 export function erasureGrants(core: Core): Grant[] {
-  const { tables, buckets, identity, stripe } = core;
+  const { tables, buckets, identity, secrets } = core;
   return [
     ...MEMBER_TABLES.flatMap((table) => tableErasureGrants(core, table)),
     grantTable(tables.memberRequests, 'GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'),
@@ -30,7 +30,7 @@ export function erasureGrants(core: Core): Grant[] {
       grantObjects(buckets.media, prefix, 'DeleteObject'),
     ),
     grantListBucket(buckets.media),
-    grantReadSecret(stripe.keys, 'STRIPE_SECRET_ARN'),
+    grantReadSecret(secrets.stripeKeys, 'STRIPE_SECRET_ARN'),
     grantUserPool(identity.pool, 'AdminDisableUser', 'AdminUserGlobalSignOut', 'AdminDeleteUser'),
   ];
 }

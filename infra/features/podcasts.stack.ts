@@ -7,23 +7,17 @@ import {
   listPodcasts,
   updatePodcast,
 } from '../../shared/podcasts/podcasts.contract.ts';
-import { FeatureStack } from '../constructs/feature-stack.ts';
 import type { Core } from '../core/core.ts';
-import {
-  fileOpenSettings,
-  itemReadSettings,
-  itemDeleteSettings,
-  itemSaveSettings,
-} from './content-endpoint-settings.ts';
+import { ContentStack } from './content-stack.ts';
 
-export class PodcastsStack extends FeatureStack {
+export class PodcastsStack extends ContentStack {
   constructor(scope: Construct, core: Core) {
     super(scope, 'podcasts', core);
-    this.endpoint(listPodcasts, { impact: 'Nobody sees any podcasts.', ...itemReadSettings(core, 'Query') });
-    this.endpoint(getPodcastPlayback, { impact: 'Members cannot hear podcasts.', ...fileOpenSettings(core) });
-    this.endpoint(getPodcastCaptions, { impact: 'Podcasts play without captions.', ...fileOpenSettings(core) });
-    this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...itemSaveSettings(core) });
-    this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...itemSaveSettings(core) });
-    this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...itemDeleteSettings(core) });
+    this.endpoint(listPodcasts, { impact: 'Nobody sees any podcasts.', ...this.listing });
+    this.endpoint(getPodcastPlayback, { impact: 'Members cannot hear podcasts.', ...this.opening });
+    this.endpoint(getPodcastCaptions, { impact: 'Podcasts play without captions.', ...this.opening });
+    this.endpoint(createPodcast, { impact: 'Administrators cannot create podcasts.', ...this.saving });
+    this.endpoint(updatePodcast, { impact: 'Administrators cannot change podcasts.', ...this.saving });
+    this.endpoint(deletePodcast, { impact: 'Administrators cannot delete podcasts.', ...this.deleting });
   }
 }

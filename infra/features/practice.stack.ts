@@ -30,16 +30,23 @@ import type { Core } from '../core/core.ts';
 const FILE_TIMEOUT = Duration.seconds(29);
 
 export class PracticeStack extends FeatureStack {
+  private readonly updateVideo = grantTable(this.core.tables.videos, 'GetItem', 'UpdateItem');
+  /** For deleting everything of a video except its row. */
+  private readonly deleteVideoData = [
+    grantTable(this.core.tables.analyses, 'GetItem', 'DeleteItem'),
+    grantTable(this.core.tables.coaching, 'Query', 'DeleteItem'),
+    grantObjects(this.core.buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+  ];
+
   constructor(scope: Construct, core: Core) {
     super(scope, 'practice', core);
-    this.addSettings(core);
-    this.addLibrary(core);
+    this.addSettingsAndLibrary(core);
     this.addUploads(core);
     this.addAnalysis(core);
     this.addExpiration(core);
   }
 
-  private addSettings({ tables }: Core): void {
+  private addSettingsAndLibrary({ tables, keys }: Core): void {
     this.endpoint(getPracticeSettings, {
       impact: 'Members cannot see their consent or start recording.',
       grants: [grantTable(tables.practiceSettings, 'GetItem')],
@@ -48,16 +55,13 @@ export class PracticeStack extends FeatureStack {
       impact: 'Members cannot consent to the analysis or change their practice settings.',
       grants: [grantTable(tables.practiceSettings, 'GetItem', 'UpdateItem')],
     });
-  }
-
-  private addLibrary({ tables, buckets, keys }: Core): void {
     this.endpoint(listVideos, {
       impact: 'Members cannot see their videos.',
-      grants: [grantTable(tables.videos, 'Query', 'UpdateItem')],
+      grants: [grantTable(tables.videos, 'Query')],
     });
     this.endpoint(keepVideo, {
       impact: 'Members cannot keep recordings that are about to expire.',
-      grants: [grantTable(tables.videos, 'GetItem', 'UpdateItem')],
+      grants: [this.updateVideo],
     });
     this.endpoint(getAnalysis, {
       impact: 'Members see scores without the evidence.',
@@ -65,12 +69,7 @@ export class PracticeStack extends FeatureStack {
     });
     this.endpoint(deleteVideo, {
       impact: 'Members cannot delete their videos.',
-      grants: [
-        grantTable(tables.videos, 'GetItem', 'DeleteItem'),
-        grantTable(tables.analyses, 'GetItem', 'DeleteItem'),
-        grantTable(tables.coaching, 'Query', 'DeleteItem'),
-        grantObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
-      ],
+      grants: [grantTable(tables.videos, 'GetItem', 'DeleteItem'), ...this.deleteVideoData],
     });
     this.endpoint(getPlayback, {
       impact: 'Members cannot watch their videos.',
@@ -102,9 +101,7 @@ export class PracticeStack extends FeatureStack {
         grantTable(tables.uploads, 'UpdateItem'),
         grantObjects(buckets.media, PRACTICE_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      environment: {
-        UPLOADS_PER_HOUR: String(settings.uploadsPerHour),
-      },
+      environment: { UPLOADS_PER_HOUR: String(settings.uploadsPerHour) },
       timeout: FILE_TIMEOUT,
       memoryMegabytes: 1024,
     });
@@ -113,14 +110,8 @@ export class PracticeStack extends FeatureStack {
   private addAnalysis({ tables, buckets, analysis, settings }: Core): void {
     this.endpoint(analyzeVideo, {
       impact: 'Members cannot restart a failed analysis.',
-      grants: [
-        grantTable(tables.videos, 'GetItem', 'UpdateItem'),
-        grantTable(tables.uploads, 'UpdateItem'),
-        grantSend(analysis.queue),
-      ],
-      environment: {
-        ANALYSES_PER_HOUR: String(settings.analysesPerHour),
-      },
+      grants: [this.updateVideo, grantTable(tables.uploads, 'UpdateItem'), grantSend(analysis.queue)],
+      environment: { ANALYSES_PER_HOUR: String(settings.analysesPerHour) },
     });
     const sweeper = this.schedule('sweep-videos', {
       impact: 'Interrupted analyses are not retried.',
@@ -148,16 +139,14 @@ export class PracticeStack extends FeatureStack {
     });
   }
 
-  private addExpiration({ tables, buckets, mail }: Core): void {
+  private addExpiration({ tables, mail }: Core): void {
     this.schedule('expire-videos', {
       impact: 'Members get no email before recordings expire, and expired recordings are not deleted.',
       schedule: Schedule.rate(Duration.hours(1)),
       grants: [
         grantIndexQuery(tables.videos, 'expiring'),
         grantTable(tables.videos, 'Query', 'UpdateItem', 'DeleteItem'),
-        grantTable(tables.analyses, 'GetItem', 'DeleteItem'),
-        grantTable(tables.coaching, 'Query', 'DeleteItem'),
-        grantObjects(buckets.media, PRACTICE_PREFIX, 'DeleteObject'),
+        ...this.deleteVideoData,
         grantSend(mail.queue),
       ],
       timeout: Duration.minutes(5),

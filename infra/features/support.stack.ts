@@ -11,9 +11,7 @@ export class SupportStack extends FeatureStack {
     this.endpoint(sendMessage, {
       impact: 'Nobody can send a message with the contact form.',
       grants: [grantTable(tables.support, 'UpdateItem'), grantSend(mail.queue)],
-      environment: {
-        CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '',
-      },
+      environment: { CONTACT_MAIL: settings.contactMail ?? settings.mailFrom ?? '' },
     });
   }
 }

@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** For each stage that runs test files, selects the files of the stage. */
+/** Maps each stage to a function that returns true for the test files of the stage. */
 const STAGE_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),

@@ -1,0 +1,36 @@
+import { Duration } from 'aws-cdk-lib';
+import { FeatureStack } from '../constructs/feature-stack.ts';
+import { grantListBucket, grantObjects, grantTable, grantSend, grantSignMedia } from '../constructs/grant.ts';
+import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
+
+/** The stack of a content feature, with the settings that endpoints of courses, podcasts and study guides share. */
+export abstract class ContentStack extends FeatureStack {
+  private readonly deleteFiles = [
+    grantTable(this.core.tables.uploads, 'GetItem', 'UpdateItem'),
+    grantObjects(this.core.buckets.uploads, INCOMING_PREFIX, 'DeleteObject'),
+    grantObjects(this.core.buckets.media, CONTENT_PREFIX, 'DeleteObject', 'AbortMultipartUpload'),
+    grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'DeleteObject'),
+  ];
+
+  protected readonly listing = { grants: [grantTable(this.core.tables.catalog, 'Query')] };
+  protected readonly reading = { grants: [grantTable(this.core.tables.catalog, 'GetItem')] };
+  protected readonly opening = { grants: [...this.reading.grants, grantSignMedia(this.core.keys.signing)] };
+  protected readonly saving = {
+    grants: [
+      grantTable(this.core.tables.catalog, 'GetItem', 'PutItem'),
+      grantTable(this.core.tables.categories, 'GetItem'),
+      ...this.deleteFiles,
+      grantObjects(this.core.buckets.uploads, INCOMING_PREFIX, 'GetObject'),
+      grantListBucket(this.core.buckets.uploads),
+      grantObjects(this.core.buckets.media, CONTENT_PREFIX, 'PutObject'),
+      grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'PutObject'),
+      grantSend(this.core.copies.queue),
+    ],
+    // The largest picture needs 2 s of CPU time and 270 MB of memory. Lambda assigns a full core at 1,769 MB.
+    timeout: Duration.seconds(29),
+    memoryMegabytes: 1769,
+  };
+  protected readonly deleting = {
+    grants: [grantTable(this.core.tables.catalog, 'GetItem', 'DeleteItem'), ...this.deleteFiles],
+  };
+}
