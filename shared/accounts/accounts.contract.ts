@@ -1,14 +1,12 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { USER_PATH } from './paths.ts';
 import { userSchema } from './member.ts';
 
-/**
- * Full-page navigation: starts the sign-in and returns to `returnTo`, a path on this site. `again=1` requires the full
- * sign-in even if the sign-in service remembers the user.
- */
+const contract = contractsFor('accounts');
+
+/** Returns to the path `returnTo`. `again=1` requires the full sign-in even if the user is remembered. */
 export const startLogin = contract({
-  feature: 'accounts',
   name: 'start-login',
   method: 'GET',
   path: '/api/login',
@@ -19,7 +17,6 @@ export const startLogin = contract({
 
 /** Callback of the sign-in page, with a code or an error. */
 export const finishLogin = contract({
-  feature: 'accounts',
   name: 'finish-login',
   method: 'GET',
   path: '/api/auth/callback',
@@ -30,7 +27,6 @@ export const finishLogin = contract({
 
 /** Full-page navigation: ends the session here and at the sign-in service, then redirects to `/`. */
 export const logout = contract({
-  feature: 'accounts',
   name: 'end-session',
   method: 'GET',
   path: '/api/logout',
@@ -39,7 +35,6 @@ export const logout = contract({
 });
 
 export const getUser = contract({
-  feature: 'accounts',
   name: 'get-user',
   method: 'GET',
   path: USER_PATH,

@@ -1,12 +1,10 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 
-/**
- * Closes the caller's account immediately and deletes its data in the background. Requires a recent sign-in, so that a
- * stranger at an unlocked browser can't delete the account.
- */
+const contract = contractsFor('accounts');
+
+/** Closes the account immediately and deletes its data in the background. Requires a recent sign-in. */
 export const requestDeletion = contract({
-  feature: 'accounts',
   name: 'request-deletion',
   method: 'POST',
   path: '/api/account/deletion',

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 
+const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
 /** A member's data export. */
@@ -14,7 +15,6 @@ export type DataCopy = z.output<typeof dataCopySchema>;
 
 /** Starts an export, or returns the one in progress. 429 within a day of the last export. */
 export const requestExport = contract({
-  feature: 'accounts',
   name: 'request-export',
   method: 'POST',
   path: '/api/account/export',
@@ -24,7 +24,6 @@ export const requestExport = contract({
 
 /** Returns null if there is no export or the export has expired. */
 export const getExport = contract({
-  feature: 'accounts',
   name: 'get-export',
   method: 'GET',
   path: '/api/account/export',
@@ -34,7 +33,6 @@ export const getExport = contract({
 
 /** Returns a short-lived URL for the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */
 export const openExport = contract({
-  feature: 'accounts',
   name: 'open-export',
   method: 'GET',
   path: '/api/account/export/file',

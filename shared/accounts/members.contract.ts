@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { roles, tiers } from './member.ts';
+
+const contract = contractsFor('accounts');
 
 /** A list entry for administrators. Times are ISO 8601 in UTC. */
 export const listedMemberSchema = z.object({
@@ -18,9 +20,8 @@ export const listedMemberSchema = z.object({
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** One page, sorted by email. `search` is an email prefix, `after` the `next` of the previous page. */
+/** One page, sorted by email. `search` is an email prefix; `after` is the `next` of the previous page. */
 export const listMembers = contract({
-  feature: 'accounts',
   name: 'list-members',
   method: 'GET',
   path: '/api/admin/members',
@@ -31,35 +32,24 @@ export const listMembers = contract({
 
 const MEMBER_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z-]{1,64}$/) });
 
-/**
- * Disables a member and ends all their sessions, or re-enables the member. 409 for the caller's own account or an
- * account being deleted.
- */
+/** Disabling ends all sessions. 409 for the caller's own account or an account being deleted. */
 export const setMemberAccess = contract({
-  feature: 'accounts',
   name: 'set-member-access',
   method: 'PUT',
   path: '/api/admin/members/{id}/access',
   access: 'admin',
   params: MEMBER_ID,
   body: z.object({ disabled: z.boolean() }),
-  bodyKind: 'json',
   replies: { 204: 'empty' },
 });
 
-/**
- * Changes a role and signs the member out, so that the new role applies. `expectedRole` is the role on the
- * administrator's screen. 409 as for `setMemberAccess`; 409 STALE_REVISION if the current role is neither `role` nor
- * `expectedRole`.
- */
+/** Signs the member out. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
 export const setMemberRole = contract({
-  feature: 'accounts',
   name: 'set-member-role',
   method: 'PUT',
   path: '/api/admin/members/{id}/role',
   access: 'admin',
   params: MEMBER_ID,
   body: z.object({ role: z.enum(roles), expectedRole: z.enum(roles).optional() }),
-  bodyKind: 'json',
   replies: { 204: 'empty' },
 });

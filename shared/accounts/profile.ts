@@ -32,10 +32,7 @@ export type EmailChange = NonNullable<Profile['emailChange']>;
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/**
- * Number of digits in the code that is emailed to a new address. Eight digits have 26 bits of entropy, which is enough
- * because few attempts are allowed.
- */
+/** Eight digits have 26 bits of entropy, which is enough because few attempts are allowed. */
 export const EMAIL_CODE_DIGITS = 8;
 /** OWASP ASVS 5.0, 6.5.5: an out-of-band code is valid for at most 10 minutes. */
 export const EMAIL_CODE_MINUTES = 10;

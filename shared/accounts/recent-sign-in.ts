@@ -1,5 +1,2 @@
-/**
- * Maximum age of the sign-in before an irreversible action, in minutes. Prevents a stranger at an unlocked browser from
- * doing lasting harm.
- */
+/** Maximum age of the sign-in before an action that a stranger at an unlocked browser must not take. */
 export const RECENT_SIGN_IN_MINUTES = 15;

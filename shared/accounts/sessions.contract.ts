@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 
+const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
 /** `device` is a guess, such as 'Chrome on Windows' or 'a browser'. */
@@ -20,7 +21,6 @@ export type SessionList = z.output<typeof sessionListSchema>;
 
 /** The member's sessions. Eventually consistent: may miss a new session or include one that just ended. */
 export const listSessions = contract({
-  feature: 'accounts',
   name: 'list-sessions',
   method: 'GET',
   path: '/api/account/sessions',
@@ -28,12 +28,8 @@ export const listSessions = contract({
   replies: { 200: sessionListSchema },
 });
 
-/**
- * Ends another session of the member and revokes its refresh token at the sign-in service. 403 RECENT_SIGN_IN_REQUIRED
- * without a recent sign-in, 404 for an unknown or ended session, 409 CONFLICT for the caller's own session.
- */
+/** Revokes the session's refresh token. 404 for an unknown or ended session, 409 for the caller's own session. */
 export const endOtherSession = contract({
-  feature: 'accounts',
   name: 'end-other-session',
   method: 'DELETE',
   path: '/api/account/sessions/{id}',

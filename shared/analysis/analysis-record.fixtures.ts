@@ -5,7 +5,7 @@ import {
   type CriterionResult,
   type Signal,
 } from './analysis-record.ts';
-import { criterionKeys, type CriterionKey } from './criteria.ts';
+import { mapCriteria, type CriterionKey } from './criteria.ts';
 import { signalKeys, type SignalKey } from './analysis-record.ts';
 
 const scores = {
@@ -16,15 +16,6 @@ const scores = {
   communicationSkills: 79,
   overallProfessionalism: 80,
 } as const satisfies Record<CriterionKey, number>;
-
-function perCriterion<T>(valueOf: (key: CriterionKey) => T): Record<CriterionKey, T> {
-  const [charisma, confidence, posture, eyeContact, communicationSkills, overallProfessionalism] =
-    criterionKeys.map(valueOf);
-  return { charisma, confidence, posture, eyeContact, communicationSkills, overallProfessionalism } as Record<
-    CriterionKey,
-    T
-  >;
-}
 
 const judged = (score: number): CriterionResult => ({
   score,
@@ -55,12 +46,12 @@ export const record: AnalysisRecord = {
   analyzedSeconds: 42,
   overallScore: 79,
   scores,
-  criteria: perCriterion((key) => judged(scores[key])),
+  criteria: mapCriteria((key) => judged(scores[key])),
   signals: Object.fromEntries(signalKeys.map((key) => [key, signal])) as Record<SignalKey, Signal>,
   evidence: [{ id: 'look_away-1', kind: 'look_away', startSeconds: 3, endSeconds: 4.5, direction: 'left' }],
   feedback: {
     writtenBy: 'templates',
-    detailedFeedback: perCriterion((key) => `About ${key}.`),
+    detailedFeedback: mapCriteria((key) => `About ${key}.`),
     keyStrengths: ['You sat upright for 97% of the time.'],
     areasForImprovement: ['You looked aside for 21% of your speaking time.'],
     actionableRecommendations: ['Look at the lens in your first sentence: 54% -> 75%.'],

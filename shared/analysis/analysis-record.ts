@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
-import { criterionKeys } from './criteria.ts';
+import { mapCriteria, type CriterionKey } from './criteria.ts';
 
 /** Signals, by their rubric keys. A `null` value in a record means that the signal couldn't be measured. */
 export const signalKeys = [
@@ -30,9 +30,10 @@ export const signalKeys = [
 export type SignalKey = (typeof signalKeys)[number];
 
 /** Why a criterion or signal has no value. `reasonTexts` has the wording for members. */
-export const notJudgedReasons = [
+const notJudgedReasons = [
   'no_face',
   'no_speech',
+  'too_noisy',
   'too_short',
   'other_people',
   'too_few_signals',
@@ -41,7 +42,7 @@ export const notJudgedReasons = [
 ] as const;
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
-export const signalSchema = z.object({
+const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
   /** 0-1, from the signal's scoring curve. 1 within the good range. */
@@ -56,7 +57,7 @@ export const signalSchema = z.object({
 });
 export type Signal = z.output<typeof signalSchema>;
 
-export const signalContributionSchema = z.object({
+const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
   /** 0-1, as a share of the criterion after the weight of missing signals is redistributed. */
   weight: z.number(),
@@ -64,7 +65,7 @@ export const signalContributionSchema = z.object({
   pointsLost: z.number(),
 });
 
-export const criterionResultSchema = z.object({
+const criterionResultSchema = z.object({
   /** 5-95; null if the criterion couldn't be judged. */
   score: z.number().nullable(),
   reason: z.enum(notJudgedReasons).nullable(),
@@ -95,7 +96,7 @@ export const evidenceKinds = [
 export type EvidenceKind = (typeof evidenceKinds)[number];
 
 /** A moment of the recording, in seconds from its start. */
-export const evidenceSchema = z.object({
+const evidenceSchema = z.object({
   id: z.string(),
   kind: z.enum(evidenceKinds),
   startSeconds: z.number(),
@@ -107,17 +108,9 @@ export const evidenceSchema = z.object({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
-const perCriterion = <T extends z.ZodType>(value: T) =>
-  z.object({
-    charisma: value,
-    confidence: value,
-    posture: value,
-    eyeContact: value,
-    communicationSkills: value,
-    overallProfessionalism: value,
-  });
+const perCriterion = <T extends z.ZodType>(value: T) => z.object(mapCriteria(() => value));
 
-export const feedbackSchema = z.object({
+const feedbackSchema = z.object({
   writtenBy: z.enum(['templates', 'language_model']),
   detailedFeedback: perCriterion(z.string()),
   keyStrengths: z.array(z.string()),
@@ -128,7 +121,7 @@ export const feedbackSchema = z.object({
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** The complete result of one analysis. The same file and versions always give the same bytes. */
+/** The complete result of one analysis. Without a language model, the same file and versions give the same bytes. */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
@@ -159,39 +152,20 @@ const judgmentSchema = criterionResultSchema.pick({
  * Results for the library and the results screen, in the shape that the product specification requires. Scores that
  * couldn't be judged are `null` and have a reason.
  */
-export const analysisResultsSchema = z.object({
-  engineVersion: z.string(),
-  rubricVersion: z.string(),
-  durationSeconds: z.number(),
-  overallScore: z.number().nullable(),
-  scores: perCriterion(z.number().nullable()),
-  judgments: perCriterion(judgmentSchema),
-  detailedFeedback: perCriterion(z.string()),
-  keyStrengths: z.array(z.string()),
-  areasForImprovement: z.array(z.string()),
-  actionableRecommendations: z.array(z.string()),
-  notJudged: z.array(z.string()),
-  writtenBy: feedbackSchema.shape.writtenBy,
-  content: answerContentSchema.nullable().default(null),
-});
+export const analysisResultsSchema = analysisRecordSchema
+  .pick({
+    engineVersion: true,
+    rubricVersion: true,
+    durationSeconds: true,
+    overallScore: true,
+    scores: true,
+    content: true,
+  })
+  .extend({ judgments: perCriterion(judgmentSchema), ...feedbackSchema.shape });
 export type AnalysisResults = z.output<typeof analysisResultsSchema>;
 
 export function toResults(record: AnalysisRecord): AnalysisResults {
-  const { engineVersion, rubricVersion, durationSeconds, overallScore, scores, feedback, content } = record;
-  return {
-    engineVersion,
-    rubricVersion,
-    durationSeconds,
-    overallScore,
-    scores,
-    judgments: judgmentsOf(record),
-    ...feedback,
-    content,
-  };
+  return analysisResultsSchema.parse({ ...record, ...record.feedback, judgments: record.criteria });
 }
 
-function judgmentsOf(record: AnalysisRecord): AnalysisResults['judgments'] {
-  return perCriterion(judgmentSchema).parse(record.criteria);
-}
-
-export type PerCriterion<T> = Record<(typeof criterionKeys)[number], T>;
+export type PerCriterion<T> = Record<CriterionKey, T>;

@@ -12,12 +12,17 @@ export const criteria = [
   },
 ] as const;
 
-export const criterionKeys = [
-  'charisma',
-  'confidence',
-  'posture',
-  'eyeContact',
-  'communicationSkills',
-  'overallProfessionalism',
-] as const;
-export type CriterionKey = (typeof criterionKeys)[number];
+export type CriterionKey = (typeof criteria)[number]['key'];
+export const criterionKeys: readonly CriterionKey[] = criteria.map(({ key }) => key);
+
+/** Calculates one value per criterion. */
+export function mapCriteria<T>(calculate: (key: CriterionKey) => T): Record<CriterionKey, T> {
+  return {
+    charisma: calculate('charisma'),
+    confidence: calculate('confidence'),
+    posture: calculate('posture'),
+    eyeContact: calculate('eyeContact'),
+    communicationSkills: calculate('communicationSkills'),
+    overallProfessionalism: calculate('overallProfessionalism'),
+  };
+}

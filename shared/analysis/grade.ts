@@ -1,6 +1,4 @@
 /** Grade and label by score (0-100), with the cutoffs from section 9 of the product specification. */
-export type Grade = 'A' | 'B' | 'C' | 'D' | 'F';
-
 const grades = [
   [90, 'A'],
   [80, 'B'],
@@ -16,12 +14,10 @@ const labels = [
   [50, 'Below Average'],
 ] as const;
 
-export type ScoreLabel = (typeof labels)[number][1] | 'Needs Improvement';
-
-export function gradeForScore(score: number): Grade {
+export function gradeForScore(score: number): string {
   return grades.find(([from]) => score >= from)?.[1] ?? 'F';
 }
 
-export function labelForScore(score: number): ScoreLabel {
+export function labelForScore(score: number): string {
   return labels.find(([from]) => score >= from)?.[1] ?? 'Needs Improvement';
 }

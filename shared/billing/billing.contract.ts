@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { tiers } from '../accounts/member.ts';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { moneySchema } from './money.ts';
 import { offers } from './plans.ts';
 import { signupFormSchema, signupTiers } from './signup-form.ts';
 
+const contract = contractsFor('billing');
 const TIME = z.iso.datetime();
 
 /** The first charge; `at` is null if it is immediate. */
@@ -15,18 +16,16 @@ const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
  * Opens a checkout: anonymous with the signup form, or signed in with a tier; idempotent. If the member has a live
- * subscription, changes its plan instead, and `createClientSecret` is null if nothing is left to confirm. 400 if `tier`
+ * subscription, changes its plan instead, and `clientSecret` is null if nothing is left to confirm. 400 if `tier`
  * and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current
  * tier.
  */
 export const createSubscription = contract({
-  feature: 'billing',
   name: 'create-subscription',
   method: 'POST',
   path: '/api/create-subscription',
   access: 'anyone',
   body: z.union([signupBodySchema, subscribeBodySchema]),
-  bodyKind: 'json',
   replies: {
     200: z.object({
       clientSecret: z.string().nullable(),
@@ -46,10 +45,7 @@ const checkoutSecretSchema = z.strictObject({
     .max(300),
 });
 
-/**
- * `open` needs a card. `repeat_trial`: the card was already used for a trial, so nothing is charged until the payer
- * accepts. `live` is complete. `ended` (expired, permanently declined, or canceled) requires a new checkout.
- */
+/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended` needs a new checkout. */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
@@ -59,44 +55,33 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/**
- * State of a checkout. Once the card is confirmed, also syncs the subscription from Stripe. 404 for an unknown secret.
- */
+/** Once the card is confirmed, also syncs the subscription from Stripe. 404 for an unknown secret. */
 export const readCheckout = contract({
-  feature: 'billing',
   name: 'read-checkout',
   method: 'POST',
   path: '/api/billing/checkout',
   access: 'anyone',
   body: checkoutSecretSchema,
-  bodyKind: 'json',
   replies: { 200: checkoutSchema },
 });
 
-/**
- * In state `repeat_trial`, ends the trial and creates the payment, which the browser confirms with the existing card.
- * 409 in any other state.
- */
+/** In state `repeat_trial`, otherwise 409: creates the payment, to confirm with the existing card. */
 export const acceptCharge = contract({
-  feature: 'billing',
   name: 'accept-charge',
   method: 'POST',
   path: '/api/billing/checkout/accept',
   access: 'anyone',
   body: checkoutSecretSchema,
-  bodyKind: 'json',
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
 /** In state `repeat_trial`, cancels the subscription without any charge. */
 export const declineCharge = contract({
-  feature: 'billing',
   name: 'decline-charge',
   method: 'POST',
   path: '/api/billing/checkout/decline',
   access: 'anyone',
   body: checkoutSecretSchema,
-  bodyKind: 'json',
   replies: { 204: 'empty' },
 });
 
@@ -104,10 +89,7 @@ const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** A member's subscription for /settings and /welcome. Times are ISO. */
 export const membershipSchema = z.object({
-  /**
-   * The plan that currently grants access; null if the member has no access. An operator can grant a plan without a
-   * subscription.
-   */
+  /** Null without access. An operator can grant a plan without a subscription. */
   plan: z.enum(tiers).nullable(),
   subscription: z
     .object({
@@ -134,7 +116,6 @@ export const membershipSchema = z.object({
 export type Membership = z.output<typeof membershipSchema>;
 
 export const getMembership = contract({
-  feature: 'billing',
   name: 'get-membership',
   method: 'GET',
   path: '/api/billing',
@@ -149,17 +130,13 @@ const planChangeSchema = z.object({
   /** Credit for switching to a smaller plan; deducted from future charges. */
   credit: moneySchema,
   nextCharge: z.object({ at: TIME, amount: moneySchema }),
-  /**
-   * The time used to compute the amounts, in epoch seconds. Send it back with the change, so that the charge matches
-   * the preview.
-   */
+  /** Epoch seconds. Send it back with the change, so that the charge matches the preview. */
   prorationDate: z.int(),
 });
 export type PlanChange = z.output<typeof planChangeSchema>;
 
 /** Cost of changing to `tier`. 409 without a live subscription or for the current tier. */
 export const previewPlanChange = contract({
-  feature: 'billing',
   name: 'preview-plan-change',
   method: 'GET',
   path: '/api/billing/plan-change',
@@ -168,24 +145,18 @@ export const previewPlanChange = contract({
   replies: { 200: planChangeSchema },
 });
 
-/**
- * Changes the plan at the previewed price. If the payment needs the member's confirmation, returns `createClientSecret` and
- * keeps the old plan until then.
- */
+/** `clientSecret` is set if the member must confirm the payment; the old plan applies until then. */
 export const changePlan = contract({
-  feature: 'billing',
   name: 'change-plan',
   method: 'POST',
   path: '/api/billing/plan-change',
   access: 'member',
   body: z.strictObject({ tier: z.enum(tiers), prorationDate: z.int() }),
-  bodyKind: 'json',
   replies: { 200: z.object({ clientSecret: z.string().nullable(), membership: membershipSchema }) },
 });
 
 /** Cancels the subscription at the end of the paid period or trial. Idempotent. */
 export const cancelPlan = contract({
-  feature: 'billing',
   name: 'cancel-plan',
   method: 'POST',
   path: '/api/billing/cancel',
@@ -193,12 +164,8 @@ export const cancelPlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/**
- * Lets an administrator cancel a member's plan. `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION
- * if the member never had a subscription.
- */
+/** `endsAt` is null if the subscription already ended. 409 NO_SUBSCRIPTION if there never was one. */
 export const cancelMemberPlan = contract({
-  feature: 'billing',
   name: 'cancel-member-plan',
   method: 'POST',
   path: '/api/admin/members/{id}/cancel-plan',
@@ -209,7 +176,6 @@ export const cancelMemberPlan = contract({
 
 /** Undoes a cancellation while the plan is still active. */
 export const resumePlan = contract({
-  feature: 'billing',
   name: 'resume-plan',
   method: 'POST',
   path: '/api/billing/resume',
@@ -217,12 +183,8 @@ export const resumePlan = contract({
   replies: { 200: membershipSchema },
 });
 
-/**
- * The amount refunded if the member requests a refund now. 409 REFUND_EXPIRED, or 409 REFUND_USED if this email address
- * or card already got a refund.
- */
+/** 409 REFUND_EXPIRED, or 409 REFUND_USED if this email or card already got a refund. */
 export const previewRefund = contract({
-  feature: 'billing',
   name: 'preview-refund',
   method: 'GET',
   path: '/api/billing/refund',
@@ -230,12 +192,8 @@ export const previewRefund = contract({
   replies: { 200: z.object({ amount: moneySchema }) },
 });
 
-/**
- * Refunds all payments and ends the subscription, within 30 days of the first charge and once per person. 409 as for
- * `previewRefund`.
- */
+/** Ends the subscription. 409 as for `previewRefund`. */
 export const refundPlan = contract({
-  feature: 'billing',
   name: 'refund-plan',
   method: 'POST',
   path: '/api/billing/refund',
@@ -243,12 +201,8 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/**
- * Creates a one-time URL of Stripe's customer portal, where members change their card and see invoices. 409 without a
- * Stripe customer.
- */
+/** A one-time URL of Stripe's portal for cards and invoices. 409 without a Stripe customer. */
 export const openPortal = contract({
-  feature: 'billing',
   name: 'open-portal',
   method: 'POST',
   path: '/api/billing/portal',
@@ -256,12 +210,8 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/**
- * Stripe webhook, authenticated only by the signature over the raw body. 200 for every signed event, otherwise 400
- * BAD_SIGNATURE.
- */
+/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE without one. */
 export const receiveStripeEvent = contract({
-  feature: 'billing',
   name: 'receive-stripe-event',
   method: 'POST',
   path: '/api/stripe/webhook',

@@ -48,7 +48,9 @@ describe('the page "Before you sell"', () => {
     const [list = ''] = page.split('**Struck-through prices**');
     const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);
     const missing = plans.flatMap(({ name, offer, benefits }) =>
-      benefits.flatMap(({ text, feature }) => (feature === null ? `${name} (${offer}): ${text}` : [])),
+      benefits.flatMap(({ text, feature }) =>
+        feature === null ? `${name} plan at the ${offer} price: "${text}"` : [],
+      ),
     );
     expect(listed.toSorted()).toEqual(missing.toSorted());
   });

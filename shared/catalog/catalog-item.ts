@@ -22,17 +22,10 @@ export const fileFailureMessages = {
   COPY_FAILED: 'The file couldn’t be processed after several tries. Please upload it again.',
 } as const;
 export type FileFailure = keyof typeof fileFailureMessages;
-export const fileFailures = [
-  'UPLOAD_MISSING',
-  'UPLOAD_CHANGED',
-  'COPY_FAILED',
-] as const satisfies readonly FileFailure[];
+export const fileFailures = ['UPLOAD_MISSING', 'UPLOAD_CHANGED', 'COPY_FAILED'] as const;
 
-/**
- * State of the file that was saved last. While a replacement is being copied, or if copying failed, the previous file
- * still plays.
- */
-export const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
+/** State of the last saved file. While it is copied, or if that failed, the previous file still plays. */
+const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
 export type FileState = (typeof fileStates)[number];
 
 /**

@@ -1,6 +1,8 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { catalogKinds, itemIdSchema } from './catalog-item.ts';
+
+const contract = contractsFor('catalog');
 
 export const moveDirections = ['up', 'down'] as const;
 export type MoveDirection = (typeof moveDirections)[number];
@@ -10,7 +12,6 @@ export type MoveDirection = (typeof moveDirections)[number];
  * if the list has changed in the meantime.
  */
 export const moveItem = contract({
-  feature: 'catalog',
   name: 'move-item',
   method: 'POST',
   path: '/api/admin/catalog/{kind}/{id}/move',

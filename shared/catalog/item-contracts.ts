@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import {
   itemIdSchema,
   listQuerySchema,
@@ -17,11 +17,11 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   { item, fields }: { readonly item: Item; readonly fields: z.ZodObject<Fields> },
 ) {
   const feature = `${kind}s`;
+  const contract = contractsFor(feature);
   const adminPath = `/api/admin/${feature}`;
   return {
     /** Sorted by position. For visitors, every item is locked. Only administrators see hidden items. */
     list: contract({
-      feature,
       name: `list-${feature}`,
       method: 'GET',
       path: `/api/${feature}`,
@@ -30,7 +30,6 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       replies: { 200: z.array(item) },
     }),
     create: contract({
-      feature,
       name: `create-${kind}`,
       method: 'POST',
       path: adminPath,
@@ -39,7 +38,6 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
       replies: { 201: item },
     }),
     update: contract({
-      feature,
       name: `update-${kind}`,
       method: 'PUT',
       path: `${adminPath}/{id}`,
@@ -50,7 +48,6 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
     }),
     /** Deletes the item and its files. */
     delete: contract({
-      feature,
       name: `delete-${kind}`,
       method: 'DELETE',
       path: `${adminPath}/{id}`,
@@ -64,11 +61,11 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
 /** The contracts of a playable kind. `idName` is the path parameter with the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogKind, idName: IdName) {
   const feature = `${kind}s`;
+  const contract = contractsFor(feature);
   const params = z.object({ [idName]: itemIdSchema });
   return {
     /** 403 PLAN_REQUIRED if locked, 404 without a file, 409 FILE_NOT_READY while the first file is being copied. */
     playback: contract({
-      feature,
       name: `get-${kind}-playback`,
       method: 'GET',
       path: `/api/${feature}/{${idName}}/playback`,
@@ -78,7 +75,6 @@ export function playbackContracts<IdName extends string>(kind: CatalogKind, idNa
     }),
     /** Redirects to the signed URL of the captions, so that a `<track>` element can use this path as its source. */
     captions: contract({
-      feature,
       name: `get-${kind}-captions`,
       method: 'GET',
       path: `/api/${feature}/{${idName}}/captions`,

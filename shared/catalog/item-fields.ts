@@ -28,10 +28,7 @@ export const plainTextSchema = (limit: number) =>
 /** Like `plainTextSchema`, but not empty. */
 export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
-/**
- * The item's current URL, or undefined, keeps the file. An upload URL, with or without its query, replaces the file.
- * Null or '' removes the file.
- */
+/** The current URL or undefined keeps the file, an upload URL replaces it, and null or '' removes it. */
 export const fileField = z
   .string()
   .max(8192)
@@ -44,10 +41,7 @@ export const countField = (max: number) => z.int().min(0).max(max).default(0);
 /** Sent when creating an item. A repeated submission returns the item that the first submission created. */
 export const submissionField = { submissionId: submissionIdSchema.optional() };
 
-/**
- * Sent when updating an item. 409 STALE_REVISION if the item has a different revision. If omitted, the update is
- * unconditional.
- */
+/** Sent when updating an item. 409 STALE_REVISION if the item's revision differs; unconditional if omitted. */
 export const revisionField = { revision: revisionSchema.optional() };
 
 /** The fields that the forms of all three kinds share. Unknown fields are dropped. */
@@ -66,10 +60,7 @@ export const itemFieldsSchema = z.object({
   isPublic: z.boolean().default(true),
 });
 
-/**
- * Parses a form's number. Invalid input becomes 0, fractions are cut off, and the result is clamped to the range from 0
- * to `max`.
- */
+/** A form's number: 0 if invalid, without fractions, clamped to the range from 0 to `max`. */
 export function parseNumberInput(text: string, max: number): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;

@@ -3,9 +3,7 @@ import { tiers, type Role, type Tier } from '../accounts/member.ts';
 /** The viewer; null if signed out. `plan` is the active plan. */
 export type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
 
-/**
- * The rule that decides access: a plan unlocks its own tier and all lower tiers. Without a plan, everything is locked.
- */
+/** A plan unlocks its own tier and all lower tiers. Without a plan, everything is locked. */
 export function isLocked(plan: Tier | null, requiredTier: Tier): boolean {
   return plan === null || tiers.indexOf(plan) < tiers.indexOf(requiredTier);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { itemIdSchema } from '../catalog/catalog-item.ts';
 import { requiredTextSchema, revisionField, submissionField } from '../catalog/item-fields.ts';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { revisionSchema } from '../http/revision.ts';
 
 export const categorySchema = z.object({
@@ -13,13 +13,12 @@ export const categorySchema = z.object({
 });
 export type Category = z.output<typeof categorySchema>;
 
-const feature = 'categories';
+const contract = contractsFor('categories');
 const BY_ID = z.object({ id: itemIdSchema });
 const FIELDS = z.object({ name: requiredTextSchema(60) });
 
 /** All categories, sorted by name. */
 export const listCategories = contract({
-  feature,
   name: 'list-categories',
   method: 'GET',
   path: '/api/categories',
@@ -29,7 +28,6 @@ export const listCategories = contract({
 
 /** 409 CATEGORY_EXISTS if another category has the same name or slug. */
 export const createCategory = contract({
-  feature,
   name: 'create-category',
   method: 'POST',
   path: '/api/admin/categories',
@@ -39,7 +37,6 @@ export const createCategory = contract({
 });
 
 export const renameCategory = contract({
-  feature,
   name: 'rename-category',
   method: 'PUT',
   path: '/api/admin/categories/{id}',
@@ -54,7 +51,6 @@ export const renameCategory = contract({
  * message, if the category has items and `moveTo` is missing.
  */
 export const deleteCategory = contract({
-  feature,
   name: 'delete-category',
   method: 'DELETE',
   path: '/api/admin/categories/{id}',

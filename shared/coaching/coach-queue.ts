@@ -39,7 +39,6 @@ export const coachQueueResponseSchema = z.object({
   requests: z.array(coachQueueRequestSchema),
   next: z.string().nullable(),
 });
-export type CoachQueueResponse = z.output<typeof coachQueueResponseSchema>;
 
 /** `version` is the number of saves so far, by all coaches. A save sends the version that it is based on. */
 export const savedDraftSchema = coachDraftSchema.extend({ version: z.int().min(0), savedAt: TIME.nullable() });
@@ -59,15 +58,11 @@ export type EarlierAnswer = z.output<typeof earlierAnswerSchema>;
 /** The analysis of a submitted video, for the coach who answers the request. */
 export const coachAnalysisSchema = z.object({
   timeline: timelineSchema,
-  /**
-   * Null until the coach has answered or has revealed the report. Revealing the report locks the coach's own scores.
-   */
+  /** Null until the coach has answered or revealed the report. Revealing it locks the coach's own scores. */
   report: analysisRecordSchema.nullable(),
 });
 
-/**
- * All data about one request, except the video and its analysis, for the coach who holds or has answered the request.
- */
+/** A request without its video file and analysis, for the coach who holds or has answered it. */
 export const coachReviewSchema = z.object({
   request: coachQueueRequestSchema,
   /** Null if the member deleted the video. */

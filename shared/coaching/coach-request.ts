@@ -16,10 +16,7 @@ export const IN_REVIEW_TEXT = 'Coach is reviewing your video...';
 
 const TIME = z.iso.datetime();
 
-/**
- * A request in the member's history, which omits withdrawn requests. The status `in_review` reverts to `pending` after
- * two hours without coach activity.
- */
+/** A request in the member's history. `in_review` reverts to `pending` after two hours without coach activity. */
 export const coachRequestSchema = z.object({
   id: z.string(),
   videoId: z.string(),
@@ -57,10 +54,7 @@ export function canReply({ status, reply }: Pick<CoachRequest, 'status' | 'reply
   return status === 'completed' && reply === null;
 }
 
-/**
- * True if a coach can watch the video. Even if its analysis failed, the video can be submitted unless the file itself
- * is faulty.
- */
+/** True if a coach can watch the video. A failed analysis is fine, unless the file itself is faulty. */
 export function canSubmitVideo({ failureReason }: Pick<Video, 'failureReason'>): boolean {
   return failureReason === null || isRetryable(failureReason);
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { mapCriteria } from '../analysis/criteria.ts';
 import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
 
 /** Maximum characters of the member's message to the coach and of the member's reply to the answer. */
@@ -8,10 +9,7 @@ export const COMMENT_LIMIT = 1_000;
 export const MAX_COMMENTS = 100;
 /** Maximum characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/**
- * Maximum characters per draft text. Higher than the limits for sending, so that a coach can paste a long text and then
- * shorten it.
- */
+/** Higher than the limits for sending, so that a coach can paste a long text and then shorten it. */
 export const DRAFT_TEXT_LIMIT = 20_000;
 /** Requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
@@ -34,35 +32,15 @@ export const messageSchema = plainText(MESSAGE_LIMIT);
 /** Seconds from the start of the video. */
 const commentTimeSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
 
-export const coachCommentSchema = z.object({
-  atSeconds: commentTimeSchema,
-  text: plainText(COMMENT_LIMIT),
-});
+export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text: plainText(COMMENT_LIMIT) });
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/**
- * The coach's own scores for the six criteria; null if the coach didn't score a criterion. Kept separate from the
- * measured scores.
- */
-export const coachScoresSchema = z.object({
-  charisma: scoreSchema,
-  confidence: scoreSchema,
-  posture: scoreSchema,
-  eyeContact: scoreSchema,
-  communicationSkills: scoreSchema,
-  overallProfessionalism: scoreSchema,
-});
+/** The coach's own scores, separate from the measured ones; null if the coach didn't score a criterion. */
+export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
-export const EMPTY_SCORES: CoachScores = {
-  charisma: null,
-  confidence: null,
-  posture: null,
-  eyeContact: null,
-  communicationSkills: null,
-  overallProfessionalism: null,
-};
+export const EMPTY_SCORES: CoachScores = mapCriteria(() => null);
 
 /** A coach's answer. Comments are returned in time order. */
 export const coachAnswerSchema = z.object({
@@ -87,10 +65,7 @@ export const coachDraftSchema = z.object({
     .max(MAX_COMMENTS)
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
-  /**
-   * True once the coach has revealed the measured scores. This locks the coach's own scores, because they must be given
-   * blind.
-   */
+  /** True once the coach has revealed the measured scores, which locks their own, because they must be blind. */
   sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { contractsFor } from '../http/contract.ts';
 import { revisionSchema, submissionIdSchema } from '../http/revision.ts';
 import { scoreAgreementSchema } from './score-agreement.ts';
 import { coachRequestWithAnswerSchema, coachRequestSchema } from './coach-request.ts';
@@ -13,16 +14,19 @@ import {
   savedDraftSchema,
 } from './coach-queue.ts';
 
+const contract = contractsFor('coaching');
 const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
-/**
- * The member ID, `_` and the request ID. Only the member ID may contain `_`. Contains no dots, because it is part of
- * page URLs.
- */
+/** An endpoint for one of the member's own requests. */
+const ownRequest = { access: 'member', params: REQUEST_ID } as const;
+
+/** Member ID, `_`, request ID. Only the member ID may contain `_`. Has no dots, because it is part of page URLs. */
 const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
+
+/** An endpoint for a request in the coach queue. */
+const queueRequest = { access: 'coach', params: COACH_QUEUE_ID } as const;
 
 /** The member's requests, newest first. */
 export const listCoachRequests = contract({
-  feature: 'coaching',
   name: 'list-coach-requests',
   method: 'GET',
   path: '/api/coach-feedback',
@@ -36,24 +40,20 @@ export const listCoachRequests = contract({
  * 429 COACH_LIMIT after five requests in a day (UTC).
  */
 export const askCoach = contract({
-  feature: 'coaching',
   name: 'ask-coach',
   method: 'POST',
   path: '/api/coach-feedback',
   access: 'member',
   body: z.object({ videoId: REQUEST_ID.shape.id, message: messageSchema, submissionId: submissionIdSchema.optional() }),
-  bodyKind: 'json',
   replies: { 201: coachRequestSchema },
 });
 
 /** One of the member's requests with its complete answer. */
 export const getCoachRequest = contract({
-  feature: 'coaching',
+  ...ownRequest,
   name: 'get-coach-request',
   method: 'GET',
   path: '/api/coach-feedback/{id}',
-  access: 'member',
-  params: REQUEST_ID,
   replies: { 200: coachRequestWithAnswerSchema },
 });
 
@@ -62,57 +62,40 @@ export const getCoachRequest = contract({
  * STALE_REVISION if the message has been edited in the meantime.
  */
 export const editCoachRequest = contract({
-  feature: 'coaching',
+  ...ownRequest,
   name: 'edit-coach-request',
   method: 'PUT',
   path: '/api/coach-feedback/{id}',
-  access: 'member',
-  params: REQUEST_ID,
   body: z.object({ message: messageSchema, revision: revisionSchema.optional() }),
-  bodyKind: 'json',
   replies: { 200: coachRequestSchema },
 });
 
-/**
- * Withdraws a pending request, which removes it from the history and the queue. 409 REQUEST_IN_REVIEW if a coach has
- * taken or answered the request.
- */
+/** Withdraws a pending request. 409 REQUEST_IN_REVIEW if a coach has taken or answered it. */
 export const withdrawCoachRequest = contract({
-  feature: 'coaching',
+  ...ownRequest,
   name: 'withdraw-coach-request',
   method: 'DELETE',
   path: '/api/coach-feedback/{id}',
-  access: 'member',
-  params: REQUEST_ID,
   replies: { 204: 'empty' },
 });
 
-/**
- * Replies to the coach's answer. Only one reply is possible. 409 CONFLICT if there is no answer yet or a different
- * reply was already sent.
- */
+/** Sends the only possible reply. 409 CONFLICT without an answer or if a different reply was already sent. */
 export const replyToCoach = contract({
-  feature: 'coaching',
+  ...ownRequest,
   name: 'reply-to-coach',
   method: 'POST',
   path: '/api/coach-feedback/{id}/reply',
-  access: 'member',
-  params: REQUEST_ID,
   body: z.object({ message: messageSchema }),
-  bodyKind: 'json',
   replies: { 200: coachRequestSchema },
 });
 
 /** Rates the answer from 1 to 5. The rating can be changed later. 409 CONFLICT if there is no answer yet. */
 export const rateCoach = contract({
-  feature: 'coaching',
+  ...ownRequest,
   name: 'rate-coach',
   method: 'PUT',
   path: '/api/coach-feedback/{id}/rating',
-  access: 'member',
-  params: REQUEST_ID,
   body: z.object({ rating: z.int().min(1).max(5) }),
-  bodyKind: 'json',
   replies: { 200: coachRequestSchema },
 });
 
@@ -121,7 +104,6 @@ export const rateCoach = contract({
  * newest first, with 50. The caller's own requests are excluded.
  */
 export const listCoachQueue = contract({
-  feature: 'coaching',
   name: 'list-coach-queue',
   method: 'GET',
   path: '/api/coach/requests',
@@ -135,63 +117,46 @@ export const listCoachQueue = contract({
  * REQUEST_TAKEN if another coach holds it.
  */
 export const takeRequest = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'take-request',
   method: 'POST',
   path: '/api/coach/requests/{id}/take',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   replies: { 200: coachQueueRequestSchema },
 });
 
-/**
- * Returns a held request to the queue. The coach's draft is kept. 409 HOLD_LOST if the caller no longer holds the
- * request.
- */
+/** Returns a held request to the queue and keeps the draft. 409 HOLD_LOST if the caller no longer holds it. */
 export const releaseRequest = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'release-request',
   method: 'POST',
   path: '/api/coach/requests/{id}/release',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   replies: { 204: 'empty' },
 });
 
-/**
- * Loads a request for its coach. 404 unless the caller holds or has answered the request, as for playback and analysis.
- */
+/** Loads a request for its coach. 404 unless the caller holds or has answered it, as for playback and analysis. */
 export const getCoachReview = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'get-coach-review',
   method: 'GET',
   path: '/api/coach/requests/{id}',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   replies: { 200: coachReviewSchema },
 });
 
 /** A short-lived signed URL of the submitted video. Request a new one before `expiresAt`. */
 export const getCoachPlayback = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'get-coach-playback',
   method: 'GET',
   path: '/api/coach/requests/{id}/playback',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
-  replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
+  replies: { 200: signedMediaUrlSchema },
 });
 
-/**
- * The timeline of the submitted video, and its report once the coach may see it. Also 404 if the video has no analysis.
- */
+/** The timeline of the video, and its report once the coach may see it. Also 404 if the video has no analysis. */
 export const getCoachAnalysis = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'get-coach-analysis',
   method: 'GET',
   path: '/api/coach/requests/{id}/analysis',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   replies: { 200: coachAnalysisSchema },
 });
 
@@ -201,14 +166,11 @@ export const getCoachAnalysis = contract({
  * longer holds the request.
  */
 export const saveCoachDraft = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'save-coach-draft',
   method: 'PUT',
   path: '/api/coach/requests/{id}/draft',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   body: coachDraftSchema.extend({ version: savedDraftSchema.shape.version }),
-  bodyKind: 'json',
   replies: { 200: z.object({ version: z.int(), savedAt: z.string(), holdUntil: z.string() }) },
 });
 
@@ -217,30 +179,24 @@ export const saveCoachDraft = contract({
  * ALREADY_ANSWERED only if the caller has sent a different answer.
  */
 export const answerRequest = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'answer-request',
   method: 'POST',
   path: '/api/coach/requests/{id}/answer',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   body: coachAnswerSchema.extend({ version: savedDraftSchema.shape.version }),
-  bodyKind: 'json',
   replies: { 200: coachQueueRequestSchema },
 });
 
 /** Clears the "new reply" flag after the coach has opened the member's reply. */
 export const markReplySeen = contract({
-  feature: 'coaching',
+  ...queueRequest,
   name: 'mark-reply-seen',
   method: 'POST',
   path: '/api/coach/requests/{id}/reply-seen',
-  access: 'coach',
-  params: COACH_QUEUE_ID,
   replies: { 204: 'empty' },
 });
 
 export const getScoreAgreement = contract({
-  feature: 'coaching',
   name: 'get-score-agreement',
   method: 'GET',
   path: '/api/admin/coach-agreement',

@@ -45,11 +45,11 @@ describe('the 24-hour response time', () => {
   });
 
   it('is urgent after 20 hours and exceeded after 24', () => {
-    const told = [19.99, 20, 23.99, 24].map((hours) => [
+    const states = [19.99, 20, 23.99, 24].map((hours) => [
       isUrgent(createdAt, after(hours)),
       isLate(createdAt, after(hours)),
     ]);
-    expect(told).toEqual([
+    expect(states).toEqual([
       [false, false],
       [true, false],
       [true, false],

@@ -3,7 +3,9 @@ import { criterionKeys } from '../analysis/criteria.ts';
 import { catalogItemSchema, itemIdSchema } from '../catalog/catalog-item.ts';
 import { itemContracts, playbackContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
+
+const contract = contractsFor('courses');
 
 export const courseSchema = catalogItemSchema.extend({
   /** `/api/courses/{id}/playback`; null without a file or access. */
@@ -45,7 +47,6 @@ export const {
 export const { playback: getCoursePlayback, captions: getCourseCaptions } = playbackContracts('course', 'courseId');
 
 export const getCourse = contract({
-  feature: 'courses',
   name: 'get-course',
   method: 'GET',
   path: '/api/courses/{courseId}',
@@ -55,7 +56,6 @@ export const getCourse = contract({
 });
 
 export const listAdminCourses = contract({
-  feature: 'courses',
   name: 'list-admin-courses',
   method: 'GET',
   path: '/api/admin/courses',

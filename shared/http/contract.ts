@@ -9,15 +9,10 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
-/** Body format: JSON, one multipart form, or raw bytes that the use case reads itself. */
-export type BodyKind = 'json' | 'multipart' | 'raw';
-
 /** Response body of a status: a JSON schema, or one of two kinds without a body. */
 export type Reply = z.ZodType | 'empty' | 'redirect';
 
-/**
- * Declares one endpoint. The Lambda function, the API route, the browser's call and the tests are all derived from it.
- */
+/** Declares one endpoint. The Lambda function, API route, browser call and tests are derived from it. */
 export interface Contract {
   /** The feature's folder name in shared, functions, infra and web. */
   readonly feature: string;
@@ -30,7 +25,8 @@ export interface Contract {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly bodyKind?: BodyKind;
+  /** JSON if omitted. The use case itself reads a multipart form or raw bytes. */
+  readonly bodyKind?: 'multipart' | 'raw';
   /** Every success status with its reply. Errors are the same for all endpoints (see `errors.ts`). */
   readonly replies: Readonly<Record<number, Reply>>;
 }
@@ -53,15 +49,15 @@ export type ReplyOf<C extends Contract> = {
 const PATH = /^\/api(\/([a-z0-9-]+|\{[a-zA-Z]+\}))+$/;
 const NAME = /^[a-z]+(-[a-z]+)*$/;
 
-/**
- * Declares an endpoint. Checks the format of its path and name, which types can't. Throws on import, so that an invalid
- * endpoint never builds.
- */
-export function contract<const C extends Contract>(declared: C): C {
-  if (!PATH.test(declared.path)) throw new Error(`contract ${declared.name}: path ${declared.path} is malformed`);
-  if (!NAME.test(declared.name)) throw new Error(`contract ${declared.name}: the name must be kebab-case`);
-  if (declared.body && declared.method === 'GET') throw new Error(`contract ${declared.name}: GET takes no body`);
-  return declared;
+/** Declares a feature's contracts. An invalid path or name, which types can't rule out, throws on import. */
+export function contractsFor<const Feature extends string>(feature: Feature) {
+  return <const C extends Omit<Contract, 'feature'>>(declared: C): C & { readonly feature: Feature } => {
+    const { name, path, method, body } = declared;
+    if (!PATH.test(path)) throw new Error(`contract ${name}: path ${path} is malformed`);
+    if (!NAME.test(name)) throw new Error(`contract ${name}: the name must be kebab-case`);
+    if (body && method === 'GET') throw new Error(`contract ${name}: GET takes no body`);
+    return { feature, ...declared };
+  };
 }
 
 /** The path with its parameters filled in, each encoded so that no value can add a segment. */

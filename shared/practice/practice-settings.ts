@@ -5,10 +5,7 @@ import { CONSENT_VERSION } from './consent.ts';
 
 /** A member's consent and choices for future analyses. */
 export const practiceSettingsSchema = z.object({
-  /**
-   * Version of the accepted text and time of consent (ISO 8601, UTC). Null if the member hasn't consented or has
-   * withdrawn the consent.
-   */
+  /** The accepted text's version and time of consent (ISO 8601, UTC); null without consent. */
   consent: z.object({ version: z.string(), agreedAt: z.string() }).nullable(),
   exclusions: exclusionsSchema,
   /** The career stage whose questions are asked; null for all stages. */
@@ -16,10 +13,7 @@ export const practiceSettingsSchema = z.object({
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
-/**
- * Omitted fields and omitted switches of `exclusions` stay unchanged. `consent` is the version of the displayed text;
- * null withdraws the consent.
- */
+/** Omitted fields and `exclusions` stay unchanged. `consent` is the displayed text's version; null withdraws it. */
 export const settingsChangeSchema = z.object({
   consent: z
     .object({ version: z.string().max(40) })
@@ -31,11 +25,7 @@ export const settingsChangeSchema = z.object({
 export type SettingsChange = z.output<typeof settingsChangeSchema>;
 
 /** Used until the member changes a setting. */
-export const defaultPracticeSettings: PracticeSettings = {
-  consent: null,
-  exclusions: NO_EXCLUSIONS,
-  level: null,
-};
+export const defaultPracticeSettings: PracticeSettings = { consent: null, exclusions: NO_EXCLUSIONS, level: null };
 
 /** True if the member accepted the current text. */
 export function hasConsented({ consent }: Pick<PracticeSettings, 'consent'>): boolean {

@@ -1,12 +1,18 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { signedMediaUrlSchema } from '../catalog/catalog-item.ts';
+import { contractsFor } from '../http/contract.ts';
 import { analysisRecordSchema, analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { videoSchema } from './video.ts';
 
-const VIDEO_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
+const contract = contractsFor('practice');
+
+/** An endpoint for one of the member's own videos. */
+const ownVideo = {
+  access: 'member',
+  params: z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) }),
+} as const;
 
 export const listVideos = contract({
-  feature: 'practice',
   name: 'list-videos',
   method: 'GET',
   path: '/api/user-videos',
@@ -21,7 +27,6 @@ const QUESTION_ID = z.string().max(80);
  * CONSENT_REQUIRED if the member hasn't accepted the current consent text.
  */
 export const registerVideo = contract({
-  feature: 'practice',
   name: 'register-video',
   method: 'PUT',
   path: '/api/user-videos',
@@ -31,13 +36,11 @@ export const registerVideo = contract({
     title: z.string().trim().max(200).optional(),
     questionId: QUESTION_ID.nullish(),
   }),
-  bodyKind: 'json',
   replies: { 200: z.object({ objectPath: z.string(), video: videoSchema }) },
 });
 
 /** A multipart form with the field `video`, up to 4 MB, and optionally `questionId`. Same errors as `registerVideo`. */
 export const uploadVideo = contract({
-  feature: 'practice',
   name: 'upload-video',
   method: 'POST',
   path: '/api/user-videos/upload',
@@ -46,17 +49,12 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/**
- * 200 with the analysis if it is complete. Otherwise ensures that the video is queued; a failed analysis is restarted
- * unless the file is at fault.
- */
+/** 200 with a complete analysis. Otherwise queues the video, unless a failure was the file's fault. */
 export const analyzeVideo = contract({
-  feature: 'practice',
+  ...ownVideo,
   name: 'analyze-video',
   method: 'POST',
   path: '/api/user-videos/{id}/analyze',
-  access: 'member',
-  params: VIDEO_ID,
   replies: {
     200: z.object({ analysis: analysisResultsSchema, video: videoSchema }),
     202: z.object({ analysis: z.null(), video: videoSchema }),
@@ -65,49 +63,37 @@ export const analyzeVideo = contract({
 
 /** Deletes the video, its file and its analysis. */
 export const deleteVideo = contract({
-  feature: 'practice',
+  ...ownVideo,
   name: 'delete-video',
   method: 'DELETE',
   path: '/api/user-videos/{id}',
-  access: 'member',
-  params: VIDEO_ID,
   replies: { 204: 'empty' },
 });
 
 /** Keeps the video, or lets it be deleted again. Returns the video with its deletion time. */
 export const keepVideo = contract({
-  feature: 'practice',
+  ...ownVideo,
   name: 'keep-video',
   method: 'PUT',
   path: '/api/user-videos/{id}/keep',
-  access: 'member',
-  params: VIDEO_ID,
   body: z.object({ keep: z.boolean() }),
-  bodyKind: 'json',
   replies: { 200: z.object({ video: videoSchema }) },
 });
 
 /** A short-lived signed URL of the recording. Request a new one before `expiresAt`. */
 export const getPlayback = contract({
-  feature: 'practice',
+  ...ownVideo,
   name: 'get-playback',
   method: 'GET',
   path: '/api/user-videos/{id}/playback',
-  access: 'member',
-  params: VIDEO_ID,
-  replies: { 200: z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() }) },
+  replies: { 200: signedMediaUrlSchema },
 });
 
-/**
- * The complete analysis: signals with their values, points lost, and moments on the timeline. 404 until the analysis is
- * complete.
- */
+/** The complete analysis: signals, points lost, and moments on the timeline. 404 until it is complete. */
 export const getAnalysis = contract({
-  feature: 'practice',
+  ...ownVideo,
   name: 'get-analysis',
   method: 'GET',
   path: '/api/user-videos/{id}/analysis',
-  access: 'member',
-  params: VIDEO_ID,
   replies: { 200: analysisRecordSchema },
 });

@@ -1,5 +1,5 @@
 import type { PerCriterion } from '../analysis/analysis-record.ts';
-import { criterionKeys } from '../analysis/criteria.ts';
+import { mapCriteria } from '../analysis/criteria.ts';
 import type { Video } from './video.ts';
 
 export interface ProgressOverview {
@@ -7,15 +7,9 @@ export interface ProgressOverview {
   readonly analyzedCount: number;
   /** Rounded mean of the completed sessions' overall scores; null if no session has one. */
   readonly averageOverallScore: number | null;
-  /**
-   * Points gained between the last two completed sessions; null if fewer than two are complete. A criterion is null if
-   * either session has no score for it.
-   */
+  /** Points gained between the last two completed sessions; null if fewer, or per criterion without a score. */
   readonly scoreChanges: PerCriterion<number | null> | null;
-  /**
-   * True if the two sessions behind `scoreChanges` answered different questions, or if only one of them answered a
-   * question from the question bank.
-   */
+  /** True if the sessions behind `scoreChanges` answered different questions, or only one a bank question. */
   readonly hasDifferentQuestions: boolean;
 }
 
@@ -38,22 +32,14 @@ export function sortNewestFirst(videos: readonly Video[]): Video[] {
   return videos.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
 }
 
-function roundedMean(scores: readonly number[]): number | null {
+export function roundedMean(scores: readonly number[]): number | null {
   if (scores.length === 0) return null;
   return Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
 }
 
 function calculateScoreChanges(latest: PerCriterion<number | null>, previous: PerCriterion<number | null>) {
-  const change = (key: (typeof criterionKeys)[number]) => {
+  return mapCriteria((key) => {
     const [now, then] = [latest[key], previous[key]];
     return now === null || then === null ? null : Math.round(now) - Math.round(then);
-  };
-  return {
-    charisma: change('charisma'),
-    confidence: change('confidence'),
-    posture: change('posture'),
-    eyeContact: change('eyeContact'),
-    communicationSkills: change('communicationSkills'),
-    overallProfessionalism: change('overallProfessionalism'),
-  };
+  });
 }

@@ -3,10 +3,7 @@ import type { Video } from './video.ts';
 
 const NUMBERED = /^Practice Session #(\d+)$/;
 
-/**
- * Maps each session to its title. A session without a title is called 'Practice Session #n', where n counts from the
- * member's first session.
- */
+/** Maps each session to its title; untitled ones are 'Practice Session #n', counted from the first session. */
 export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
   const oldestFirst = sortNewestFirst(videos).toReversed();
   return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));

@@ -11,10 +11,7 @@ export function calculateExpiresAt(createdAt: Date): Date {
   return nextNoonUtc(createdAt.getTime() + retention.practiceVideoDays * DAY_MS);
 }
 
-/**
- * Deletion time when a member stops keeping a recording. It is the original deletion time, or later if the full warning
- * period wouldn't fit.
- */
+/** The original deletion time, or later if the full warning period wouldn't fit. */
 export function calculateExpiresAtAfterUnpin(createdAt: Date, now: Date): Date {
   return laterOf(calculateExpiresAt(createdAt), nextNoonUtc(now.getTime() + (retention.warningDays + 1) * DAY_MS));
 }

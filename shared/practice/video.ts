@@ -49,9 +49,7 @@ export type Video = z.output<typeof videoSchema>;
 export const PRACTICE_VIDEO_LIMIT_BYTES = 100 * 1024 * 1024;
 export const MULTIPART_VIDEO_LIMIT_BYTES = 4 * 1024 * 1024;
 export const RECORDING_LIMIT_SECONDS = 60;
-/**
- * Only the first five minutes of a longer video are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected.
- */
+/** Only the first five minutes are analyzed. Videos over `VIDEO_LENGTH_LIMIT_SECONDS` are rejected. */
 export const MAX_ANALYZED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 

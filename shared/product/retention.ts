@@ -35,8 +35,8 @@ export const retention = {
   deletionRecheckMinutes: 30,
   /** The record that an account was deleted, without personal data. */
   deletionRecordDays: 365,
-  /** Backups of the tables. Fixed by DynamoDB. */
+  /** Backups of the tables. DynamoDB sets this period. */
   recoveryDays: 35,
-  /** Sign-in history of Cognito's Plus plan. Fixed by Cognito. */
+  /** Sign-in history of Cognito's Plus plan. Cognito sets this period. */
   signInHistoryYears: 2,
 } as const;

@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { analysisResultsSchema } from '../analysis/analysis-record.ts';
 import { catalogKinds, itemIdSchema } from '../catalog/catalog-item.ts';
 import { itemLimits } from '../catalog/item-fields.ts';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
 import { failureReasons } from '../practice/video.ts';
 
-const feature = 'progress';
+const contract = contractsFor('progress');
 const playedKinds = ['course', 'podcast'] as const;
 const seconds = z.number().min(0).max(itemLimits.durationSeconds);
 
@@ -27,7 +27,6 @@ export type ItemProgress = z.output<typeof itemProgressSchema>;
  * leaves. 403 if the item is locked, 404 if it doesn't exist.
  */
 export const saveProgress = contract({
-  feature,
   name: 'save-progress',
   method: 'PUT',
   path: '/api/progress',
@@ -43,7 +42,6 @@ export const saveProgress = contract({
 });
 
 export const getProgress = contract({
-  feature,
   name: 'get-progress',
   method: 'GET',
   path: '/api/progress/{kind}/{id}',
@@ -97,7 +95,6 @@ export type Dashboard = z.output<typeof dashboardSchema>;
 
 /** The member's data for the home page. */
 export const getDashboard = contract({
-  feature,
   name: 'get-dashboard',
   method: 'GET',
   path: '/api/dashboard',
@@ -107,7 +104,6 @@ export const getDashboard = contract({
 
 /** For the delete dialog: the number of members who have started or downloaded the item. */
 export const getAudience = contract({
-  feature,
   name: 'get-audience',
   method: 'GET',
   path: '/api/admin/audience/{kind}/{id}',

@@ -1,4 +1,4 @@
-/** A video or podcast counts as finished after this share of its length. The rest is credits. */
+/** A video or podcast counts as finished after this share of its length. The rest is closing credits. */
 const FINISHED_FRACTION = 0.9;
 
 /** Minimum interval between two saves by a player. Leaving the page saves immediately. */

@@ -2,7 +2,9 @@ import * as z from 'zod';
 import { catalogItemSchema, itemIdSchema, signedMediaUrlSchema } from '../catalog/catalog-item.ts';
 import { itemContracts } from '../catalog/item-contracts.ts';
 import { countField, fileField, itemFieldsSchema, itemLimits } from '../catalog/item-fields.ts';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
+
+const contract = contractsFor('study-guides');
 
 export const studyGuideSchema = catalogItemSchema.extend({
   /** `/api/study-guides/{id}/download`; null without a file or access. */
@@ -34,7 +36,6 @@ export const {
  * copied.
  */
 export const downloadStudyGuide = contract({
-  feature: 'study-guides',
   name: 'download-study-guide',
   method: 'GET',
   path: '/api/study-guides/{id}/download',

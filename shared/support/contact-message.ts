@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { INVALID_EMAIL, nameField } from '../accounts/contact-fields.ts';
 
 /** Topics in the order of the form. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
@@ -19,22 +20,14 @@ export const MAX_MESSAGE_LENGTH = 5_000;
 /** Accepted messages per hour, for each email address and for each network. */
 export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
-// Messages are sent as emails, so control characters (except line breaks and tabs in the message) and unpaired
-// surrogates are rejected.
-const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
-const UNPRINTABLE_IN_MULTILINE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
+// Messages are sent as emails, so only line breaks and tabs are allowed as control characters.
+const UNPRINTABLE = /(?![\n\r\t])\p{Control}|\p{Surrogate}/u;
 
-const INVALID_EMAIL = 'Please enter a valid email address';
 const INVALID_TOPIC = 'Please choose what your message is about';
 
 /** The contact form, with a message for each invalid field. */
 export const contactMessageSchema = z.object({
-  name: z
-    .string()
-    .trim()
-    .min(1, 'Please enter your name')
-    .max(100, 'Please use 100 characters or fewer')
-    .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only'),
+  name: nameField('Please enter your name'),
   email: z.string().trim().max(254, INVALID_EMAIL).pipe(z.email(INVALID_EMAIL)),
   topic: z.enum(contactTopics, { error: INVALID_TOPIC }),
   message: z
@@ -42,6 +35,6 @@ export const contactMessageSchema = z.object({
     .trim()
     .min(1, 'Please write your message')
     .max(MAX_MESSAGE_LENGTH, `Please use ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')} characters or fewer`)
-    .refine((text) => !UNPRINTABLE_IN_MULTILINE.test(text), 'Please remove the characters that can’t be displayed'),
+    .refine((text) => !UNPRINTABLE.test(text), 'Please remove the characters that can’t be displayed'),
 });
 export type ContactMessage = z.output<typeof contactMessageSchema>;

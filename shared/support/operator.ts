@@ -1,7 +1,4 @@
-/**
- * The legally responsible operator of this site. Null values are shown as marked gaps. Fill them in before you sell
- * (see the README).
- */
+/** Null values are shown as marked gaps. Fill them in before you sell (see the README). */
 export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   name: null,
   address: null,

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { contract } from '../http/contract.ts';
+import { contractsFor } from '../http/contract.ts';
+
+const contract = contractsFor('uploads');
 
 export const MEGABYTE = 1024 * 1024;
 
@@ -16,24 +18,20 @@ export const uploadDeclarationSchema = z.object({
 
 /** Reserves an upload for one file of this member and returns the URL for the PUT. */
 export const reserveUpload = contract({
-  feature: 'uploads',
   name: 'reserve-upload',
   method: 'POST',
   path: '/api/objects/upload',
   access: 'member',
   body: uploadDeclarationSchema.optional(),
-  bodyKind: 'json',
   replies: { 200: z.object({ uploadURL: z.url() }) },
 });
 
 /** Cancels a reserved upload and deletes its file. Idempotent. */
 export const releaseUpload = contract({
-  feature: 'uploads',
   name: 'release-upload',
   method: 'POST',
   path: '/api/objects/release',
   access: 'member',
   body: z.object({ uploadURL: z.string().min(1).max(8192) }),
-  bodyKind: 'json',
   replies: { 204: 'empty' },
 });

@@ -15,13 +15,10 @@ export interface Question {
   readonly hint: string;
 }
 
-/** Maps each question ID to its text and hint. */
-export type QuestionTexts = Readonly<Record<string, readonly [text: string, hint: string]>>;
-
-export function createQuestions(
-  category: QuestionCategory,
-  levels: readonly ProfessionLevel[],
-  texts: QuestionTexts,
-): Question[] {
-  return Object.entries(texts).map(([id, [text, hint]]) => ({ id, category, levels, text, hint }));
+/** A template tag for pairs of lines: first the ID and the question, then the hint. */
+export function createQuestions(category: QuestionCategory, levels: readonly ProfessionLevel[]) {
+  return ([texts = '']: TemplateStringsArray): Question[] => {
+    const pairs = texts.matchAll(/^ *([a-z-]+): (.+)\n *(.+)$/gm);
+    return Array.from(pairs, ([, id = '', text = '', hint = '']) => ({ id, category, levels, text, hint }));
+  };
 }

@@ -32,10 +32,7 @@ export interface NextQuestionInput extends QuestionFilter {
   readonly seed: number;
 }
 
-/**
- * Chooses a question that the member hasn't seen yet. If none is left, chooses the question that the member saw longest
- * ago.
- */
+/** Chooses a question that the member hasn't seen, or else the one seen longest ago. */
 export function chooseNextQuestion({ recentIds, seed, ...filter }: NextQuestionInput): Question {
   const candidates = filterQuestions(filter);
   const unused = candidates.filter(({ id }) => !recentIds.includes(id));

@@ -1,144 +1,82 @@
 import { professionLevels } from '../../accounts/profession-level.ts';
 import { createQuestions, type Question } from './question.ts';
 
-const forEveryone = createQuestions('technical', professionLevels, {
-  'explain-to-a-beginner': [
-    'Explain a method from your field to someone who has never heard of it.',
-    'One everyday comparison, no jargon, and why the method is useful.',
-  ],
-  'find-the-cause': [
-    'Something that worked yesterday fails today. How do you find the cause?',
-    'What changed, how you narrow it down step by step, and how you confirm it.',
-  ],
-  'tool-you-know-best': [
-    'Which tool do you know best, and what do you wish it could do?',
-    'A task you do with it, one real limit, and your way around it.',
-  ],
-  'check-your-own-work': [
-    'How do you make sure that your work is right before others see it?',
-    'The checks you always do, and an error that one of them caught.',
-  ],
-  'good-enough': [
-    'How do you know when a piece of work is good enough to hand over?',
-    'The measure you agree on beforehand, and one time you stopped in time.',
-  ],
-  'estimate-effort': [
-    'How do you estimate work that you have never done before?',
-    'How you cut it into parts, a range instead of one number, and a first check.',
-  ],
-  'speed-or-quality': [
-    'Tell me about a time you had to choose between speed and quality.',
-    'What was at risk, what you chose, and how you limited the damage.',
-  ],
-  'data-you-trusted': [
-    'Describe a decision for which you relied on data. What made you trust it?',
-    'Where the data came from, how you tested it, and what you decided.',
-  ],
-  'numbers-contradict': [
-    'Two reports give different numbers for the same thing. What do you do?',
-    'Definitions and sources first, a small sample by hand, then whom you tell.',
-  ],
-  'automate-a-task': [
-    'Which task would you automate first in your work, and why that one?',
-    'How often it happens, what goes wrong by hand, and what must stay human.',
-  ],
-  'learn-a-new-tool': [
-    'How do you get productive with a tool that you have never used?',
-    'A small real task, where you look things up, and how you check results.',
-  ],
-  'write-it-down': [
-    'What do you document so that others can continue your work?',
-    'Who reads it, the few things it must say, and how it stays up to date.',
-  ],
-  'use-of-ai-tools': [
-    'How do you use AI tools in your work, and where do you avoid them?',
-    'A task where they help, how you check the answer, and a clear limit.',
-  ],
-  'protect-sensitive-data': [
-    'What do you do to protect sensitive information in your daily work?',
-    'Two habits you keep, and what you would do after a mistake.',
-  ],
-});
+const forEveryone = createQuestions('technical', professionLevels)`
+  explain-to-a-beginner: Explain a method from your field to someone who has never heard of it.
+    One everyday comparison, no jargon, and why the method is useful.
+  find-the-cause: Something that worked yesterday fails today. How do you find the cause?
+    What changed, how you narrow it down step by step, and how you confirm it.
+  tool-you-know-best: Which tool do you know best, and what do you wish it could do?
+    A task you do with it, one real limit, and your way around it.
+  check-your-own-work: How do you make sure that your work is right before others see it?
+    The checks you always do, and an error that one of them caught.
+  good-enough: How do you know when a piece of work is good enough to hand over?
+    The measure you agree on beforehand, and one time you stopped in time.
+  estimate-effort: How do you estimate work that you have never done before?
+    How you cut it into parts, a range instead of one number, and a first check.
+  speed-or-quality: Tell me about a time you had to choose between speed and quality.
+    What was at risk, what you chose, and how you limited the damage.
+  data-you-trusted: Describe a decision for which you relied on data. What made you trust it?
+    Where the data came from, how you tested it, and what you decided.
+  numbers-contradict: Two reports give different numbers for the same thing. What do you do?
+    Definitions and sources first, a small sample by hand, then whom you tell.
+  automate-a-task: Which task would you automate first in your work, and why that one?
+    How often it happens, what goes wrong by hand, and what must stay human.
+  learn-a-new-tool: How do you get productive with a tool that you have never used?
+    A small real task, where you look things up, and how you check results.
+  write-it-down: What do you document so that others can continue your work?
+    Who reads it, the few things it must say, and how it stays up to date.
+  use-of-ai-tools: How do you use AI tools in your work, and where do you avoid them?
+    A task where they help, how you check the answer, and a clear limit.
+  protect-sensitive-data: What do you do to protect sensitive information in your daily work?
+    Two habits you keep, and what you would do after a mistake.
+`;
 
-const forStudents = createQuestions('technical', ['student'], {
-  'project-you-built': [
-    'Walk me through a project you built or researched from start to finish.',
-    'The question behind it, your own part, and what you would do differently.',
-  ],
-  'hardest-course-topic': [
-    'Which topic of your studies was hardest, and how did you master it?',
-    'What made it hard, how you practiced, and how you use it today.',
-  ],
-  'theory-meets-practice': [
-    'When did something you had learned turn out differently in practice?',
-    'What you expected, what happened, and how you explain the difference.',
-  ],
-});
+const forStudents = createQuestions('technical', ['student'])`
+  project-you-built: Walk me through a project you built or researched from start to finish.
+    The question behind it, your own part, and what you would do differently.
+  hardest-course-topic: Which topic of your studies was hardest, and how did you master it?
+    What made it hard, how you practiced, and how you use it today.
+  theory-meets-practice: When did something you had learned turn out differently in practice?
+    What you expected, what happened, and how you explain the difference.
+`;
 
-const forJobChangers = createQuestions('technical', ['changing_jobs', 'layoff_affected'], {
-  'skill-gap': [
-    'Which skill in our job description would you still need to build?',
-    'An honest gap, what you have already started, and a time you learned this fast.',
-  ],
-  'transfer-a-method': [
-    'Which method from your last job would you bring with you, and why?',
-    'The problem it solved, a result in numbers, and what you would adapt.',
-  ],
-  'read-unknown-work': [
-    'How do you get up to speed on a large body of work by others?',
-    'Where you begin, whom you ask, and a first small change that proves it.',
-  ],
-  'skills-kept-fresh': [
-    'How have you kept your professional skills fresh in recent months?',
-    'One thing you built or finished, and what you can do now because of it.',
-  ],
-});
+const forJobChangers = createQuestions('technical', ['changing_jobs', 'layoff_affected'])`
+  skill-gap: Which skill in our job description would you still need to build?
+    An honest gap, what you have already started, and a time you learned this fast.
+  transfer-a-method: Which method from your last job would you bring with you, and why?
+    The problem it solved, a result in numbers, and what you would adapt.
+  read-unknown-work: How do you get up to speed on a large body of work by others?
+    Where you begin, whom you ask, and a first small change that proves it.
+  skills-kept-fresh: How have you kept your professional skills fresh in recent months?
+    One thing you built or finished, and what you can do now because of it.
+`;
 
-const forStayingReady = createQuestions('technical', ['staying_ready', 'leveling_up'], {
-  'retire-a-solution': [
-    'When did you give up a solution that you had built yourself?',
-    'The sign that it was time, what it cost to keep, and what replaced it.',
-  ],
-  'skill-for-next-year': [
-    'Which skill will matter more in your work next year than today?',
-    'What points to it, how you are building it, and how you will notice progress.',
-  ],
-  'simplify-something': [
-    'Tell me about something complicated that you made simpler.',
-    'Before and after in one sentence each, and who gained from it.',
-  ],
-  'prevent-repeat': [
-    'After a failure, how do you make sure it does not happen again?',
-    'The cause behind the cause, one lasting change, and how you followed up.',
-  ],
-});
+const forStayingReady = createQuestions('technical', ['staying_ready', 'leveling_up'])`
+  retire-a-solution: When did you give up a solution that you had built yourself?
+    The sign that it was time, what it cost to keep, and what replaced it.
+  skill-for-next-year: Which skill will matter more in your work next year than today?
+    What points to it, how you are building it, and how you will notice progress.
+  simplify-something: Tell me about something complicated that you made simpler.
+    Before and after in one sentence each, and who gained from it.
+  prevent-repeat: After a failure, how do you make sure it does not happen again?
+    The cause behind the cause, one lasting change, and how you followed up.
+`;
 
-const forLevelingUp = createQuestions('technical', ['leveling_up'], {
-  'hard-trade-off': [
-    'Describe the hardest technical trade-off you were responsible for.',
-    'The options, what you weighed, who was affected, and what you learned.',
-  ],
-  'set-a-standard': [
-    'Which standard did you introduce, and how did people come to follow it?',
-    'The problem it solved, how you won people over, and an exception you allowed.',
-  ],
-  'review-others-work': [
-    'How do you review the work of someone more experienced than you?',
-    'What you look at first, how you word doubts, and when you insist.',
-  ],
-  'measure-team-output': [
-    'How would you measure whether your team is doing good work?',
-    'One result for customers, one sign of quality, and what you would not count.',
-  ],
-  'buy-or-build': [
-    'How do you decide between buying a solution and building it yourselves?',
-    'What sets you apart, the cost over years, and how you could go back.',
-  ],
-  'risk-before-launch': [
-    'How do you handle a risk that shows up just before a launch?',
-    'How likely and how bad it is, the choices you offer, and who decides.',
-  ],
-});
+const forLevelingUp = createQuestions('technical', ['leveling_up'])`
+  hard-trade-off: Describe the hardest technical trade-off you were responsible for.
+    The options, what you weighed, who was affected, and what you learned.
+  set-a-standard: Which standard did you introduce, and how did people come to follow it?
+    The problem it solved, how you won people over, and an exception you allowed.
+  review-others-work: How do you review the work of someone more experienced than you?
+    What you look at first, how you word doubts, and when you insist.
+  measure-team-output: How would you measure whether your team is doing good work?
+    One result for customers, one sign of quality, and what you would not count.
+  buy-or-build: How do you decide between buying a solution and building it yourselves?
+    What sets you apart, the cost over years, and how you could go back.
+  risk-before-launch: How do you handle a risk that shows up just before a launch?
+    How likely and how bad it is, the choices you offer, and who decides.
+`;
 
 export const technicalQuestions: readonly Question[] = [
   ...forEveryone,
