@@ -13,7 +13,7 @@ const app = (
 // The landing page is prerendered (prerender.tsx) for a URL without a sign-in result, so its HTML doesn't match
 // `?login`.
 const { pathname, search } = location;
-const isWritten = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
+const isPrerendered = root.hasChildNodes() && pathname === '/' && !new URLSearchParams(search).has('login');
 // A transition yields to the browser, so that the prerendered page can be scrolled during hydration.
-if (isWritten) startTransition(() => void hydrateRoot(root, app));
+if (isPrerendered) startTransition(() => void hydrateRoot(root, app));
 else createRoot(root).render(app);

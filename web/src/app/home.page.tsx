@@ -8,10 +8,7 @@ const DashboardPage = lazy(async () => ({
   default: (await import('../features/dashboard/dashboard.page.tsx')).DashboardPage,
 }));
 
-/**
- * `/`: the landing page for visitors and while the session loads, otherwise the member's home. `?landing` shows
- * members the landing page.
- */
+/** `/`: the landing page for visitors (and members with `?landing`), the dashboard for members. */
 export function HomePage() {
   const { user } = useSession();
   const [search] = useSearchParams();

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
-import type { User } from '../../../shared/accounts/member.ts';
-import { Icon } from '../ui/icons.tsx';
-import { filterAccountLinks } from './account-links.ts';
-import { UserAvatar, formatFullName } from './user-avatar.tsx';
+import type { Role, User } from '../../../shared/accounts/member.ts';
+import { Icon, type IconName } from '../ui/icons.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
 
@@ -50,7 +48,7 @@ export function AvatarMenu({ user }: { readonly user: User }) {
         onClick={() => setOpen(!isOpen)}
         className="flex size-11 items-center justify-center rounded-full hover:bg-raised"
       >
-        <UserAvatar user={user} />
+        <Avatar user={user} />
       </button>
       <div
         id={id}
@@ -85,7 +83,6 @@ export function UserIdentity({ user }: { readonly user: User }) {
   );
 }
 
-/** The links and actions that wide screens show in the bar and the avatar menu. */
 export function MemberMenuItems({ user, onClose }: { readonly user: User; readonly onClose: () => void }) {
   return (
     <>
@@ -120,4 +117,53 @@ export function MemberMenuItems({ user, onClose }: { readonly user: User; readon
       </ul>
     </>
   );
+}
+
+interface AccountLink {
+  readonly to: string;
+  readonly label: string;
+  readonly icon: IconName;
+  /** Roles that see the link; omitted for all signed-in users. */
+  readonly roles?: readonly Role[];
+}
+
+const accountLinks: readonly AccountLink[] = [
+  { to: '/profile', label: 'Profile', icon: 'person' },
+  { to: '/coach', label: 'Coach desk', icon: 'book', roles: ['coach', 'admin'] },
+  { to: '/admin/members', label: 'Members', icon: 'search', roles: ['admin'] },
+  { to: '/settings', label: 'Settings', icon: 'settings' },
+];
+
+export function filterAccountLinks(user: Pick<User, 'role' | 'secondFactorDue'>): readonly AccountLink[] {
+  // An administrator with a pending second factor sees the admin links, since those pages ask for the code.
+  const role = user.secondFactorDue ? 'admin' : user.role;
+  return accountLinks.filter(({ roles }) => !roles || roles.includes(role));
+}
+
+/** The member's picture, or a letter if it is missing or fails to load. Decorative: the surrounding label has the name. */
+function Avatar({ user }: { readonly user: User }) {
+  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const url = user.profileImageUrl;
+  if (url && url !== brokenUrl) {
+    return (
+      <img src={url} alt="" className="size-9 rounded-full bg-high object-cover" onError={() => setBrokenUrl(url)} />
+    );
+  }
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-9 shrink-0 place-items-center rounded-full bg-leaf-dim font-semibold text-ink"
+    >
+      {getAvatarLetter(user)}
+    </span>
+  );
+}
+
+export function getAvatarLetter({ firstName, email }: Pick<User, 'firstName' | 'email'>): string {
+  const [letter = 'U'] = firstName.trim() || email.trim();
+  return letter.toUpperCase();
+}
+
+function formatFullName({ firstName, lastName }: User): string {
+  return `${firstName} ${lastName}`.trim();
 }

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 // Preloads the lazy toast region, so no test waits for it.
 import '../ui/toast-region.tsx';
 import { ToastProvider, loadToastRegion } from '../ui/toast.tsx';
-import { getAvatarLetter } from './user-avatar.tsx';
+import { getAvatarLetter } from './member-menus.tsx';
 import { Unauthorized, buildUnauthorizedMessage } from './member-only.tsx';
 
 afterEach(() => {

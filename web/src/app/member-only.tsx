@@ -1,18 +1,13 @@
 import { useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { redirectTo } from '../platform/redirect.ts';
-import { SessionLoadFailure } from '../platform/session-load-failure.tsx';
-import { buildSignInUrl, useSession } from '../platform/session.ts';
+import { SessionLoadFailure } from '../platform/require-role.tsx';
+import { buildSignInUrl, redirectTo, useSession } from '../platform/session.ts';
 import { ButtonAnchor } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { Page } from '../ui/page.tsx';
+import { MessagePage } from '../ui/empty-state.tsx';
 import { Spinner } from '../ui/spinner.tsx';
 import { loadToastRegion, useNotify } from '../ui/toast.tsx';
 
-/**
- * Guards all member pages. Waits for the session, then renders the page, or shows 'Unauthorized' and redirects to
- * sign-in.
- */
+/** Guards all member pages. Visitors see 'Unauthorized' and are redirected to sign-in. */
 export function MemberOnly() {
   const session = useSession();
   if (session.isLoading) return <Spinner label="Loading" />;
@@ -56,21 +51,16 @@ export function Unauthorized({ redirect }: { readonly redirect: (address: string
     };
   }, [notify, redirect, signInUrl, text]);
   return (
-    <Page>
-      <title>Unauthorized</title>
-      <div className="py-8 sm:py-16">
-        <EmptyState
-          level={1}
-          title="Taking you to the sign-in page"
-          action={
-            <ButtonAnchor variant="primary" href={signInUrl}>
-              Sign In
-            </ButtonAnchor>
-          }
-        >
-          We’ll bring you back to this page.
-        </EmptyState>
-      </div>
-    </Page>
+    <MessagePage
+      title="Taking you to the sign-in page"
+      tabTitle="Unauthorized"
+      action={
+        <ButtonAnchor variant="primary" href={signInUrl}>
+          Sign In
+        </ButtonAnchor>
+      }
+    >
+      We’ll bring you back to this page.
+    </MessagePage>
   );
 }

@@ -2,8 +2,8 @@ import { Suspense, lazy } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { User } from '../../../shared/accounts/member.ts';
 import { buildSignInUrl } from '../platform/session.ts';
-import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Drawer } from '../ui/drawer.tsx';
+import { ButtonAnchor, ButtonLink, IconButton } from '../ui/button.tsx';
+import { ModalElement } from '../ui/dialog.tsx';
 import { Loading, Skeleton } from '../ui/skeleton.tsx';
 
 const MemberItems = lazy(async () => ({ default: (await import('./member-menus.tsx')).MemberMenuItems }));
@@ -14,12 +14,18 @@ interface NavDrawerProps {
   readonly onClose: () => void;
 }
 
-/**
- * On small screens, holds the content of the top bar and the avatar menu. Opens from the right, within thumb's reach.
- */
+/** The menu of small screens, at the right edge, within thumb's reach. */
 export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
   return (
-    <Drawer open={open} label="Menu" onClose={onClose}>
+    <ModalElement
+      open={open}
+      onClose={onClose}
+      label="Menu"
+      className="mr-0 ml-auto h-dvh max-h-dvh w-76 max-w-[calc(100vw-3rem)] overflow-y-auto border-l border-line bg-raised p-4 text-ink"
+    >
+      <div className="mb-2 flex justify-end">
+        <IconButton icon="close" label="Close menu" onClick={onClose} />
+      </div>
       {user ? (
         <Suspense fallback={<ItemsPlaceholder />}>
           <MemberItems user={user} onClose={onClose} />
@@ -27,7 +33,7 @@ export function NavDrawer({ open, user, onClose }: NavDrawerProps) {
       ) : (
         <VisitorItems onClose={onClose} />
       )}
-    </Drawer>
+    </ModalElement>
   );
 }
 

@@ -1,4 +1,3 @@
-/** Links in the top bar: the practice room first, then the order of spec.md. All signed-in members see all links. */
 export const navLinks = [
   { to: '/video-analysis', label: 'Practice' },
   { to: '/courses', label: 'Courses' },

@@ -1,10 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { refetchSessionIfSecondFactorRequired, endSessionIfSignedOut } from '../platform/session.ts';
 
-/**
- * Query defaults: data never becomes stale and calls aren't retried automatically. Any 401 marks the session as ended.
- * Offline calls fail immediately instead of pausing silently, so that errors can be shown.
- */
+/** Any 401 ends the session. Offline calls fail at once instead of pausing, so that errors can be shown. */
 export function createQueryClient(): QueryClient {
   const onError = (error: Error) => {
     endSessionIfSignedOut(client, error);

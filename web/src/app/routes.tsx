@@ -1,16 +1,16 @@
 import type { RouteObject } from 'react-router-dom';
-import { adminAccountsRoutes, memberAccountsRoutes } from '../features/accounts/accounts.routes.tsx';
-import { adminPodcastsRoutes } from '../features/podcasts/admin-podcasts.routes.tsx';
-import { adminStudyGuidesRoutes } from '../features/study-guides/admin-study-guides.routes.tsx';
-import { adminCoursesRoutes } from '../features/courses/admin-courses.routes.tsx';
+import {
+  adminAccountsRoutes,
+  memberAccountsRoutes,
+  publicDeletionRoutes,
+} from '../features/accounts/accounts.routes.tsx';
 import { coachingRoutes } from '../features/coaching/coaching.routes.tsx';
-import { coursesRoutes } from '../features/courses/courses.routes.tsx';
-import { publicDeletionRoutes } from '../features/accounts/deletion.routes.tsx';
+import { adminCoursesRoutes, coursesRoutes } from '../features/courses/courses.routes.tsx';
 import { publicBillingRoutes } from '../features/billing/billing.routes.tsx';
 import { publicAnalysisRoutes } from '../features/analysis/analysis.routes.tsx';
-import { podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
+import { adminPodcastsRoutes, podcastsRoutes } from '../features/podcasts/podcasts.routes.tsx';
 import { practiceRoutes } from '../features/practice/practice.routes.tsx';
-import { studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
+import { adminStudyGuidesRoutes, studyGuidesRoutes } from '../features/study-guides/study-guides.routes.tsx';
 import { publicSupportRoutes } from '../features/support/support.routes.tsx';
 import { ErrorPage } from './error.page.tsx';
 import { HomePage } from './home.page.tsx';

@@ -2,9 +2,7 @@ import { type RefObject, Suspense, lazy, useEffect, useLayoutEffect, useRef } fr
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router-dom';
 import { SiteFooter } from '../features/marketing/marketing.public.ts';
 import { NowPlayingBar, PodcastPlayerProvider } from '../features/podcasts/podcast-player-context.tsx';
-import { useSession } from '../platform/session.ts';
-import { redirectTo } from '../platform/redirect.ts';
-import { useSessionLost } from '../platform/session.ts';
+import { redirectTo, useSession, useSessionLost } from '../platform/session.ts';
 import { Unauthorized } from './member-only.tsx';
 import { TopNav } from './top-nav.tsx';
 
@@ -16,10 +14,7 @@ const PaymentBanner = lazy(async () => ({
 // Pages that ask for a card have no footer, so that no footer links lead away from them.
 const pagesWithFooter = new Set(['/subscribe', '/help', '/contact', '/privacy', '/terms', '/how-scoring-works']);
 
-/**
- * The layout of every page: fixed bar, page, and a podcast player that persists across pages. Manages focus after
- * navigation.
- */
+/** The layout of every page. The podcast player persists across pages. */
 export function Shell() {
   const main = useFocusOnNavigation();
   const isSessionLost = useSessionLost();
@@ -88,9 +83,7 @@ function NavigationProgress() {
   );
 }
 
-/**
- * Key of a saved scroll position. Every page load starts with the history key 'default', so the path replaces that key.
- */
+/** Every page load starts with the history key 'default', so the path replaces that key. */
 function getScrollKey({ key, pathname, hash }: Location): string {
   // Excludes the query string: keys are kept in browser storage, and the query may contain a checkout's client secret.
   return key === 'default' ? `${pathname}${hash}` : key;

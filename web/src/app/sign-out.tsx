@@ -4,8 +4,7 @@ import type { User } from '../../../shared/accounts/member.ts';
 import { deleteTake, readTake } from '../features/practice/practice.public.ts';
 import { deleteContactDraft } from '../features/support/support.public.ts';
 import { deleteAllDrafts } from '../platform/draft.store.ts';
-import { redirectTo } from '../platform/redirect.ts';
-import { SIGN_OUT_URL } from '../platform/session.ts';
+import { SIGN_OUT_URL, redirectTo } from '../platform/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Icon } from '../ui/icons.tsx';
@@ -13,7 +12,6 @@ import { Icon } from '../ui/icons.tsx';
 interface SignOutProps {
   readonly user: User;
   readonly className: string;
-  /** Called when the member chooses to stay, to close the surrounding menu. */
   readonly onStay?: () => void;
 }
 

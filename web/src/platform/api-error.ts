@@ -1,4 +1,4 @@
-import { httpErrors } from '../../../shared/http/errors.ts';
+import { type ErrorCode, httpErrors } from '../../../shared/http/errors.ts';
 
 /** An error response from the API. The message has the format `status: text`, such as `404: That was not found.` */
 export class ApiError extends Error {
@@ -19,6 +19,10 @@ export class ApiError extends Error {
 export function isSignedOut(error: unknown): boolean {
   if (error instanceof ApiError) return error.status === 401;
   return error instanceof Error && error.cause !== undefined && isSignedOut(error.cause);
+}
+
+export function hasErrorCode(error: unknown, ...codes: readonly ErrorCode[]): error is ApiError {
+  return error instanceof ApiError && codes.some((code) => code === error.code);
 }
 
 /** Error text for the member. A response that didn't come from the API gets a general message. */

@@ -1,10 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod';
-import { contract } from '../../../shared/http/contract.ts';
+import { contractsFor } from '../../../shared/http/contract.ts';
 import { call } from './call.ts';
 
-const rename = contract({
-  feature: 'practice',
+const rename = contractsFor('practice')({
   name: 'rename-thing',
   method: 'PUT',
   path: '/api/things/{id}',

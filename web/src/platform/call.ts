@@ -32,10 +32,7 @@ interface LooseInput {
   readonly keepalive?: boolean;
 }
 
-/**
- * Calls an endpoint as its contract defines and returns `{status, body}` with the parsed body. Throws ApiError for an
- * error status, ZodError for an invalid body, and TypeError if the network fails.
- */
+/** Throws ApiError for an error status, ZodError for an invalid body, and TypeError if the network fails. */
 export async function call<C extends Contract>(endpoint: C, input: CallInput<C>): Promise<ReplyOf<C>> {
   const loose: LooseInput = input;
   const response = await fetch(buildUrl(endpoint, loose), {

@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { readTabJson, saveTabValue } from './tab-storage.store.ts';
 
 /** One member's form; `form` is a name such as 'admin/course'. */
 export interface DraftKey {
@@ -11,25 +12,17 @@ const PREFIX = 'draft/';
 const toStorageKey = ({ userId, form }: DraftKey) => `${PREFIX}${userId}/${form}`;
 
 /** The member's unsent input in this form and tab; null if there is none or it doesn't match `schema`. */
-export function readDraft<T>(place: DraftKey, schema: z.ZodType<T>): T | null {
-  try {
-    return schema.parse(JSON.parse(sessionStorage.getItem(toStorageKey(place)) ?? 'null'));
-  } catch {
-    return null;
-  }
+export function readDraft<T>(key: DraftKey, schema: z.ZodType<T>): T | null {
+  return readTabJson(toStorageKey(key), schema);
 }
 
 /** Don't use this for passwords, card numbers or signed URLs, which must not be stored in a browser. */
-export function storeDraft(place: DraftKey, draft: unknown): void {
-  try {
-    sessionStorage.setItem(toStorageKey(place), JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full, so the draft is lost when the page closes.
-  }
+export function storeDraft(key: DraftKey, draft: unknown): void {
+  saveTabValue(toStorageKey(key), JSON.stringify(draft));
 }
 
-export function deleteDraft(place: DraftKey): void {
-  deleteKeys((key) => key === toStorageKey(place));
+export function deleteDraft(key: DraftKey): void {
+  saveTabValue(toStorageKey(key), null);
 }
 
 /** Called at sign-out, so that the browser's next user finds no drafts. */

@@ -2,9 +2,8 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { CODE_DIGITS } from '../../../shared/accounts/second-factor.ts';
 import { Button } from '../ui/button.tsx';
 import { Input } from '../ui/field.tsx';
-import { ApiError, getErrorMessage } from './api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 
-/** Mutation that submits the code. */
 interface CodeMutation {
   readonly mutate: (code: string, options: { readonly onError: (error: Error) => void }) => void;
   readonly isPending: boolean;
@@ -12,11 +11,8 @@ interface CodeMutation {
 
 interface SecondFactorCodeFormProps {
   readonly mutation: CodeMutation;
-  /** Label of the submit button. */
   readonly children: ReactNode;
-  /** Another button beside the submit button. */
   readonly secondaryAction?: ReactNode;
-  /** True if entering the code is the first task on the screen. */
   readonly takesFocus?: boolean;
   /** Called if the key has expired, so no code can succeed. If omitted, this error is shown like any other. */
   readonly onKeyExpired?: () => void;
@@ -24,16 +20,9 @@ interface SecondFactorCodeFormProps {
 
 const FULL_CODE = new RegExp(`^\\d{${CODE_DIGITS}}$`);
 
-/**
- * Form for an authenticator app's code. Ignores spaces, because apps display codes with spaces and phones paste them.
- */
-export function SecondFactorCodeForm({
-  mutation,
-  children,
-  secondaryAction,
-  takesFocus = false,
-  onKeyExpired,
-}: SecondFactorCodeFormProps) {
+/** Ignores spaces, because apps display codes with spaces and phones paste them. */
+export function SecondFactorCodeForm(props: SecondFactorCodeFormProps) {
+  const { mutation, children, secondaryAction, takesFocus = false, onKeyExpired } = props;
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -50,7 +39,8 @@ export function SecondFactorCodeForm({
     if (!FULL_CODE.test(code)) return fail(`Please enter the ${CODE_DIGITS}-digit code`);
     setProblem(null);
     mutate(code, {
-      onError: (error) => (onKeyExpired && isKeyExpired(error) ? onKeyExpired() : fail(getErrorMessage(error))),
+      onError: (error) =>
+        onKeyExpired && hasErrorCode(error, 'CODE_EXPIRED') ? onKeyExpired() : fail(getErrorMessage(error)),
     });
   };
   return (
@@ -86,8 +76,4 @@ export function SecondFactorCodeForm({
 export function focusPage(): void {
   document.documentElement.scrollTop = 0;
   document.getElementById('content')?.focus({ preventScroll: true });
-}
-
-function isKeyExpired(error: Error): boolean {
-  return error instanceof ApiError && error.code === 'CODE_EXPIRED';
 }

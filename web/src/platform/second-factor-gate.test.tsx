@@ -43,17 +43,17 @@ const offerOf = (secret: string) => ({
 });
 const offer = offerOf('GEZDGNBVGY3TQOJQ');
 const SHOWN = 'GEZD GNBV GY3T QOJQ';
-const refusal = (status: number, code: string, sentence: string) =>
-  new Response(sentence, { status, headers: { 'x-error-code': code } });
+const refusal = (status: number, code: string, message: string) =>
+  new Response(message, { status, headers: { 'x-error-code': code } });
 
-type Answers = Record<string, () => Response | Promise<Response>>;
+type MockReplies = Record<string, () => Response | Promise<Response>>;
 
 /** Renders an admin page behind the second-factor gate, with mock responses by URL. Collects the requests in `sent`. */
-function show(step: SecondFactorStep, answers: Answers = {}) {
+function show(step: SecondFactorStep, replies: MockReplies = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
-    return answers[address]?.() ?? Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' });
+    return replies[address]?.() ?? Response.json(address.endsWith('offer') ? offer : { ...ada, role: 'admin' });
   });
   const client = createQueryClient();
   const due: User = { ...ada, secondFactorDue: step };
@@ -94,10 +94,10 @@ describe('the code form', () => {
   });
 
   it('shows why a code was rejected and lets the user try again', async () => {
-    const sentence = 'This code was already used. Please wait for the next one.';
-    show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_EXPIRED', sentence) });
+    const message = 'This code was already used. Please wait for the next one.';
+    show('code', { '/api/second-factor/code': () => refusal(409, 'CODE_EXPIRED', message) });
     await userEvent.type(await screen.findByLabelText('Code'), '123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(screen.getByLabelText('Code').getAttribute('aria-invalid')).toBe('true');
   });
 
@@ -143,8 +143,8 @@ describe('the setup', () => {
     const failure = () => refusal(500, 'INTERNAL', 'Something went wrong.');
     let answer: (response: Response) => void = () => undefined;
     const slow = () => new Promise<Response>((resolve) => (answer = resolve));
-    const answers = [failure, slow, slow];
-    show('set-up', { '/api/second-factor/offer': () => answers.shift()?.() ?? failure() });
+    const replies = [failure, slow, slow];
+    show('set-up', { '/api/second-factor/offer': () => replies.shift()?.() ?? failure() });
     (await screen.findByRole('button', { name: 'Try Again' })).focus();
     await userEvent.keyboard('{Enter}');
     await screen.findByText('Preparing setup');
@@ -221,8 +221,8 @@ describe('a setup whose key has expired', () => {
 });
 
 describe('a setup that was finished in another tab', () => {
-  const sentence = 'Your second factor is set up. Please reload the page.';
-  const done = () => refusal(409, 'CONFLICT', sentence);
+  const message = 'Your second factor is set up. Please reload the page.';
+  const done = () => refusal(409, 'CONFLICT', message);
 
   it('opens the page', async () => {
     show('set-up', { '/api/second-factor/offer': done });
@@ -230,24 +230,24 @@ describe('a setup that was finished in another tab', () => {
   });
 
   it('asks for a code when the session requires one', async () => {
-    const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
-    show('set-up', { '/api/second-factor/offer': done, ...answers });
+    const replies = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'code' }) };
+    show('set-up', { '/api/second-factor/offer': done, ...replies });
     expect(await screen.findByRole('heading', { name: 'Enter your code' })).toBeTruthy();
   });
 
   it('shows the message from the server until the next step is known', async () => {
     show('set-up', { '/api/second-factor/offer': done, [USER_PATH]: () => new Promise<Response>(() => {}) });
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     const link = screen.getByRole('link', { name: 'Reload the page' });
     expect(link.getAttribute('href')).toBe('/admin/members?search=s');
   });
 
   it('keeps the message and sends no more requests when the session is unchanged', async () => {
-    const answers = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
-    const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...answers });
+    const replies = { [USER_PATH]: () => Response.json({ ...ada, secondFactorDue: 'set-up' }) };
+    const { sent, client } = show('set-up', { '/api/second-factor/offer': done, ...replies });
     await waitFor(() => expect(sent).toContain(USER_PATH));
     await waitFor(() => expect(client.isFetching()).toBe(0));
-    expect(screen.getByRole('alert').textContent).toBe(sentence);
+    expect(screen.getByRole('alert').textContent).toBe(message);
     expect(sent).toEqual(['/api/second-factor/offer', USER_PATH]);
   });
 });

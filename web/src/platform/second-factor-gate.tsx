@@ -1,37 +1,28 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { AuthenticatorEntry } from '../../../shared/accounts/second-factor.contract.ts';
 import type { SecondFactorStep } from '../../../shared/accounts/second-factor.ts';
-import { PRODUCT_NAME } from '../../../shared/product/product.ts';
+import { ButtonAnchor } from '../ui/button.tsx';
+import { LoadFailure } from '../ui/load-failure.tsx';
 import { Page } from '../ui/page.tsx';
+import { SkeletonBlock } from '../ui/skeleton.tsx';
+import { useNotify } from '../ui/toast.tsx';
+import { getErrorMessage, hasErrorCode } from '../platform/api-error.ts';
 import { focusPage, SecondFactorCodeForm } from './second-factor-code-form.tsx';
-import { SecondFactorSetUp } from './second-factor-set-up.tsx';
-import { useSubmitSecondFactorCode } from './second-factor.queries.ts';
+import { KeyExpiredNotice, SecondFactorKeySteps } from './second-factor-key-steps.tsx';
+import { secondFactorKeyQuery, useConfirmSecondFactor, useSubmitSecondFactorCode } from './second-factor.queries.ts';
+import { buildSignInUrl } from './session.ts';
 
 /** Replaces an admin page until the second factor is complete. The page then appears at the same URL. */
 export function SecondFactorGate({ step }: { readonly step: SecondFactorStep }) {
   const { title, why } = texts[step];
   return (
-    <Page>
-      <title>{`${title} · ${PRODUCT_NAME}`}</title>
+    <Page title={title}>
       <h1 className="text-3xl sm:text-4xl">{title}</h1>
       <p className="mt-3 mb-8 max-w-[62ch] text-soft">{why}</p>
-      {step === 'set-up' ? (
-        <SecondFactorSetUp />
-      ) : (
-        <>
-          <CodeForm />
-          <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
-            Lost your phone? Contact your site administrator. They’ll verify your identity and remove the second factor.
-          </p>
-        </>
-      )}
+      {step === 'set-up' ? <SetUp /> : <EnterCode />}
     </Page>
-  );
-}
-
-function CodeForm() {
-  return (
-    <SecondFactorCodeForm mutation={useSubmitSecondFactorCode(focusPage)} takesFocus>
-      Continue
-    </SecondFactorCodeForm>
   );
 }
 
@@ -45,3 +36,117 @@ const texts = {
     why: 'Open your authenticator app and enter the six digits it shows.',
   },
 } as const;
+
+function EnterCode() {
+  return (
+    <>
+      <SecondFactorCodeForm mutation={useSubmitSecondFactorCode(focusPage)} takesFocus>
+        Continue
+      </SecondFactorCodeForm>
+      <p className="mt-8 max-w-[62ch] border-t border-line pt-5 text-sm text-faint">
+        Lost your phone? Contact your site administrator. They’ll verify your identity and remove the second factor.
+      </p>
+    </>
+  );
+}
+
+/** For administrators without a second factor: shows a new key and asks for its first code. */
+function SetUp() {
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(secondFactorKeyQuery);
+  const [isKeyExpired, setKeyExpired] = useState(false);
+  const requestNewKey = () => {
+    // The focused form disappears with its key, so the focus moves to the page first.
+    document.getElementById('content')?.focus({ preventScroll: true });
+    setKeyExpired(true);
+    void client.resetQueries({ queryKey: secondFactorKeyQuery.queryKey, exact: true });
+  };
+  if (data) return <Steps key={data.pendingFactorId} offer={data} isNew={isKeyExpired} onKeyExpired={requestNewKey} />;
+  if (error) return <KeyUnavailable error={error} isKeyExpired={isKeyExpired} onRetry={() => void refetch()} />;
+  return (
+    <SkeletonBlock
+      label={isKeyExpired ? 'That key has expired. Preparing a new one' : 'Preparing setup'}
+      className="h-90"
+    />
+  );
+}
+
+interface StepsProps {
+  readonly offer: AuthenticatorEntry;
+  /** True if this key replaces one that may already be in the app. */
+  readonly isNew: boolean;
+  readonly onKeyExpired: () => void;
+}
+
+function Steps({ offer, isNew, onKeyExpired }: StepsProps) {
+  const notify = useNotify();
+  const mutation = useConfirmSecondFactor(offer.pendingFactorId, () => {
+    focusPage();
+    notify({
+      title: 'Second factor set up',
+      description: 'We also sent you an email. You’ll need your phone to sign in as an administrator.',
+    });
+  });
+  const notice = isNew && (
+    <KeyExpiredNotice title="This key is new">
+      Your previous key has expired. Delete its entry from your app, then add this one.
+    </KeyExpiredNotice>
+  );
+  return (
+    <SecondFactorKeySteps offer={offer} level={2} installStep={installStep} notice={notice}>
+      <p className="mb-4">
+        The code changes every 30 seconds. You’ll enter one when you first open an admin page after logging in.
+      </p>
+      <SecondFactorCodeForm mutation={mutation} onKeyExpired={onKeyExpired}>
+        Finish
+      </SecondFactorCodeForm>
+    </SecondFactorKeySteps>
+  );
+}
+
+const installStep = {
+  title: 'Install an authenticator app',
+  text: 'Any app for one-time codes works, including many password managers. Your phone may already have one.',
+} as const;
+
+interface KeyUnavailableProps {
+  readonly error: Error;
+  readonly isKeyExpired: boolean;
+  readonly onRetry: () => void;
+}
+
+function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
+  const { pathname, search } = useLocation();
+  const path = `${pathname}${search}`;
+  if (hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED')) {
+    return (
+      <div className="max-w-[62ch]">
+        {isKeyExpired && (
+          <KeyExpiredNotice title="That key has expired">
+            Delete its entry from your app, then log in again to get a new key.
+          </KeyExpiredNotice>
+        )}
+        <div className="rounded-md border border-edge/60 p-5">
+          <p className="text-soft">
+            You logged in a while ago. To protect your account, log in again before you set up a second factor.
+          </p>
+          <ButtonAnchor variant="primary" className="mt-4" href={`${buildSignInUrl(path)}&again=1`}>
+            Log in again
+          </ButtonAnchor>
+        </div>
+      </div>
+    );
+  }
+  if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="The setup" onRetry={onRetry} />;
+  // Shown while the session is refetched. The link is for users whose session turns out to be unchanged.
+  return (
+    <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
+      <p role="alert" className="text-soft">
+        {getErrorMessage(error)}
+      </p>
+      <ButtonAnchor variant="primary" icon="again" className="mt-4" href={path}>
+        Reload the page
+      </ButtonAnchor>
+    </div>
+  );
+}

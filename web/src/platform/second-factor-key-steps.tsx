@@ -1,31 +1,21 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AuthenticatorEntry } from '../../../shared/accounts/second-factor.contract.ts';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { QrCode } from '../ui/qr-code.tsx';
 import { formatLocalTime } from '../ui/format-local-time.ts';
+import { encode } from 'uqr';
 
 interface SecondFactorKeyStepsProps {
   readonly offer: AuthenticatorEntry;
-  /** Level of the step headings. */
   readonly level: 2 | 3;
-  /** Title and text of the first step, which installs an app. */
   readonly installStep: { readonly title: string; readonly text: string };
-  /** Shown beside the key. */
   readonly notice?: ReactNode;
-  /** Content of the last step: an explanation and the form for the first code. */
   readonly children: ReactNode;
 }
 
-/** Three steps to a second factor: install an app, add the secret, and enter the first code as proof. */
-export function SecondFactorKeySteps({
-  offer: { secret, otpauthUri, endsAt },
-  level,
-  installStep,
-  notice,
-  children,
-}: SecondFactorKeyStepsProps) {
+export function SecondFactorKeySteps({ offer, level, installStep, notice, children }: SecondFactorKeyStepsProps) {
+  const { secret, otpauthUri, endsAt } = offer;
   return (
     <ol className="max-w-180 border-t border-line">
       <Step number={1} title={installStep.title} level={level}>
@@ -106,5 +96,55 @@ function KeyText({ secret }: { readonly secret: string }) {
         <output className="text-sm text-soft">{status}</output>
       </div>
     </>
+  );
+}
+
+interface KeyExpiredNoticeProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** Also for screen readers. Takes the focus, because the focused form is unmounted. */
+export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <div
+      ref={element}
+      tabIndex={-1}
+      className="mb-5 rounded-md border border-amber/60 bg-raised px-4 py-3.5 outline-none sm:px-5"
+    >
+      <div role="alert">
+        <p className="font-semibold text-ink">{title}</p>
+        <p className="mt-1 text-soft">Setup took too long or was restarted elsewhere. {children}</p>
+      </div>
+    </div>
+  );
+}
+
+interface QrCodeProps {
+  readonly text: string;
+  readonly label: string;
+  readonly className?: string;
+}
+
+/** Light border that scanners require, in modules (ISO/IEC 18004). */
+const QUIET = 4;
+
+/** Dark on light even on the dark page, because some scanners can't read inverted codes. */
+function QrCode({ text, label, className }: QrCodeProps) {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
+  return (
+    <svg
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn here, so no address leads to it
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className={classes('aspect-square rounded-md bg-ink text-black', className)}
+    >
+      <path d={modules.join('')} fill="currentColor" />
+    </svg>
   );
 }

@@ -5,14 +5,12 @@ import {
   startSecondFactorSetup,
   verifySecondFactor,
 } from '../../../shared/accounts/second-factor.contract.ts';
-import { ApiError } from './api-error.ts';
+import { hasErrorCode } from '../platform/api-error.ts';
 import { call } from './call.ts';
 import { sessionQuery } from './session.ts';
 
-/**
- * The key for the authenticator app. A refetch returns the same key. The cache drops the key when its screen unmounts.
- */
-export const keyOfferQuery = queryOptions({
+/** The key for a new second factor. A refetch returns the same key; the cache drops it when its screen unmounts. */
+export const secondFactorKeyQuery = queryOptions({
   queryKey: [startSecondFactorSetup.path],
   queryFn: async ({ signal, client }) => {
     try {
@@ -25,7 +23,6 @@ export const keyOfferQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Submits the first code for the offered key. */
 export function useConfirmSecondFactor(pendingFactorId: string, onAccepted: () => void) {
   return useCodeMutation(
     async (code) => (await call(confirmSecondFactor, { body: { code, pendingFactorId } })).body,
@@ -48,19 +45,16 @@ function useCodeMutation(send: (code: string) => Promise<User>, onAccepted: () =
       onAccepted();
       client.setQueryData(queryKey, user);
       // Earlier responses didn't include administrators' data, so every other query is refetched.
-      const upToDateKeys: readonly unknown[] = [...queryKey, ...keyOfferQuery.queryKey];
+      const upToDateKeys: readonly unknown[] = [...queryKey, ...secondFactorKeyQuery.queryKey];
       void client.invalidateQueries({ predicate: (query) => !upToDateKeys.includes(query.queryKey[0]) });
     },
     onError: (error) => refetchSessionOnConflict(client, error),
   });
 }
 
-/**
- * If `error` is a conflict, another tab or an operator has changed the second factor. Refetches the session to get the
- * next step.
- */
+/** On a conflict, another tab or an operator has changed the second factor, so the next step may differ. */
 export function refetchSessionOnConflict(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'CONFLICT') {
+  if (hasErrorCode(error, 'CONFLICT')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 }

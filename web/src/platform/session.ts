@@ -3,22 +3,19 @@ import { useState } from 'react';
 import { USER_PATH } from '../../../shared/accounts/paths.ts';
 import type { User } from '../../../shared/accounts/member.ts';
 import { SIGNED_IN_HINT_COOKIE } from '../../../shared/accounts/signed-in-hint.ts';
-import { ApiError, isSignedOut } from './api-error.ts';
+import { hasErrorCode, isSignedOut } from '../platform/api-error.ts';
 import { call } from './call.ts';
-
-// Without this cookie, no session request is sent, because it would return 401.
-const SIGNED_IN_HINT = `${SIGNED_IN_HINT_COOKIE}=1`;
 
 /** The signed-in user; null if signed out. A lost connection is reported as an error, not as null. */
 export const sessionQuery = queryOptions({
   queryKey: [USER_PATH],
   queryFn: async ({ signal }): Promise<User | null> => {
-    if (!hasSignedInHint()) return null;
+    // Without this cookie, the request would return 401.
+    if (!document.cookie.split('; ').includes(`${SIGNED_IN_HINT_COOKIE}=1`)) return null;
     try {
       // Imported on demand: visitors don't need the contract.
       const { getUser } = await import('../../../shared/accounts/accounts.contract.ts');
-      const { body } = await call(getUser, { signal });
-      return body;
+      return (await call(getUser, { signal })).body;
     } catch (error) {
       if (isSignedOut(error)) return null;
       throw error;
@@ -26,17 +23,8 @@ export const sessionQuery = queryOptions({
   },
 });
 
-export interface Session {
-  readonly user: User | null;
-  readonly isAuthenticated: boolean;
-  readonly isLoading: boolean;
-  /** Set if the session request failed; `retry` repeats it. */
-  readonly error: Error | null;
-  readonly retry: () => void;
-}
-
 /** The current session. Requested once per page load, without automatic retries. */
-export function useSession(): Session {
+export function useSession() {
   const { data, isPending, isRefetching, error, refetch } = useQuery(sessionQuery);
   const user = data ?? null;
   return {
@@ -48,19 +36,15 @@ export function useSession(): Session {
   };
 }
 
-/** If `error` is a 401, marks the session as ended and returns true. */
 export function endSessionIfSignedOut(client: QueryClient, error: unknown): boolean {
   if (!isSignedOut(error)) return false;
   client.setQueryData(sessionQuery.queryKey, null);
   return true;
 }
 
-/**
- * If `error` says that a second factor is required (another tab started a new sign-in), refetches the session, so that
- * the page shows the required step.
- */
+/** Another tab may have started a new sign-in. The refetched session has the required step. */
 export function refetchSessionIfSecondFactorRequired(client: QueryClient, error: unknown): void {
-  if (error instanceof ApiError && error.code === 'SECOND_FACTOR_REQUIRED') {
+  if (hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });
   }
 }
@@ -70,10 +54,7 @@ export function isSessionLost(client: QueryClient): boolean {
   return client.getQueryData(sessionQuery.queryKey) === null;
 }
 
-/**
- * True if a user was signed in on this page and no longer is, because the session expired or was ended elsewhere.
- * Signing out on this page navigates away instead.
- */
+/** True if the session expired or was ended elsewhere. Signing out on this page navigates away instead. */
 export function useSessionLost(): boolean {
   const { user, isLoading, error } = useSession();
   const [wasSignedIn, setWasSignedIn] = useState(false);
@@ -88,6 +69,7 @@ export function buildSignInUrl(returnTo: string): string {
 
 export const SIGN_OUT_URL = '/api/logout';
 
-function hasSignedInHint(): boolean {
-  return document.cookie.split('; ').includes(SIGNED_IN_HINT);
+/** Full-page navigation, for sign-in and sign-out. */
+export function redirectTo(url: string): void {
+  window.location.assign(url);
 }

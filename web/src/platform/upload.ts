@@ -1,10 +1,13 @@
-export interface UploadOptions {
-  /** The presigned URL. */
+import type { SentBodyOf } from '../../../shared/http/contract.ts';
+import { releaseUpload, reserveUpload } from '../../../shared/uploads/uploads.contract.ts';
+import { call } from './call.ts';
+
+interface UploadOptions {
   readonly url: string;
   readonly file: Blob;
   /** Sent as Content-Type. Must match the type declared in the upload reservation, because storage checks it. */
   readonly contentType: string;
-  /** Called with the uploaded share, 0-1. */
+  /** Called with the uploaded fraction, 0-1. */
   readonly onProgress: (fraction: number) => void;
   readonly signal: AbortSignal;
 }
@@ -22,16 +25,10 @@ export class UploadRejectedError extends Error {
   }
 }
 
-/**
- * PUTs a file to a presigned URL. Rejects with UploadRejectedError if storage rejects the file or is unreachable, and
- * with the signal's reason if aborted. Uses XMLHttpRequest, because fetch doesn't report upload progress.
- */
+/** Rejects with UploadRejectedError or the signal's reason. Not fetch, which doesn't report upload progress. */
 export function putFile({ url, file, contentType, onProgress, signal }: UploadOptions): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
+    if (signal.aborted) return reject(signal.reason);
     const request = new XMLHttpRequest();
     const cancel = () => request.abort();
     signal.addEventListener('abort', cancel, { once: true });
@@ -51,7 +48,42 @@ export function putFile({ url, file, contentType, onProgress, signal }: UploadOp
   });
 }
 
-/** S3 returns its error message as XML. */
 function parseStorageMessage(body: string): string {
   return /<Message>([^<]{1,200})<\/Message>/.exec(body)?.[1] ?? '';
+}
+
+export interface StorageUploadOptions extends Pick<UploadOptions, 'onProgress' | 'signal'> {
+  readonly file: Blob;
+  readonly fileName: string;
+}
+
+/** Uploads a file and returns its presigned URL. Rejects with the signal's reason if aborted; releases failed uploads. */
+export async function uploadToStorage({ file, fileName, ...options }: StorageUploadOptions): Promise<string> {
+  const contentType = file.type || 'application/octet-stream';
+  const url = await reserveUploadUrl({ contentType, size: file.size, fileName }, options.signal);
+  try {
+    await putFile({ url, file, contentType, ...options });
+    return url;
+  } catch (error) {
+    releaseUploadUrl(url);
+    throw error;
+  }
+}
+
+async function reserveUploadUrl(body: SentBodyOf<typeof reserveUpload>, signal: AbortSignal): Promise<string> {
+  signal.throwIfAborted();
+  // An abort doesn't stop the request: a reservation can be released only once its URL is known.
+  const reserving = call(reserveUpload, { body }).then((reply) => {
+    if (signal.aborted) releaseUploadUrl(reply.body.uploadURL);
+    return reply.body.uploadURL;
+  });
+  const canceled = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([reserving, canceled]);
+}
+
+/** Releases a reservation and deletes its upload. If this fails, storage deletes both automatically later. */
+export function releaseUploadUrl(uploadURL: string): void {
+  call(releaseUpload, { body: { uploadURL }, keepalive: true }).catch(() => undefined);
 }

@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/**
- * Shows typed text immediately while the stored value (the URL) catches up, so that no letters are lost during fast
- * typing. Also shows changes made elsewhere, such as with the back button.
- */
+/** Shows typed text while the stored value (the URL) catches up, so that fast typing loses no letters. */
 export function useBufferedText(storedValue: string, store: (text: string) => void): [string, (text: string) => void] {
   const [typed, setTyped] = useState(storedValue);
   // Values passed to `store` that haven't yet come back as `storedValue`.

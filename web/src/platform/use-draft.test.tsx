@@ -38,7 +38,7 @@ const signIn = (user: User) => act(() => void client.setQueryData(sessionQuery.q
 const loseSession = () => act(() => void endSessionIfSignedOut(client, signedOut));
 
 /**
- * Renders a form's draft hooks. Tests rerender to change (or, with null, send) the draft and unmount to close the form.
+ * Renders a form's draft hooks. A rerender changes the draft, or submits it if null; unmounting closes the form.
  */
 function openForm(draft: { readonly text: string } | null) {
   const use = (typed: typeof draft) => {

@@ -14,10 +14,7 @@ export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | nul
   return restored;
 }
 
-/**
- * Stores the draft while the form is open; null removes it. Unmounting the form deletes the draft, unless the session
- * was lost.
- */
+/** Null removes the draft. Unmounting the form deletes it too, unless the session was lost. */
 export function useSavedDraft(form: string, draft: unknown): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

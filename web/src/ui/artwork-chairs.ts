@@ -1,10 +1,13 @@
 import {
+  type Point,
+  type Shape,
   curvePath,
   ellipsePath,
-  polylinePath,
+  filled,
   polygonPath,
+  polylinePath,
   roundedBoxPath,
-  type Shape,
+  stroked,
   tapePath,
 } from './artwork-shapes.ts';
 import {
@@ -16,55 +19,41 @@ import {
   drawWorkLight,
 } from './artwork-stage.ts';
 
-interface ChairPosition {
-  readonly x: number;
-  /** Vertical position of the feet. */
-  readonly y: number;
-  /** 1 faces right, -1 faces left. */
-  readonly facing: 1 | -1;
-}
-
-function chair({ palette }: Stage, { x, y, facing }: ChairPosition): readonly Shape[] {
+/** A chair with its feet at (x, y). `facing` is 1 to the right, -1 to the left. */
+function chair({ palette }: Stage, [x, y]: Point, facing: 1 | -1): readonly Shape[] {
   const to = (dx: number, dy: number) => [x + facing * dx, y - dy] as const;
   const legs = { stroke: palette.piece, strokeWidth: 8 };
   return [
-    { d: ellipsePath(x, y + 2, 52, 6), fill: palette.piece, opacity: 0.55 },
+    filled(ellipsePath(x, y + 2, 52, 6), palette.piece, 0.55),
     { d: polylinePath(to(-31, 0), to(-22, 70), to(-37, 152)), ...legs },
     { d: polylinePath(to(34, 0), to(29, 70)), ...legs },
-    { d: polylinePath(to(-12, 2), to(-8, 68)), stroke: palette.pieceSide, strokeWidth: 6 },
-    { d: polylinePath(to(18, 2), to(16, 68)), stroke: palette.pieceSide, strokeWidth: 6 },
-    { d: polygonPath(to(-28, 88), to(-20, 86), to(-33, 158), to(-45, 157)), fill: palette.piece },
-    { d: polygonPath(to(-30, 76), to(36, 80), to(40, 68), to(-28, 62)), fill: palette.piece },
-    { d: polylinePath(to(-28, 77), to(36, 81)), stroke: palette.bright, strokeWidth: 3 },
-    { d: polylinePath(to(-21, 88), to(-33, 155)), stroke: palette.bright, strokeWidth: 2.5 },
-    { d: polylinePath(to(33, 64), to(37, 4)), stroke: palette.light, strokeWidth: 2 },
+    stroked(polylinePath(to(-12, 2), to(-8, 68)), palette.pieceSide, 6),
+    stroked(polylinePath(to(18, 2), to(16, 68)), palette.pieceSide, 6),
+    filled(polygonPath(to(-28, 88), to(-20, 86), to(-33, 158), to(-45, 157)), palette.piece),
+    filled(polygonPath(to(-30, 76), to(36, 80), to(40, 68), to(-28, 62)), palette.piece),
+    stroked(polylinePath(to(-28, 77), to(36, 81)), palette.bright, 3),
+    stroked(polylinePath(to(-21, 88), to(-33, 155)), palette.bright, 2.5),
+    stroked(polylinePath(to(33, 64), to(37, 4)), palette.light, 2),
   ];
 }
 
 function stool({ palette }: Stage, x: number, y: number): readonly Shape[] {
   return [
-    { d: ellipsePath(x, y + 1, 38, 5), fill: palette.piece, opacity: 0.55 },
-    { d: polylinePath([x - 14, y - 92], [x - 27, y]), stroke: palette.piece, strokeWidth: 6 },
-    { d: polylinePath([x + 14, y - 92], [x + 27, y]), stroke: palette.piece, strokeWidth: 6 },
-    { d: polylinePath([x - 22, y - 34], [x + 22, y - 34]), stroke: palette.piece, strokeWidth: 5 },
-    { d: roundedBoxPath(x - 31, y - 103, 62, 14, 7), fill: palette.piece },
-    { d: polylinePath([x - 24, y - 102], [x + 24, y - 102]), stroke: palette.bright, strokeWidth: 2.5 },
+    filled(ellipsePath(x, y + 1, 38, 5), palette.piece, 0.55),
+    stroked(polylinePath([x - 14, y - 92], [x - 27, y]), palette.piece, 6),
+    stroked(polylinePath([x + 14, y - 92], [x + 27, y]), palette.piece, 6),
+    stroked(polylinePath([x - 22, y - 34], [x + 22, y - 34]), palette.piece, 5),
+    filled(roundedBoxPath(x - 31, y - 103, 62, 14, 7), palette.piece),
+    stroked(polylinePath([x - 24, y - 102], [x + 24, y - 102]), palette.bright, 2.5),
   ];
 }
 
 function standingLamp({ palette }: Stage, x: number, y: number): readonly Shape[] {
   return [
-    { d: ellipsePath(x, y, 22, 5), fill: palette.piece },
-    { d: polylinePath([x, y], [x, y - 178]), stroke: palette.piece, strokeWidth: 5 },
-    {
-      d: polygonPath([x - 17, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x - 33, y - 176]),
-      fill: palette.bright,
-    },
-    {
-      d: polygonPath([x + 4, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x + 10, y - 176]),
-      fill: palette.dim,
-      opacity: 0.5,
-    },
+    filled(ellipsePath(x, y, 22, 5), palette.piece),
+    stroked(polylinePath([x, y], [x, y - 178]), palette.piece, 5),
+    filled(polygonPath([x - 17, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x - 33, y - 176]), palette.bright),
+    filled(polygonPath([x + 4, y - 222], [x + 17, y - 222], [x + 33, y - 176], [x + 10, y - 176]), palette.dim, 0.5),
   ];
 }
 
@@ -73,8 +62,8 @@ const twoChairs: Composition = (stage) => {
   const gap = chance.between(72, 92);
   return [
     ...drawSpotlight(stage, chance.between(112, 132)),
-    ...chair(stage, { x: middle - gap, y: floor + 24, facing: 1 }),
-    ...chair(stage, { x: middle + gap, y: floor + 24, facing: -1 }),
+    ...chair(stage, [middle - gap, floor + 24], 1),
+    ...chair(stage, [middle + gap, floor + 24], -1),
     ...drawTapeMark(stage, middle + chance.between(-14, 14)),
   ];
 };
@@ -84,12 +73,12 @@ const chairsUnderLamp: Composition = (stage) => {
   const y = floor + 28;
   return [
     ...drawWorkLight(stage, middle, chance.between(158, 180)),
-    ...chair(stage, { x: middle - 88, y, facing: 1 }),
-    ...chair(stage, { x: middle + 88, y, facing: -1 }),
-    { d: polylinePath([middle, y - 66], [middle, y]), stroke: palette.piece, strokeWidth: 6 },
-    { d: ellipsePath(middle, y, 20, 4), fill: palette.piece },
-    { d: ellipsePath(middle, y - 68, 38, 6), fill: palette.piece },
-    { d: roundedBoxPath(middle - 8, y - 90, 13, 21, 2), fill: palette.bright, opacity: 0.9 },
+    ...chair(stage, [middle - 88, y], 1),
+    ...chair(stage, [middle + 88, y], -1),
+    stroked(polylinePath([middle, y - 66], [middle, y]), palette.piece, 6),
+    filled(ellipsePath(middle, y, 20, 4), palette.piece),
+    filled(ellipsePath(middle, y - 68, 38, 6), palette.piece),
+    filled(roundedBoxPath(middle - 8, y - 90, 13, 21, 2), palette.bright, 0.9),
   ];
 };
 
@@ -98,7 +87,7 @@ const seatByTheWindow: Composition = (stage) => {
   return [
     ...drawWindowLight(stage),
     ...standingLamp(stage, middle + chance.between(96, 118), floor + 18),
-    ...chair(stage, { x: middle - chance.between(6, 34), y: floor + 30, facing: 1 }),
+    ...chair(stage, [middle - chance.between(6, 34), floor + 30], 1),
     ...drawTapeMark(stage, middle + chance.between(30, 60)),
   ];
 };
@@ -110,12 +99,8 @@ const stoolInTheLight: Composition = (stage) => {
   return [
     ...drawWorkLight(stage, x, chance.between(104, 128)),
     ...stool(stage, x, floor + 34),
-    { d: roundedBoxPath(x - 13, seat - 27, 22, 27, 3), fill: palette.tape },
-    {
-      d: curvePath([x + 9, seat - 22], [x + 22, seat - 22], [x + 22, seat - 8], [x + 9, seat - 8]),
-      stroke: palette.tape,
-      strokeWidth: 4,
-    },
+    filled(roundedBoxPath(x - 13, seat - 27, 22, 27, 3), palette.tape),
+    stroked(curvePath([x + 9, seat - 22], [x + 22, seat - 22], [x + 22, seat - 8], [x + 9, seat - 8]), palette.tape, 4),
     ...drawTapeMark(stage, x - chance.between(62, 80)),
   ];
 };
@@ -126,22 +111,21 @@ const ladder: Composition = (stage) => {
   const half = (y: number) => 13 + ((y - top) / (foot - top)) * 38;
   const rungs = [0.14, 0.32, 0.5, 0.68, 0.86].map((part): Shape => {
     const y = top + (foot - top) * part;
-    return { d: polylinePath([middle - half(y), y], [middle + half(y), y]), stroke: palette.piece, strokeWidth: 8 };
+    return stroked(polylinePath([middle - half(y), y], [middle + half(y), y]), palette.piece, 8);
   });
   return [
     ...drawSpotlight(stage, chance.between(116, 132)),
-    { d: polylinePath([middle + 12, top], [middle + 92, foot - 10]), stroke: palette.pieceSide, strokeWidth: 6 },
+    stroked(polylinePath([middle + 12, top], [middle + 92, foot - 10]), palette.pieceSide, 6),
     ...rungs,
-    { d: polylinePath([middle - 13, top], [middle - 51, foot]), stroke: palette.piece, strokeWidth: 9 },
-    { d: polylinePath([middle + 13, top], [middle + 51, foot]), stroke: palette.piece, strokeWidth: 9 },
-    { d: roundedBoxPath(middle - 24, top - 8, 48, 13, 4), fill: palette.piece },
-    { d: polylinePath([middle - 18, top - 7], [middle + 18, top - 7]), stroke: palette.bright, strokeWidth: 2.5 },
-    { d: tapePath([middle + 30, top + 40], 15, { width: 52 }), fill: palette.tape },
+    stroked(polylinePath([middle - 13, top], [middle - 51, foot]), palette.piece, 9),
+    stroked(polylinePath([middle + 13, top], [middle + 51, foot]), palette.piece, 9),
+    filled(roundedBoxPath(middle - 24, top - 8, 48, 13, 4), palette.piece),
+    stroked(polylinePath([middle - 18, top - 7], [middle + 18, top - 7]), palette.bright, 2.5),
+    filled(tapePath([middle + 30, top + 40], 15, { width: 52 }), palette.tape),
     ...drawTapeMark(stage, middle - chance.between(84, 110)),
   ];
 };
 
-/** Compositions of the behavioral theme: places for two people to talk. */
 export const conversationScenes = [twoChairs, chairsUnderLamp, seatByTheWindow] as const;
 /** Compositions of the stage theme, for items without a category. */
 export const plainStageScenes = [stoolInTheLight, ladder] as const;

@@ -1,13 +1,16 @@
-import type { Point, Shape } from './artwork-shapes.ts';
 import {
+  type Point,
+  type Shape,
   boxPath,
   circlePath,
   curvePath,
+  filled,
   linearFade,
-  radialGlow,
-  polylinePath,
   polygonPath,
+  polylinePath,
+  radialGlow,
   roundedBoxPath,
+  stroked,
   tapePath,
 } from './artwork-shapes.ts';
 import type { Composition, Stage } from './artwork-stage.ts';
@@ -15,18 +18,14 @@ import type { Composition, Stage } from './artwork-stage.ts';
 /** A panel leaning in the light, large enough to fill the picture. */
 function panel({ middle, palette }: Stage, halfWidth: number): readonly Shape[] {
   return [
-    { d: circlePath(middle - 60, 90, 330), fill: radialGlow([middle - 60, 90], 330, palette.light, 0.34) },
-    { d: roundedBoxPath(middle - halfWidth + 8, 50, halfWidth * 2, 276, 12), fill: palette.piece, opacity: 0.6 },
-    { d: roundedBoxPath(middle - halfWidth, 40, halfWidth * 2, 276, 12), fill: palette.pieceSide },
-    {
-      d: roundedBoxPath(middle - halfWidth, 40, halfWidth * 2, 276, 12),
-      fill: linearFade([middle - halfWidth, 40], [middle + halfWidth, 316], palette.light, [0.42, 0]),
-    },
-    {
-      d: polylinePath([middle - halfWidth + 12, 40.5], [middle + halfWidth - 12, 40.5]),
-      stroke: palette.bright,
-      strokeWidth: 2,
-    },
+    filled(circlePath(middle - 60, 90, 330), radialGlow([middle - 60, 90], 330, palette.light, 0.34)),
+    filled(roundedBoxPath(middle - halfWidth + 8, 50, halfWidth * 2, 276, 12), palette.piece, 0.6),
+    filled(roundedBoxPath(middle - halfWidth, 40, halfWidth * 2, 276, 12), palette.pieceSide),
+    filled(
+      roundedBoxPath(middle - halfWidth, 40, halfWidth * 2, 276, 12),
+      linearFade([middle - halfWidth, 40], [middle + halfWidth, 316], palette.light, [0.42, 0]),
+    ),
+    stroked(polylinePath([middle - halfWidth + 12, 40.5], [middle + halfWidth - 12, 40.5]), palette.bright, 2),
   ];
 }
 
@@ -51,12 +50,12 @@ const patchBay: Composition = (stage) => {
   });
   return [
     ...panel(stage, (columns * pitch) / 2 + 18),
-    ...jacks.map(([x, y]): Shape => ({ d: circlePath(x, y, 13), fill: palette.piece })),
-    ...jacks.map(([x, y]): Shape => ({ d: circlePath(x, y, 5), fill: palette.pieceHigh })),
+    ...jacks.map(([x, y]) => filled(circlePath(x, y, 13), palette.piece)),
+    ...jacks.map(([x, y]) => filled(circlePath(x, y, 5), palette.pieceHigh)),
     ...cables.flatMap(({ ends, ...cable }): readonly Shape[] => [
-      { d: cable.d, stroke: palette.piece, strokeWidth: 15, opacity: 0.45 },
+      stroked(cable.d, palette.piece, 15, 0.45),
       cable,
-      ...ends.map(([x, y]): Shape => ({ d: circlePath(x, y, 10), fill: cable.stroke ?? palette.light })),
+      ...ends.map(([x, y]) => filled(circlePath(x, y, 10), cable.stroke ?? palette.light)),
     ]),
   ];
 };
@@ -71,12 +70,12 @@ const faders: Composition = (stage) => {
     const x = middle + (column - (columns - 1) / 2) * pitch;
     const y = chance.between(130, 262);
     return [
-      { d: circlePath(x, 74, 11), fill: y < 200 ? palette.bright : palette.piece },
-      ...(y < 200 ? [{ d: circlePath(x, 74, 26), fill: radialGlow([x, 74], 26, palette.light, 0.7) }] : []),
-      { d: roundedBoxPath(x - 4, 108, 8, 180, 4), fill: palette.piece },
-      { d: roundedBoxPath(x - 4, y, 8, 288 - y, 4), fill: palette.light },
-      { d: roundedBoxPath(x - 18, y - 13, 36, 26, 4), fill: column === marked ? palette.tape : palette.paper },
-      { d: boxPath(x - 18, y - 1.5, 36, 3), fill: palette.piece },
+      filled(circlePath(x, 74, 11), y < 200 ? palette.bright : palette.piece),
+      ...(y < 200 ? [filled(circlePath(x, 74, 26), radialGlow([x, 74], 26, palette.light, 0.7))] : []),
+      filled(roundedBoxPath(x - 4, 108, 8, 180, 4), palette.piece),
+      filled(roundedBoxPath(x - 4, y, 8, 288 - y, 4), palette.light),
+      filled(roundedBoxPath(x - 18, y - 13, 36, 26, 4), column === marked ? palette.tape : palette.paper),
+      filled(boxPath(x - 18, y - 1.5, 36, 3), palette.piece),
     ];
   });
   return [...panel(stage, (columns * pitch) / 2 + 20), ...strips.flat()];
@@ -92,7 +91,7 @@ const plan: Composition = (stage) => {
     const [x, y] = [left + (index % columns) * size, 30 + Math.floor(index / columns) * size];
     const lit = chance.next();
     const fill = lit > 0.86 ? palette.light : lit > 0.66 ? palette.dim : palette.pieceSide;
-    return { d: roundedBoxPath(x + 3, y + 3, size - 6, size - 6, 5), fill, opacity: lit > 0.86 ? 0.95 : 0.72 };
+    return filled(roundedBoxPath(x + 3, y + 3, size - 6, size - 6, 5), fill, lit > 0.86 ? 0.95 : 0.72);
   });
   const rows = Array.from({ length: columns }, () => chance.integer(0, 4));
   const way = rows.flatMap((row, column): readonly Point[] => {
@@ -105,18 +104,17 @@ const plan: Composition = (stage) => {
   });
   const [start, end] = [way[0] ?? [left, 60], way.at(-1) ?? [left, 60]];
   return [
-    { d: circlePath(middle - 80, 60, 340), fill: radialGlow([middle - 80, 60], 340, palette.light, 0.34) },
+    filled(circlePath(middle - 80, 60, 340), radialGlow([middle - 80, 60], 340, palette.light, 0.34)),
     ...cells,
-    { d: polylinePath(...way), stroke: palette.piece, strokeWidth: 16, opacity: 0.55 },
-    { d: polylinePath(...way), stroke: palette.bright, strokeWidth: 7 },
-    { d: circlePath(start[0], start[1], 13), fill: palette.bright },
-    {
-      d: polygonPath([end[0], end[1] - 19], [end[0] + 19, end[1]], [end[0], end[1] + 19], [end[0] - 19, end[1]]),
-      fill: palette.tape,
-    },
-    { d: tapePath([left + size * 0.9, 338], 70, { width: 12, angle: -2 }), fill: palette.tape },
+    stroked(polylinePath(...way), palette.piece, 16, 0.55),
+    stroked(polylinePath(...way), palette.bright, 7),
+    filled(circlePath(start[0], start[1], 13), palette.bright),
+    filled(
+      polygonPath([end[0], end[1] - 19], [end[0] + 19, end[1]], [end[0], end[1] + 19], [end[0] - 19, end[1]]),
+      palette.tape,
+    ),
+    filled(tapePath([left + size * 0.9, 338], 70, { width: 12, angle: -2 }), palette.tape),
   ];
 };
 
-/** Compositions of the technical theme. */
 export const consoleScenes = [patchBay, faders, plan] as const;

@@ -1,13 +1,15 @@
 import {
+  type Point,
+  type Shape,
   boxPath,
   circlePath,
   ellipsePath,
+  filled,
   linearFade,
-  radialGlow,
-  polylinePath,
-  type Point,
   polygonPath,
-  type Shape,
+  polylinePath,
+  radialGlow,
+  stroked,
 } from './artwork-shapes.ts';
 import { drawTapeMark, type Composition, type Stage } from './artwork-stage.ts';
 
@@ -25,11 +27,11 @@ function facade({ floor, palette, chance }: Stage, { x, width, height }: Facade,
   const windows = Array.from({ length: columns * Math.floor((height - 30) / 26) }, (_, index): Shape | null => {
     if (chance.next() > 0.42) return null;
     const [windowX, windowY] = [x + inset + (index % columns) * 19, top + 18 + Math.floor(index / columns) * 26];
-    return { d: boxPath(windowX, windowY, 11, 15), fill: chance.next() > 0.3 ? palette.light : palette.bright };
+    return filled(boxPath(windowX, windowY, 11, 15), chance.next() > 0.3 ? palette.light : palette.bright);
   });
   return [
-    { d: boxPath(x, top, width, height), fill },
-    { d: boxPath(x, top, 3, height), fill: palette.pieceHigh },
+    filled(boxPath(x, top, width, height), fill),
+    filled(boxPath(x, top, 3, height), palette.pieceHigh),
     ...windows.filter((pane) => pane !== null),
   ];
 }
@@ -49,14 +51,12 @@ const skyline: Composition = (stage) => {
   const { middle, floor, palette, chance } = stage;
   const [x, y, radius] = [middle + chance.between(-70, 70), chance.between(112, 146), chance.between(78, 98)];
   return [
-    { d: circlePath(x, y, radius * 2.4), fill: radialGlow([x, y], radius * 2.4, palette.light, 0.4) },
-    { d: circlePath(x, y, radius), fill: linearFade([x, y - radius], [x, y + radius], palette.bright, [1, 0.6]) },
-    { d: circlePath(x, y, radius), fill: linearFade([x, y - radius], [x, y + radius], palette.light, [0.2, 1]) },
-    ...row(stage, [110, 190]).map(({ x: left, width, height }): Shape => ({
-      d: boxPath(left, floor - height, width, height),
-      fill: palette.pieceHigh,
-      opacity: 0.9,
-    })),
+    filled(circlePath(x, y, radius * 2.4), radialGlow([x, y], radius * 2.4, palette.light, 0.4)),
+    filled(circlePath(x, y, radius), linearFade([x, y - radius], [x, y + radius], palette.bright, [1, 0.6])),
+    filled(circlePath(x, y, radius), linearFade([x, y - radius], [x, y + radius], palette.light, [0.2, 1])),
+    ...row(stage, [110, 190]).map(({ x: left, width, height }): Shape =>
+      filled(boxPath(left, floor - height, width, height), palette.pieceHigh, 0.9),
+    ),
     ...row(stage, [46, 150]).flatMap((front) => facade(stage, front, palette.piece)),
     ...drawTapeMark(stage, middle + chance.between(-60, 60)),
   ];
@@ -75,10 +75,10 @@ function curtain({ width, floor, palette, height }: Stage, side: 1 | -1, opening
     const [near, far] = [edge((index + 1) / folds)[0], edge(index / folds)[0]];
     const sway = side * 14 * ((index + 1) / folds);
     const lit = 0.25 + 0.75 * ((index + 1) / folds);
-    return {
-      d: polygonPath([far, 0], [near, 0], [near + sway, foot], [far + sway * 0.8, foot]),
-      fill: linearFade([far, 0], [near, 0], palette.dim, [lit * 0.16, lit]),
-    };
+    return filled(
+      polygonPath([far, 0], [near, 0], [near + sway, foot], [far + sway * 0.8, foot]),
+      linearFade([far, 0], [near, 0], palette.dim, [lit * 0.16, lit]),
+    );
   });
 }
 
@@ -87,26 +87,26 @@ const openingCurtain: Composition = (stage) => {
   const opening = chance.between(62, 92);
   const fronts = row(stage, [40, 130]);
   return [
-    {
-      d: boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
-      fill: linearFade([middle, 0], [middle, floor], palette.bright, [0.95, 0.6]),
-    },
-    {
-      d: boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
-      fill: linearFade([middle, 0], [middle, floor], palette.light, [0.15, 0.95]),
-    },
+    filled(
+      boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
+      linearFade([middle, 0], [middle, floor], palette.bright, [0.95, 0.6]),
+    ),
+    filled(
+      boxPath(middle - opening - 30, 0, opening * 2 + 60, floor),
+      linearFade([middle, 0], [middle, floor], palette.light, [0.15, 0.95]),
+    ),
     ...fronts.flatMap((front) => facade(stage, front, palette.piece)),
-    {
-      d: polygonPath(
+    filled(
+      polygonPath(
         [middle - opening, floor],
         [middle + opening, floor],
         [middle + opening * 2, height],
         [middle - opening * 2, height],
       ),
-      fill: linearFade([middle, floor], [middle, height], palette.light, [0.6, 0.12]),
-    },
-    { d: boxPath(0, 0, middle - opening, floor + 30), fill: palette.piece },
-    { d: boxPath(middle + opening, 0, width, floor + 30), fill: palette.piece },
+      linearFade([middle, floor], [middle, height], palette.light, [0.6, 0.12]),
+    ),
+    filled(boxPath(0, 0, middle - opening, floor + 30), palette.piece),
+    filled(boxPath(middle + opening, 0, width, floor + 30), palette.piece),
     ...curtain(stage, -1, opening),
     ...curtain(stage, 1, opening),
     ...drawTapeMark(stage, middle),
@@ -121,38 +121,36 @@ const stageDoor: Composition = (stage) => {
   const doorFloor = floor - 3 * step;
   const steps = [0, 1, 2].map((index): Shape => {
     const half = 66 + index * 26;
-    return {
-      d: boxPath(x - half, doorFloor + index * step, half * 2, step),
-      fill: index === 0 ? palette.pieceHigh : palette.pieceSide,
-    };
+    return filled(
+      boxPath(x - half, doorFloor + index * step, half * 2, step),
+      index === 0 ? palette.pieceHigh : palette.pieceSide,
+    );
   });
   return [
-    { d: circlePath(x, 150, 240), fill: radialGlow([x, 150], 240, palette.light, 0.42) },
-    { d: boxPath(x - 62, top - 10, 124, doorFloor - top + 10), fill: palette.piece },
-    { d: boxPath(x - 50, top, 100, doorFloor - top), fill: palette.light },
-    {
-      d: boxPath(x - 50, top, 100, doorFloor - top),
-      fill: linearFade([x, top], [x, doorFloor], palette.bright, [1, 0.1]),
-    },
-    {
-      d: polygonPath([x + 50, top], [x + 50, doorFloor], [x + 96, doorFloor + 16], [x + 96, top - 18]),
-      fill: palette.piece,
-    },
-    { d: circlePath(x + 60, 148, 4), fill: palette.bright },
+    filled(circlePath(x, 150, 240), radialGlow([x, 150], 240, palette.light, 0.42)),
+    filled(boxPath(x - 62, top - 10, 124, doorFloor - top + 10), palette.piece),
+    filled(boxPath(x - 50, top, 100, doorFloor - top), palette.light),
+    filled(boxPath(x - 50, top, 100, doorFloor - top), linearFade([x, top], [x, doorFloor], palette.bright, [1, 0.1])),
+    filled(
+      polygonPath([x + 50, top], [x + 50, doorFloor], [x + 96, doorFloor + 16], [x + 96, top - 18]),
+      palette.piece,
+    ),
+    filled(circlePath(x + 60, 148, 4), palette.bright),
     ...steps,
-    ...[0, 1, 2].map((index): Shape => ({
-      d: polylinePath([x - 66 - index * 26, doorFloor + index * step], [x + 66 + index * 26, doorFloor + index * step]),
-      stroke: palette.light,
-      strokeWidth: 2.5,
-    })),
-    {
-      d: polygonPath([x - 70, floor], [x + 70, floor], [x + 150, height], [x - 150, height]),
-      fill: linearFade([x, floor], [x, height], palette.light, [0.5, 0.1]),
-    },
-    { d: ellipsePath(x, height + 6, 190, 30), fill: palette.light, opacity: 0.12 },
+    ...[0, 1, 2].map((index): Shape =>
+      stroked(
+        polylinePath([x - 66 - index * 26, doorFloor + index * step], [x + 66 + index * 26, doorFloor + index * step]),
+        palette.light,
+        2.5,
+      ),
+    ),
+    filled(
+      polygonPath([x - 70, floor], [x + 70, floor], [x + 150, height], [x - 150, height]),
+      linearFade([x, floor], [x, height], palette.light, [0.5, 0.1]),
+    ),
+    filled(ellipsePath(x, height + 6, 190, 30), palette.light, 0.12),
     ...drawTapeMark(stage, x + chance.between(70, 110)),
   ];
 };
 
-/** Compositions of the industry theme. */
 export const facadeScenes = [skyline, openingCurtain, stageDoor] as const;

@@ -1,12 +1,14 @@
 import {
+  type Shape,
   boxPath,
   curvePath,
   ellipsePath,
+  filled,
   linearFade,
-  polylinePath,
   polygonPath,
+  polylinePath,
   roundedBoxPath,
-  type Shape,
+  stroked,
 } from './artwork-shapes.ts';
 import { drawSpotlight, drawTapeMark, type Composition, type Stage, drawWorkLight } from './artwork-stage.ts';
 
@@ -14,34 +16,29 @@ import { drawSpotlight, drawTapeMark, type Composition, type Stage, drawWorkLigh
 function capsule({ palette }: Stage, [x, y]: readonly [number, number], size: number): readonly Shape[] {
   const height = size * 3.1;
   const top = y - height / 2;
-  const ribs = [0.2, 0.3, 0.4, 0.5].map((part): Shape => ({
-    d: polylinePath([x - size + 5, top + height * part], [x + size - 5, top + height * part]),
-    stroke: palette.dim,
-    strokeWidth: 3,
-  }));
+  const ribs = [0.2, 0.3, 0.4, 0.5].map((part): Shape =>
+    stroked(polylinePath([x - size + 5, top + height * part], [x + size - 5, top + height * part]), palette.dim, 3),
+  );
   return [
-    { d: roundedBoxPath(x - size, top, size * 2, height, size), fill: palette.piece },
+    filled(roundedBoxPath(x - size, top, size * 2, height, size), palette.piece),
     ...ribs,
-    { d: boxPath(x - size, top + height * 0.6, size * 2, 9), fill: palette.light },
-    {
-      d: curvePath(
+    filled(boxPath(x - size, top + height * 0.6, size * 2, 9), palette.light),
+    stroked(
+      curvePath(
         [x - size + 7, top + height * 0.84],
         [x - size + 4, top + height * 0.4],
         [x - size + 4, top + size],
         [x - size + 14, top + size * 0.45],
       ),
-      stroke: palette.bright,
-      strokeWidth: 4,
-    },
+      palette.bright,
+      4,
+    ),
   ];
 }
 
 function stand({ palette, floor }: Stage, x: number, top: number): readonly Shape[] {
   const y = floor + 34;
-  return [
-    { d: ellipsePath(x, y, 44, 8), fill: palette.piece },
-    { d: polylinePath([x, top], [x, y]), stroke: palette.piece, strokeWidth: 7 },
-  ];
+  return [filled(ellipsePath(x, y, 44, 8), palette.piece), stroked(polylinePath([x, top], [x, y]), palette.piece, 7)];
 }
 
 const singleMicrophone: Composition = (stage) => {
@@ -51,7 +48,7 @@ const singleMicrophone: Composition = (stage) => {
   return [
     ...drawSpotlight(stage, chance.between(112, 128), 26),
     ...stand(stage, middle, y + 50),
-    { d: cradle, stroke: palette.piece, strokeWidth: 7 },
+    stroked(cradle, palette.piece, 7),
     ...capsule(stage, [middle, y - 6], 34),
     ...drawTapeMark(stage, middle + chance.between(80, 104)),
   ];
@@ -67,16 +64,16 @@ const twoMicrophones: Composition = (stage) => {
     ...stand(stage, middle + gap, right + 30),
     ...capsule(stage, [middle - gap, left], 27),
     ...capsule(stage, [middle + gap, right], 27),
-    {
-      d: curvePath(
+    stroked(
+      curvePath(
         [middle - gap, floor + 34],
         [middle - 30, floor + 64],
         [middle + 20, floor + 20],
         [middle + gap, floor + 34],
       ),
-      stroke: palette.tape,
-      strokeWidth: 5,
-    },
+      palette.tape,
+      5,
+    ),
   ];
 };
 
@@ -90,28 +87,28 @@ const speech: Composition = (stage) => {
     const x = middle + (index - (bars - 1) / 2) * pitch;
     const near = Math.exp(-(((x - middle) / (width * 0.27)) ** 2));
     const half = 7 + near * chance.between(26, 108);
-    return {
-      d: roundedBoxPath(x - 5.5, middleY - half, 11, half * 2, 6),
-      fill: linearFade([x, middleY - half], [x, middleY + half], near > 0.55 ? palette.bright : palette.light, [
+    return filled(
+      roundedBoxPath(x - 5.5, middleY - half, 11, half * 2, 6),
+      linearFade([x, middleY - half], [x, middleY + half], near > 0.55 ? palette.bright : palette.light, [
         0.35 + near * 0.6,
         0.22 + near * 0.45,
       ]),
-    };
+    );
   });
   return [
-    {
-      d: polygonPath([middle - 300, -10], [middle - 240, -10], [middle + 110, floor + 20], [middle - 110, floor + 20]),
-      fill: linearFade([middle - 270, 0], [middle, floor], palette.light, [0.34, 0.04]),
-    },
+    filled(
+      polygonPath([middle - 300, -10], [middle - 240, -10], [middle + 110, floor + 20], [middle - 110, floor + 20]),
+      linearFade([middle - 270, 0], [middle, floor], palette.light, [0.34, 0.04]),
+    ),
     ...wave,
-    { d: roundedBoxPath(middle - 58, 74, 116, 168, 58), fill: palette.wallFar },
-    {
-      d: roundedBoxPath(middle - 52, 80, 104, 156, 52),
-      fill: linearFade([middle - 52, 80], [middle + 52, 236], palette.bright, [1, 0.75]),
-    },
+    filled(roundedBoxPath(middle - 58, 74, 116, 168, 58), palette.wallFar),
+    filled(
+      roundedBoxPath(middle - 52, 80, 104, 156, 52),
+      linearFade([middle - 52, 80], [middle + 52, 236], palette.bright, [1, 0.75]),
+    ),
     ...stand(stage, middle, 190),
     ...capsule(stage, [middle, 158], 38),
-    { d: ellipsePath(middle, floor + 40, 150, 14), fill: palette.light, opacity: 0.2 },
+    filled(ellipsePath(middle, floor + 40, 150, 14), palette.light, 0.2),
   ];
 };
 
@@ -120,36 +117,31 @@ const headphones: Composition = (stage) => {
   const { middle, palette, chance } = stage;
   const [y, half] = [chance.between(150, 160), chance.between(62, 70)];
   const cup = (side: 1 | -1): readonly Shape[] => [
-    { d: roundedBoxPath(middle + side * half - 20, y - 8, 40, 78, 18), fill: palette.piece },
-    {
-      d: roundedBoxPath(middle + side * (half - 15) - 8, y - 2, 16, 66, 8),
-      fill: side === -1 ? palette.light : palette.tape,
-    },
+    filled(roundedBoxPath(middle + side * half - 20, y - 8, 40, 78, 18), palette.piece),
+    filled(
+      roundedBoxPath(middle + side * (half - 15) - 8, y - 2, 16, 66, 8),
+      side === -1 ? palette.light : palette.tape,
+    ),
   ];
   return [
     ...drawSpotlight(stage, chance.between(116, 130), 18),
-    {
-      d: curvePath(
-        [middle - half, y + 10],
-        [middle - half, y - 112],
-        [middle + half, y - 112],
-        [middle + half, y + 10],
-      ),
-      stroke: palette.piece,
-      strokeWidth: 15,
-    },
-    {
-      d: curvePath([middle - half - 5, y - 6], [middle - half - 3, y - 100], [middle - 24, y - 92], [middle, y - 88]),
-      stroke: palette.bright,
-      strokeWidth: 3,
-    },
+    stroked(
+      curvePath([middle - half, y + 10], [middle - half, y - 112], [middle + half, y - 112], [middle + half, y + 10]),
+      palette.piece,
+      15,
+    ),
+    stroked(
+      curvePath([middle - half - 5, y - 6], [middle - half - 3, y - 100], [middle - 24, y - 92], [middle, y - 88]),
+      palette.bright,
+      3,
+    ),
     ...cup(-1),
     ...cup(1),
-    {
-      d: curvePath([middle - half, y + 70], [middle - half, y + 150], [middle + 30, y + 110], [middle + 60, y + 172]),
-      stroke: palette.piece,
-      strokeWidth: 5,
-    },
+    stroked(
+      curvePath([middle - half, y + 70], [middle - half, y + 150], [middle + 30, y + 110], [middle + 60, y + 172]),
+      palette.piece,
+      5,
+    ),
   ];
 };
 
@@ -163,7 +155,5 @@ const voiceUnderLamp: Composition = (stage) => {
   ];
 };
 
-/** Compositions of the podcast theme. */
 export const microphoneScenes = [singleMicrophone, twoMicrophones, speech] as const;
-/** Compositions of the host theme, shown instead of a host's picture. */
 export const hostScenes = [headphones, singleMicrophone, voiceUnderLamp, twoMicrophones, speech] as const;

@@ -1,6 +1,4 @@
-/** Random numbers that depend only on the seed, on every platform. */
 export interface SeededRandom {
-  /** Returns a number from 0 up to, but not including, 1. */
   readonly next: () => number;
   readonly between: (low: number, high: number) => number;
   readonly integer: (low: number, high: number) => number;
@@ -8,8 +6,8 @@ export interface SeededRandom {
 }
 
 /**
- * Hashes the seed with FNV-1a and mixes the bits, so that 'course-1' and 'course-2' differ widely. The result seeds
- * mulberry32.
+ * A mulberry32 generator. Its seed is hashed with FNV-1a and then mixed, so that similar seeds such as 'course-1' and
+ * 'course-2' give unrelated numbers.
  */
 export function createSeededRandom(seed: string): SeededRandom {
   let state = 2166136261;

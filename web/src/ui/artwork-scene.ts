@@ -14,13 +14,11 @@ export type ArtworkTheme = (typeof artworkThemes)[number];
 export type ArtworkFormat = 'wide' | 'square';
 
 export interface ArtworkScene {
-  /** 640 x 360 or 360 x 360. */
   readonly width: number;
   readonly height: number;
   readonly mirrored: boolean;
   /** Scale factor of the shapes, with the middle of the lower edge as the fixed point. */
   readonly zoom: number;
-  /** In drawing order, from back to front. */
   readonly shapes: readonly Shape[];
 }
 

@@ -1,29 +1,29 @@
 /** In picture units; a picture is 360 units high. */
 export type Point = readonly [x: number, y: number];
 
-export interface GradientStop {
-  readonly offset: number;
-  readonly color: string;
-  readonly opacity: number;
-}
-
 /** Linear between the two points, or radial from the center `from` out to `to`. */
 export interface Gradient {
   readonly kind: 'linear' | 'radial';
   readonly from: Point;
   readonly to: Point;
-  readonly stops: readonly GradientStop[];
+  readonly stops: readonly { readonly offset: number; readonly color: string; readonly opacity: number }[];
 }
-
-export type Paint = string | Gradient;
 
 export interface Shape {
   readonly d: string;
-  readonly fill?: Paint;
+  readonly fill?: string | Gradient;
   readonly stroke?: string;
   readonly strokeWidth?: number;
   readonly opacity?: number;
 }
+
+export const filled = (d: string, fill: string | Gradient, opacity?: number): Shape => ({ d, fill, opacity });
+export const stroked = (d: string, stroke: string, strokeWidth: number, opacity?: number): Shape => ({
+  d,
+  stroke,
+  strokeWidth,
+  opacity,
+});
 
 const roundToTenth = (value: number) => String(Math.round(value * 10) / 10);
 const formatPoint = ([x, y]: Point) => `${roundToTenth(x)} ${roundToTenth(y)}`;
@@ -55,25 +55,26 @@ export const circlePath = (cx: number, cy: number, radius: number) => ellipsePat
 
 /** Gradient along a line; `from` and `to` are opacities. */
 export function linearFade(start: Point, end: Point, color: string, [from, to]: readonly [number, number]): Gradient {
-  const stops = [
-    { offset: 0, color, opacity: from },
-    { offset: 1, color, opacity: to },
-  ];
-  return { kind: 'linear', from: start, to: end, stops };
+  return { kind: 'linear', from: start, to: end, stops: fadeStops(color, from, to) };
 }
 
-/** A soft spot of light. */
 export function radialGlow([x, y]: Point, radius: number, color: string, opacity: number): Gradient {
-  const stops = [
-    { offset: 0, color, opacity },
-    { offset: 1, color, opacity: 0 },
-  ];
-  return { kind: 'radial', from: [x, y], to: [x + radius, y], stops };
+  return { kind: 'radial', from: [x, y], to: [x + radius, y], stops: fadeStops(color, opacity, 0) };
+}
+
+const fadeStops = (color: string, from: number, to: number) => [
+  { offset: 0, color, opacity: from },
+  { offset: 1, color, opacity: to },
+];
+
+/** Turns an offset by an angle in degrees and adds it to the center. */
+export function rotateAround([x, y]: Point, [dx, dy]: Point, degrees: number): Point {
+  const turn = (degrees * Math.PI) / 180;
+  return [x + dx * Math.cos(turn) - dy * Math.sin(turn), y + dx * Math.sin(turn) + dy * Math.cos(turn)];
 }
 
 /** A strip of gaffer tape, torn at both ends. `angle` is in degrees. */
-export function tapePath([x, y]: Point, length: number, { width = 13, angle = 0 } = {}): string {
-  const radians = (angle * Math.PI) / 180;
+export function tapePath(center: Point, length: number, { width = 13, angle = 0 } = {}): string {
   const outline: readonly Point[] = [
     [-0.5, -0.5],
     [0.49, -0.5],
@@ -84,10 +85,5 @@ export function tapePath([x, y]: Point, length: number, { width = 13, angle = 0 
     [-0.5, 0.2],
     [-0.485, -0.1],
   ];
-  return polygonPath(
-    ...outline.map(([u, v]): Point => {
-      const [dx, dy] = [u * length, v * width];
-      return [x + dx * Math.cos(radians) - dy * Math.sin(radians), y + dx * Math.sin(radians) + dy * Math.cos(radians)];
-    }),
-  );
+  return polygonPath(...outline.map(([u, v]) => rotateAround(center, [u * length, v * width], angle)));
 }

@@ -3,16 +3,13 @@ import { createArtworkScene, type ArtworkFormat, type ArtworkTheme } from './art
 import type { Gradient, Shape } from './artwork-shapes.ts';
 
 export interface ArtworkProps {
-  /** ID of the pictured item; the same ID always gives the same picture. */
   readonly seed: string;
   readonly theme: ArtworkTheme;
   readonly format?: ArtworkFormat;
   readonly className?: string;
 }
 
-/**
- * Generated picture for an item without an uploaded picture. Decorative, because the title beside it names the item.
- */
+/** For an item without an uploaded picture. Decorative, because the title beside it names the item. */
 export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });

@@ -11,7 +11,6 @@ const tones: Record<BadgeTone, string> = {
   dark: 'bg-high text-ink',
 };
 
-/** A short label for tags, tiers and states, drawn as a strip of gaffer tape. */
 export function Badge({ tone = 'plain', children }: { readonly tone?: BadgeTone; readonly children: ReactNode }) {
   return (
     <span

@@ -67,9 +67,8 @@ function BusyIndicator() {
   return <span aria-hidden="true" className="size-2 shrink-0 animate-lamp rounded-full bg-current" />;
 }
 
-type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
+export type ButtonLinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, keyof ButtonStyle>;
 
-/** An in-app link styled as a button. */
 export function ButtonLink({ variant, size, icon, children, className, ...rest }: ButtonLinkProps) {
   return (
     <Link className={buildButtonClass({ variant, size }, className)} {...rest}>
@@ -93,7 +92,6 @@ export function ButtonAnchor({ variant, size, icon, children, className, ...rest
 
 type IconButtonProps = { readonly icon: IconName; readonly label: string } & Omit<ComponentProps<'button'>, 'children'>;
 
-/** A button that shows only an icon. `label` is its accessible name. */
 export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
   return (
     <button

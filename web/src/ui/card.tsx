@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classes } from './classes.ts';
 
-/** A surface one step above the background, with a light top edge. */
 export function Card({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div

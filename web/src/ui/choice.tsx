@@ -14,14 +14,12 @@ interface RadioGroupProps<Value extends string> {
   readonly value: Value | null;
   readonly required?: boolean;
   readonly disabled?: boolean;
-  /** Error message; marks the group invalid. */
   readonly problem?: string | null;
   readonly onChange: (value: Value) => void;
 }
 
 const row = 'flex min-h-11 cursor-pointer items-center gap-3 has-disabled:cursor-not-allowed has-disabled:text-faint';
 
-/** Radio buttons for a few options, all visible. */
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
   const { label, name, options, value, required = false, disabled = false, problem, onChange } = props;
   const noteId = useId();
@@ -58,7 +56,6 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
 }
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'children'> {
-  /** May contain a link. */
   readonly label: ReactNode;
   readonly hint?: string;
   readonly problem?: string | null;

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { Button, type ButtonVariant } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface DialogProps {
@@ -8,7 +9,6 @@ interface DialogProps {
   /** The buttons. Put the safe choice first, because the first button gets the focus. */
   readonly actions: ReactNode;
   readonly onClose: () => void;
-  /** True if the dialog shows text to read rather than a question. */
   readonly isWide?: boolean;
 }
 
@@ -32,6 +32,29 @@ export function Dialog({ open, title, children, actions, onClose, isWide = false
       <div className="flex flex-col-reverse gap-3 px-6 pt-4 pb-6 sm:flex-row sm:justify-end">{actions}</div>
     </ModalElement>
   );
+}
+
+export interface ConfirmDialogProps extends Omit<DialogProps, 'actions' | 'isWide'> {
+  /** 'Keep it' by default. */
+  readonly keepLabel?: string;
+  readonly confirmLabel: string;
+  readonly variant?: ButtonVariant;
+  readonly disabled?: boolean;
+  readonly isBusy?: boolean;
+  readonly onConfirm: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { keepLabel = 'Keep it', confirmLabel, variant = 'danger', disabled, isBusy, onConfirm, ...dialog } = props;
+  const actions = (
+    <>
+      <Button onClick={dialog.onClose}>{keepLabel}</Button>
+      <Button variant={variant} disabled={disabled} isBusy={isBusy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </>
+  );
+  return <Dialog {...dialog} actions={actions} />;
 }
 
 interface ModalElementProps {

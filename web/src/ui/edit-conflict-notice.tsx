@@ -9,26 +9,18 @@ export interface ConflictField {
 }
 
 interface EditConflictNoticeProps {
-  /** Heading, such as 'Someone else changed this course'. */
   readonly title: string;
   readonly fields: readonly ConflictField[];
   /** True if the other version is the member's own, from another tab or device. */
   readonly isOwnEdit?: boolean;
-  /** True while the other version loads or this version is being saved. */
   readonly isBusy?: boolean;
   readonly onKeepMine: () => void;
   readonly onUseTheirs: () => void;
 }
 
 /** Shown if a save was rejected because the item has a newer revision. Takes the focus when it appears. */
-export function EditConflictNotice({
-  title,
-  fields,
-  isOwnEdit = false,
-  isBusy = false,
-  onKeepMine,
-  onUseTheirs,
-}: EditConflictNoticeProps) {
+export function EditConflictNotice(props: EditConflictNoticeProps) {
+  const { title, fields, isOwnEdit = false, isBusy = false, onKeepMine, onUseTheirs } = props;
   return (
     <Notice title={title} text="Your changes aren’t saved yet. Choose which version to keep.">
       {fields.length > 0 && (
@@ -51,7 +43,6 @@ export function EditConflictNotice({
 }
 
 interface DeletedNoticeProps {
-  /** Heading, such as 'Someone deleted this course'. */
   readonly title: string;
   readonly isBusy?: boolean;
   readonly onSaveAsNew: () => void;
@@ -68,15 +59,13 @@ export function DeletedNotice({ title, isBusy = false, onSaveAsNew }: DeletedNot
   );
 }
 
-function Notice({
-  title,
-  text,
-  children,
-}: {
+interface NoticeProps {
   readonly title: string;
   readonly text: string;
   readonly children: ReactNode;
-}) {
+}
+
+function Notice({ title, text, children }: NoticeProps) {
   const notice = useRef<HTMLElement>(null);
   const titleId = useId();
   useEffect(() => notice.current?.focus(), []);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Page } from './page.tsx';
 import { EmptyStage } from './stage-art.tsx';
 
 const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
@@ -6,12 +7,10 @@ const headings = { 1: 'h1', 2: 'h2', 3: 'h3' } as const;
 interface EmptyStateProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** The suggested first step, as a button or link. */
   readonly action?: ReactNode;
   readonly level?: 1 | 2 | 3;
 }
 
-/** Explains what an empty area will contain and offers a first step. */
 export function EmptyState({ title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = headings[level];
   return (
@@ -21,5 +20,29 @@ export function EmptyState({ title, children, action, level = 2 }: EmptyStatePro
       {children && <p className="max-w-[52ch] text-soft">{children}</p>}
       {action && <div className="mt-3">{action}</div>}
     </div>
+  );
+}
+
+interface MessagePageProps {
+  readonly title: string;
+  /** The browser tab's title; null keeps the current one. */
+  readonly tabTitle?: string | null;
+  readonly action: ReactNode;
+  readonly children: ReactNode;
+  readonly details?: ReactNode;
+}
+
+/** A page that contains only a message and one suggested step. */
+export function MessagePage({ title, tabTitle = title, action, children, details }: MessagePageProps) {
+  return (
+    <Page>
+      {tabTitle && <title>{tabTitle}</title>}
+      <div className="py-8 sm:py-16">
+        <EmptyState level={1} title={title} action={action}>
+          {children}
+        </EmptyState>
+        {details}
+      </div>
+    </Page>
   );
 }

@@ -9,7 +9,6 @@ const control =
 interface FieldProps {
   readonly label: string;
   readonly hint?: string;
-  /** Error message; marks the control invalid. */
   readonly problem?: string | null;
 }
 
@@ -66,7 +65,6 @@ export function Select({ label, hint, problem, className, ...rest }: FieldProps 
   );
 }
 
-/** A single-line text or number input. */
 export function Input({ label, hint, problem, className, ...rest }: FieldProps & ComponentProps<'input'>) {
   return (
     <Field label={label} hint={hint} problem={problem}>

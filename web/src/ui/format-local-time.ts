@@ -2,7 +2,6 @@ import { formatDay, formatMinutesSeconds, formatTimeOfDay } from '../../../share
 
 const getTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Formats seconds as m:ss. */
 export function formatRoundedDuration(seconds: number): string {
   return formatMinutesSeconds(Math.round(seconds));
 }

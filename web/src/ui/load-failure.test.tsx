@@ -10,11 +10,11 @@ afterEach(cleanup);
 
 type State = 'failed' | 'loading' | 'there';
 
-/** Renders a page with a failed list between two links. `answer` changes the list's state. */
+/** Renders a page with a failed list between two links. `setState` changes the list's state. */
 function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) {
-  const answer = (state: State) => rerender(pageWith(state));
+  const setState = (state: State) => rerender(pageWith(state));
   const lists: Record<State, ReactNode> = {
-    failed: around(<LoadFailure subject="The list" onRetry={() => answer('loading')} />),
+    failed: around(<LoadFailure subject="The list" onRetry={() => setState('loading')} />),
     loading: <Loading label="Loading" />,
     there: <a href="/first">The first</a>,
   };
@@ -26,10 +26,10 @@ function show(around: (failure: ReactNode) => ReactNode = (failure) => failure) 
     </main>
   );
   const { rerender } = render(pageWith('failed'));
-  return { answer };
+  return { setState };
 }
 
-const place = () => screen.getByRole('region', { name: 'List' });
+const listRegion = () => screen.getByRole('region', { name: 'List' });
 const button = () => screen.getByRole('button', { name: 'Try Again' });
 async function pressByKey() {
   button().focus();
@@ -44,42 +44,42 @@ describe('focus after a retry', () => {
   ])('moves to the nearest remaining element when %s is removed', async (_, around) => {
     show(around);
     await pressByKey();
-    expect(document.activeElement).toBe(place());
+    expect(document.activeElement).toBe(listRegion());
   });
 
   it('lets Tab continue from that element once the list has loaded', async () => {
-    const { answer } = show();
+    const { setState } = show();
     await pressByKey();
-    answer('there');
+    setState('there');
     const first = await screen.findByRole('link', { name: 'The first' });
-    expect(document.activeElement).toBe(place());
+    expect(document.activeElement).toBe(listRegion());
     await userEvent.tab();
     expect(document.activeElement).toBe(first);
-    expect(place().hasAttribute('tabindex')).toBe(false);
-    expect(place().hasAttribute('data-holds-focus')).toBe(false);
+    expect(listRegion().hasAttribute('tabindex')).toBe(false);
+    expect(listRegion().hasAttribute('data-holds-focus')).toBe(false);
   });
 
   it('returns to the button when the retry fails', async () => {
-    const { answer } = show();
+    const { setState } = show();
     await pressByKey();
-    answer('failed');
+    setState('failed');
     await screen.findByRole('button', { name: 'Try Again' });
     expect(document.activeElement).toBe(button());
   });
 
   it('stays where the user has moved it in the meantime', async () => {
-    const { answer } = show();
+    const { setState } = show();
     await pressByKey();
     screen.getByRole('link', { name: 'After' }).focus();
-    answer('failed');
+    setState('failed');
     await screen.findByRole('button', { name: 'Try Again' });
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'After' }));
   });
 
   it('stays where it is if the button never had it', async () => {
-    const { answer } = show();
+    const { setState } = show();
     screen.getByRole('link', { name: 'Before' }).focus();
-    answer('there');
+    setState('there');
     await screen.findByRole('link', { name: 'The first' });
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Before' }));
   });

@@ -1,6 +1,6 @@
 import { Button } from './button.tsx';
+import { classes } from './classes.ts';
 import { EmptyState } from './empty-state.tsx';
-import { keepFocusInPlace } from './keep-focus-in-place.ts';
 
 interface LoadFailureProps {
   /** Subject of the message, capitalized: 'The members'. */
@@ -11,12 +11,11 @@ interface LoadFailureProps {
   readonly onRetry: () => void;
 }
 
-/** Replaces content that failed to load. After a retry, the focus stays in this place. */
 export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailureProps) {
   return (
     <EmptyState
       title={`${subject} couldn’t be loaded`}
-      {...(level && { level })}
+      level={level}
       action={
         <Button ref={keepFocusInPlace} icon="again" onClick={onRetry}>
           Try Again
@@ -26,4 +25,64 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
       {reassurance && `${reassurance} `}Check your connection and try again.
     </EmptyState>
   );
+}
+
+interface LoadFailureNoteProps {
+  readonly text: string;
+  /** Accessible name of the button, if the page has several. */
+  readonly retryLabel?: string;
+  readonly className: string;
+  readonly onRetry: () => void;
+}
+
+export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFailureNoteProps) {
+  return (
+    <div role="alert" className={classes('flex', className)}>
+      <p className="text-soft">{text}</p>
+      <Button size="small" icon="again" aria-label={retryLabel} onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** Marks an element that holds the focus until content loads. Also used in `styles.css`. */
+const HOLDS_FOCUS_ATTRIBUTE = 'data-holds-focus';
+
+/** Ref of a button that loading content replaces. Its nearest remaining ancestor holds the focus until it reappears. */
+function keepFocusInPlace(button: HTMLElement | null): (() => void) | undefined {
+  if (!button) return undefined;
+  const focusHolder = document.activeElement;
+  if (focusHolder?.hasAttribute(HOLDS_FOCUS_ATTRIBUTE) && focusHolder.contains(button))
+    button.focus({ preventScroll: true });
+  return () => {
+    if (document.activeElement !== button) return;
+    const ancestors = listAncestors(button);
+    // Waits until all elements removed along with the button are gone.
+    queueMicrotask(() => {
+      const element = ancestors.find(({ isConnected }) => isConnected);
+      if (element && document.activeElement === document.body) holdFocus(element);
+    });
+  };
+}
+
+/** Ancestors below `body`, nearest first. */
+function listAncestors({ parentElement }: HTMLElement): HTMLElement[] {
+  if (parentElement === null || parentElement === document.body) return [];
+  return [parentElement, ...listAncestors(parentElement)];
+}
+
+function holdFocus(element: HTMLElement): void {
+  const wasUnfocusable = !element.hasAttribute('tabindex');
+  if (wasUnfocusable) element.tabIndex = -1;
+  element.setAttribute(HOLDS_FOCUS_ATTRIBUTE, '');
+  const release = () => {
+    // The window lost the focus, not the element.
+    if (document.activeElement === element) return;
+    element.removeEventListener('blur', release);
+    element.removeAttribute(HOLDS_FOCUS_ATTRIBUTE);
+    if (wasUnfocusable) element.removeAttribute('tabindex');
+  };
+  element.addEventListener('blur', release);
+  element.focus({ preventScroll: true });
 }

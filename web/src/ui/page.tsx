@@ -1,8 +1,17 @@
 import type { ReactNode } from 'react';
+import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 
-/** The page column: at most 1,120 px wide, with space for the fixed bar above. */
-export function Page({ children }: { readonly children: ReactNode }) {
+interface PageProps {
+  /** The browser tab's title, without the product name. A page without it sets its own title. */
+  readonly title?: string;
+  readonly children: ReactNode;
+}
+
+export function Page({ title, children }: PageProps) {
   return (
-    <div className="mx-auto w-full max-w-[1168px] animate-lights-up px-4 pt-8 pb-24 sm:px-6 sm:pt-12">{children}</div>
+    <div className="mx-auto w-full max-w-[1168px] animate-lights-up px-4 pt-8 pb-24 sm:px-6 sm:pt-12">
+      {title && <title>{`${title} · ${PRODUCT_NAME}`}</title>}
+      {children}
+    </div>
   );
 }

@@ -3,9 +3,7 @@ import { classes } from './classes.ts';
 
 interface ProgressProps {
   readonly label: string;
-  /** 0 to `max`; null if the progress is unknown. */
   readonly value: number | null;
-  /** Defaults to 100. */
   readonly max?: number;
 }
 

@@ -8,9 +8,7 @@ interface RangeProps extends Omit<ComponentProps<'input'>, 'type' | 'value' | 'm
   readonly step: number;
   /** Step of the arrow keys, doubled with Shift. Defaults to `step`. */
   readonly arrowKeyStep?: number;
-  /** Loaded share of `max`, 0-1. */
   readonly bufferedShare?: number;
-  /** The value in words, for screen readers. */
   readonly valueText: string;
   readonly tone?: 'leaf' | 'amber' | 'plain';
   readonly onChange: (value: number) => void;
@@ -20,7 +18,7 @@ const fills = { leaf: 'var(--color-leaf)', amber: 'var(--color-amber)', plain: '
 
 const arrows: Readonly<Record<string, 1 | -1>> = { ArrowRight: 1, ArrowUp: 1, ArrowLeft: -1, ArrowDown: -1 };
 
-/** A native slider with a filled track. Starts at 0; values out of range are clamped. */
+/** A native slider with a filled track. The minimum is 0; values out of range are clamped. */
 export function Range(props: RangeProps) {
   const {
     label,

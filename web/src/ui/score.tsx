@@ -8,16 +8,12 @@ const tones = [
   [50, 'text-below'],
 ] as const;
 
-/**
- * Text color for a score, by the cutoffs in spec.md. Color must not be the only cue: also show a number, grade or
- * label.
- */
+/** Cutoffs from spec.md. Color must not be the only cue: also show a number, grade or label. */
 export function scoreColorClass(score: number | null): string {
   if (score === null) return 'text-faint';
   return tones.find(([from]) => score >= from)?.[1] ?? 'text-improve';
 }
 
-/** A large rounded score, or a dash if there is none. */
 export function ScoreNumber({ score, className }: { readonly score: number | null; readonly className?: string }) {
   return (
     <span className={classes('font-serif figures leading-none', scoreColorClass(score), className)}>
@@ -34,7 +30,6 @@ const ringSizes = { 128: 'size-32 text-[3.2rem]', 144: 'size-36 text-[3.6rem]', 
 
 interface ScoreRingProps {
   readonly score: number | null;
-  /** Pixels. */
   readonly size?: keyof typeof ringSizes;
 }
 

@@ -2,13 +2,11 @@ import { useId } from 'react';
 import { Icon } from './icons.tsx';
 
 interface SearchFieldProps {
-  /** Placeholder and accessible name. */
   readonly label: string;
   readonly value: string;
   readonly onChange: (text: string) => void;
 }
 
-/** A field that filters the items on the page. */
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const id = useId();
   return (

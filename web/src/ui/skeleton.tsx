@@ -8,3 +8,30 @@ export function Skeleton({ className }: { readonly className?: string }) {
 export function Loading({ label }: { readonly label: string }) {
   return <output className="sr-only">{label}</output>;
 }
+
+export function SkeletonBlock({ label, className }: { readonly label: string; readonly className: string }) {
+  return (
+    <>
+      <Loading label={label} />
+      <Skeleton className={className} />
+    </>
+  );
+}
+
+interface SkeletonGroupProps {
+  readonly label: string;
+  readonly className: string;
+  /** The class names of each placeholder. */
+  readonly blocks: readonly string[];
+}
+
+export function SkeletonGroup({ label, className, blocks }: SkeletonGroupProps) {
+  return (
+    <div className={className}>
+      <Loading label={label} />
+      {blocks.map((block, at) => (
+        <Skeleton key={at} className={block} />
+      ))}
+    </div>
+  );
+}

@@ -1,4 +1,3 @@
-/** Loading indicator for a whole page. */
 export function Spinner({ label }: { readonly label: string }) {
   return (
     <output className="grid place-items-center py-32">

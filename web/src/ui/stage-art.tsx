@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** An empty stage: a stool under one work light, its position marked with tape on the floor. */
 export function EmptyStage({ className }: { readonly className?: string }) {
   const id = useId();
   return (

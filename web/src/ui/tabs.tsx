@@ -15,7 +15,6 @@ interface TabsProps {
   readonly children: ReactNode;
 }
 
-/** Tabs, with the current one marked by a strip of tape. The caller stores the value in the URL. */
 export function Tabs({ label, tabs, value, onChange, children }: TabsProps) {
   const root = useRef<HTMLDivElement>(null);
   const shown = useRef(value);

@@ -8,7 +8,6 @@ const DURATION_MS = 5000;
 const SWIPE_PX = 50;
 
 interface ToastRegionProps {
-  /** The notice to show; a new ID means a new notice. */
   readonly notice: (Notice & { readonly id: number }) | null;
   readonly onClose: (id: number) => void;
 }
@@ -30,10 +29,7 @@ export function ToastRegion({ notice, onClose }: ToastRegionProps) {
   );
 }
 
-/**
- * Reopens the popover for a new notice, so that it appears above a dialog opened earlier. Without popover support, the
- * notice stays below dialogs.
- */
+/** Reopens the popover for a new notice, so that it appears above a dialog opened earlier. */
 function reopenPopover(region: HTMLElement | null, isNew: boolean): void {
   if (!region || !('showPopover' in region)) return;
   const isShown = region.matches(':popover-open');

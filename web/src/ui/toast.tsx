@@ -44,9 +44,7 @@ export function ToastProvider({ children }: { readonly children: ReactNode }) {
 
 const subscribeToNothing = () => () => {};
 
-/**
- * False when prerendering, because prerendered pages can't show notices and must not have the region's inline style.
- */
+/** Prerendered pages can't show notices and must not have the region's inline style. */
 function useIsClient(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,

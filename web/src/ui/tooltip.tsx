@@ -18,14 +18,10 @@ const lastShown = { endedAt: -Infinity };
 
 interface TooltipProps {
   readonly text: string;
-  /** One focusable element. */
   readonly children: ReactElement<{ readonly 'aria-describedby'?: string }>;
 }
 
-/**
- * A short explanation on hover and focus, above all content. Escape, a click and scrolling close it; touch doesn't open
- * it.
- */
+/** Shows on hover and focus. Escape, a click and scrolling close it; touch doesn't open it. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const { isOpen, ...handlers } = useHoverIntent();
@@ -37,9 +33,6 @@ export function Tooltip({ text, children }: TooltipProps) {
   );
 }
 
-/**
- * Opens after 700 ms of hovering. Opens immediately on keyboard focus or within 300 ms after another tooltip closed.
- */
 function useHoverIntent() {
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -2,11 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type FocusTarget = RefObject<HTMLElement | null>;
 
-/**
- * Focuses the form's heading on open and, on close, the button that opened it, or `fallback` if the button is gone.
- * `openKey` identifies the open form and is null while closed. Call the returned function in the button's click
- * handler.
- */
+/** Focuses the form's heading on open (`openKey` set), then its opener or `fallback`. Call the result on click. */
 export function useFormFocus(openKey: number | null, form: FocusTarget, fallback: FocusTarget): () => void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
@@ -24,10 +20,7 @@ export function useFormFocus(openKey: number | null, form: FocusTarget, fallback
   };
 }
 
-/**
- * Restores the focus after new `data` has moved or removed the focused card. Focuses the pressed button, or `fallback`
- * if the button is gone. Call the returned function in the click handlers of a card's buttons.
- */
+/** Refocuses the pressed button, or `fallback`, after new `data` removed it. Call the result on click. */
 export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => void {
   const pressedElement = useRef<Element | null>(null);
   const lastData = useRef(data);

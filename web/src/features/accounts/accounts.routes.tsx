@@ -9,3 +9,8 @@ export const memberAccountsRoutes: RouteObject[] = [
   { path: '/profile', lazy: async () => ({ Component: (await import('./profile.page.tsx')).ProfilePage }) },
   { path: '/settings', lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }) },
 ];
+
+/** Public, because the visitor no longer has an account. */
+export const publicDeletionRoutes: RouteObject[] = [
+  { path: '/goodbye', lazy: async () => ({ Component: (await import('./deletion-done.page.tsx')).DeletionDonePage }) },
+];

@@ -1,18 +1,16 @@
-import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { buildSignInUrl } from '../../platform/session.ts';
 import { ButtonAnchor } from '../../ui/button.tsx';
 
 interface ActionErrorProps {
   readonly error: Error;
-  /** A sentence naming the action that failed. */
   readonly message?: string;
-  /** Path to return to after the re-login. */
   readonly returnTo: string;
 }
 
 /** An error message, with a login link if the action requires a recent sign-in. */
 export function ActionError({ error, message, returnTo }: ActionErrorProps) {
-  const mustLogIn = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+  const mustLogIn = hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED');
   return (
     <div role="alert" className="mt-3">
       <p className={mustLogIn ? 'text-soft' : 'text-red-text'}>

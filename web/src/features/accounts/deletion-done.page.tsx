@@ -1,12 +1,10 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 
 /** `/goodbye` */
 export function DeletionDonePage() {
   return (
-    <Page>
-      <title>{`Goodbye · ${PRODUCT_NAME}`}</title>
+    <Page title="Goodbye">
       <div className="max-w-[62ch] py-8 sm:py-16">
         <h1 className="text-3xl sm:text-4xl">Your account is closed</h1>
         <p className="mt-4 text-lg text-soft">

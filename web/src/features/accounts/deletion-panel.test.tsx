@@ -74,9 +74,9 @@ describe('account deletion', () => {
   });
 
   it('links to a re-login when the sign-in is too old, and reopens the dialog afterwards', async () => {
-    const { message: sentence } = httpErrors.RECENT_SIGN_IN_REQUIRED;
+    const { message } = httpErrors.RECENT_SIGN_IN_REQUIRED;
     const refusal = () =>
-      new Response(sentence, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
+      new Response(message, { status: 403, headers: { 'x-error-code': 'RECENT_SIGN_IN_REQUIRED' } });
     show({ address: '/settings?delete', answer: refusal });
     await userEvent.type(confirmation(), 'sam@example.com{Enter}');
     const again = await screen.findByRole('link', { name: 'Log in again' });

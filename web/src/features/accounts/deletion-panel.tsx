@@ -1,8 +1,16 @@
-import { useState } from 'react';
+import { useState, useRef, type FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { useMutation } from '@tanstack/react-query';
+import { requestDeletion } from '../../../../shared/accounts/deletion.contract.ts';
+import { retention } from '../../../../shared/product/retention.ts';
 import { useSession } from '../../platform/session.ts';
+import { call } from '../../platform/call.ts';
+import { redirectTo } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { DeletionDialog } from './deletion-dialog.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Input } from '../../ui/field.tsx';
+import { ActionError } from './action-error.tsx';
 
 /** Account deletion. After a required re-login the member returns with `?delete`, which opens the dialog. */
 export function DeletionPanel() {
@@ -32,5 +40,99 @@ export function DeletionPanel() {
       </Button>
       <DeletionDialog email={user.email} isOpen={isOpen} onClose={() => setOpen(false)} />
     </div>
+  );
+}
+
+interface DeletionDialogProps {
+  readonly email: string;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+}
+
+const FORM_ID = 'delete-account';
+
+/** Shows what is deleted and kept, and asks the member to type their email to confirm. */
+function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
+  const [typed, setTyped] = useState('');
+  const [showsErrors, setShowsErrors] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const deletion = useMutation({
+    mutationFn: (address: string) => call(requestDeletion, { body: { email: address } }),
+    onSuccess: () => redirectTo('/goodbye'),
+  });
+  const isEmailConfirmed = typed.trim().toLowerCase() === email.toLowerCase();
+  const isDeleting = deletion.isPending || deletion.isSuccess;
+  const close = () => {
+    setTyped('');
+    setShowsErrors(false);
+    deletion.reset();
+    onClose();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isDeleting) return;
+    if (isEmailConfirmed) {
+      deletion.mutate(typed.trim());
+      return;
+    }
+    flushSync(() => setShowsErrors(true));
+    field.current?.focus();
+  };
+  return (
+    <Dialog
+      open={isOpen}
+      isWide
+      title="Delete your account?"
+      onClose={close}
+      actions={
+        <>
+          <Button onClick={close}>Keep my account</Button>
+          <Button variant="danger" type="submit" form={FORM_ID} disabled={isDeleting}>
+            {isDeleting ? 'Deleting...' : 'Delete permanently'}
+          </Button>
+        </>
+      }
+    >
+      <DeletionSummary />
+      <form id={FORM_ID} noValidate className="mt-5" onSubmit={submit}>
+        <Input
+          label={`Type ${email} to confirm`}
+          type="email"
+          autoComplete="off"
+          // On phones the field is below the visible part of the dialog; the scroll margin brings its error into view
+          // too.
+          ref={field}
+          className="scroll-mb-16"
+          value={typed}
+          problem={showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      </form>
+      {deletion.error && (
+        <ActionError error={deletion.error} message="Your account wasn’t deleted." returnTo="/settings?delete" />
+      )}
+    </Dialog>
+  );
+}
+
+function DeletionSummary() {
+  return (
+    <>
+      <p>This can’t be undone. It starts right away and signs you out everywhere.</p>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we delete</h3>
+      <ul className="mt-1 list-disc pl-5">
+        <li>Recordings, reports, progress and settings</li>
+        <li>Coach requests and feedback</li>
+        <li>Profile, picture and login</li>
+        <li>Your plan, without a refund. If you’re eligible for one, request it first under Plan.</li>
+      </ul>
+      <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we keep</h3>
+      <ul className="mt-1 list-disc pl-5">
+        <li>Invoices and payments at Stripe, as required by law</li>
+        <li>A hash of your email address and card if they were used for a trial or refund</li>
+        <li>Messages you sent us, until they are resolved</li>
+        <li>Backups, for {retention.recoveryDays} days</li>
+      </ul>
+    </>
   );
 }

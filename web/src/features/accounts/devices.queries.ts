@@ -1,27 +1,19 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { endOtherSession, listSessions, type SessionList } from '../../../../shared/accounts/sessions.contract.ts';
 import { call } from '../../platform/call.ts';
 
-const devicesQuery = queryOptions({
+export const devicesQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: async ({ signal }): Promise<SessionList> => (await call(listSessions, { signal })).body,
   // Sessions also start and end on other devices, so reopening the settings refetches them.
   staleTime: 0,
 });
 
-export function useDevices() {
-  return useQuery(devicesQuery);
-}
-
-/**
- * Ends a session and removes it from the cached list right away; the server's list may still include it for a moment.
- */
+/** Also updates the cached list, because the server's may include the ended session for a moment. */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: string) => {
-      await call(endOtherSession, { params: { id } });
-    },
+    mutationFn: (id: string) => call(endOtherSession, { params: { id } }),
     onSuccess: async (_, id) => {
       await client.cancelQueries({ queryKey: devicesQuery.queryKey });
       client.setQueryData(

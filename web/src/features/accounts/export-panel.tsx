@@ -1,7 +1,7 @@
 import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
-import { redirectTo } from '../../platform/redirect.ts';
+import { redirectTo } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';

@@ -6,10 +6,7 @@ const POLL_MS = 3000;
 
 const exportQuery = queryOptions({
   queryKey: [getExport.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(getExport, { signal });
-    return body.copy;
-  },
+  queryFn: async ({ signal }) => (await call(getExport, { signal })).body.copy,
 });
 
 /** The copy of the member's data, or null. Polls while a copy is being prepared. */

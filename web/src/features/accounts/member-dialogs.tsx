@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { Role } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { Button } from '../../ui/button.tsx';
 import { Checkbox } from '../../ui/choice.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { getDisplayName, roleLabels } from './member-change.ts';
 import { useSetAccess, useSetRole } from './members.queries.ts';
@@ -23,6 +22,7 @@ const roleDescriptions: Record<Role, string> = {
 export function RoleDialog({ member, role, onClose }: DialogProps & { readonly role: Role }) {
   const { mutate, isPending } = useSetRole();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const name = getDisplayName(member);
   const confirm = () =>
     mutate(
@@ -33,71 +33,61 @@ export function RoleDialog({ member, role, onClose }: DialogProps & { readonly r
             title: `${name}: ${roleLabels[role]}`,
             description: 'The new role takes effect the next time they log in.',
           }),
-        onError: (error) =>
-          notify({ title: 'Couldn’t change the role', description: getErrorMessage(error), tone: 'destructive' }),
+        onError: (error) => notifyError('Couldn’t change the role', error),
         onSettled: onClose,
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={`Change ${name} to ${roleLabels[role]}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isPending} onClick={confirm}>
-            Change role
-          </Button>
-        </>
-      }
+      keepLabel="Cancel"
+      confirmLabel="Change role"
+      variant="primary"
+      isBusy={isPending}
+      onConfirm={confirm}
     >
       <p>{roleDescriptions[role]}</p>
       <p className="mt-3">They’ll be logged out everywhere and get the new role when they log in again.</p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
 export function AccessDialog({ member, onClose }: DialogProps) {
   const isDisabling = member.state === 'open';
+  const verb = isDisabling ? 'Disable' : 'Enable';
   const [cancelsPlan, setCancelsPlan] = useState(true);
   const { mutate, isPending } = useSetAccess();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const name = getDisplayName(member);
   const hasPlan = isDisabling && member.plan !== null;
   const confirm = () =>
     mutate(
       { id: member.id, disabled: isDisabling, cancelsPlan: hasPlan && cancelsPlan },
       {
-        onSuccess: () => notify({ title: `${name} is ${isDisabling ? 'disabled' : 'enabled'}` }),
-        onError: (error) =>
-          notify({
-            title: `Couldn’t ${isDisabling ? 'disable' : 'enable'} ${name}`,
-            description: getErrorMessage(error),
-            tone: 'destructive',
-          }),
+        onSuccess: () => notify({ title: `${name} is ${verb.toLowerCase()}d` }),
+        onError: (error) => notifyError(`Couldn’t ${verb.toLowerCase()} ${name}`, error),
         onSettled: onClose,
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       open
-      title={`${isDisabling ? 'Disable' : 'Enable'} ${name}?`}
+      title={`${verb} ${name}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant={isDisabling ? 'danger' : 'primary'} isBusy={isPending} onClick={confirm}>
-            {isDisabling ? 'Disable' : 'Enable'}
-          </Button>
-        </>
-      }
+      keepLabel="Cancel"
+      confirmLabel={verb}
+      variant={isDisabling ? 'danger' : 'primary'}
+      isBusy={isPending}
+      onConfirm={confirm}
     >
-      {isDisabling ? (
-        <p>They’ll be logged out everywhere right away and won’t be able to log in. None of their data is deleted.</p>
-      ) : (
-        <p>They can log in again. If their plan was canceled, it stays canceled.</p>
-      )}
+      <p>
+        {isDisabling
+          ? 'They’ll be logged out everywhere right away and won’t be able to log in. None of their data is deleted.'
+          : 'They can log in again. If their plan was canceled, it stays canceled.'}
+      </p>
       {hasPlan && (
         <div className="mt-4">
           <Checkbox
@@ -108,6 +98,6 @@ export function AccessDialog({ member, onClose }: DialogProps) {
           />
         </div>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

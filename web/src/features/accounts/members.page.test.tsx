@@ -55,8 +55,8 @@ function show({ role = 'admin', failing = '', overtaken = false }: Server = {}) 
     }
     if (overtaken && method === 'PUT') {
       first = { ...sam, role: 'admin' };
-      const sentence = 'Someone else changed this member’s role to admin. Review it, then try again.';
-      return new Response(sentence, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
+      const message = 'Someone else changed this member’s role to admin. Review it, then try again.';
+      return new Response(message, { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });
     }
     if (address.endsWith('cancel-plan')) return Response.json({ endsAt: null });
     if (method === 'PUT') return new Response(null, { status: 204 });

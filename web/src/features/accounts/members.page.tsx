@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -9,7 +8,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AccessDialog, RoleDialog } from './member-dialogs.tsx';
 import { MemberRow } from './member-row.tsx';
 import type { MemberChange } from './member-change.ts';
@@ -29,8 +28,7 @@ function Members() {
   const search = (searchParams.get('search') ?? '').trim();
   const setSearch = (wanted: string) => setSearchParams(wanted ? { search: wanted } : {}, { preventScrollReset: true });
   return (
-    <Page>
-      <title>{`Members · ${PRODUCT_NAME}`}</title>
+    <Page title="Members">
       <h1 className="text-3xl sm:text-4xl">Members</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
         Everyone with an account, sorted by email. Changes take effect on the member’s next click.
@@ -79,7 +77,12 @@ function MemberList({ search }: { readonly search: string }) {
   );
   const [change, setChange] = useState<MemberChange | null>(null);
   const close = () => setChange(null);
-  if (!data) return error ? <LoadFailure subject="The members" onRetry={() => void refetch()} /> : <ListSkeleton />;
+  if (!data)
+    return error ? (
+      <LoadFailure subject="The members" onRetry={() => void refetch()} />
+    ) : (
+      <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
+    );
   const members = data.pages.flatMap((page) => page.members);
   if (members.length === 0) {
     return (
@@ -103,16 +106,5 @@ function MemberList({ search }: { readonly search: string }) {
       {change?.kind === 'role' && <RoleDialog {...change} onClose={close} />}
       {change?.kind === 'access' && <AccessDialog {...change} onClose={close} />}
     </>
-  );
-}
-
-function ListSkeleton() {
-  return (
-    <div className="flex flex-col gap-3">
-      <Loading label="Loading members" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-    </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   setMemberRole,
 } from '../../../../shared/accounts/members.contract.ts';
 import { cancelMemberPlan } from '../../../../shared/billing/billing.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 
 interface MembersPage {
@@ -21,8 +21,7 @@ export const membersQuery = (search: string) =>
     queryKey: [listMembers.path, search],
     queryFn: async ({ pageParam, signal }): Promise<MembersPage> => {
       const query = { ...(search && { search }), ...(pageParam && { after: pageParam }) };
-      const { body } = await call(listMembers, { query, signal });
-      return body;
+      return (await call(listMembers, { query, signal })).body;
     },
     initialPageParam: '',
     getNextPageParam: ({ next }) => next,
@@ -55,8 +54,7 @@ export function useSetRole() {
       call(setMemberRole, { params: { id }, body: { role, expectedRole } }),
     onSuccess: (_, { id, role }) => patchMember(id, { role }),
     onError: async (error) => {
-      const isStale = error instanceof ApiError && error.code === 'STALE_REVISION';
-      if (isStale) await client.invalidateQueries({ queryKey: [listMembers.path] });
+      if (hasErrorCode(error, 'STALE_REVISION')) await client.invalidateQueries({ queryKey: [listMembers.path] });
     },
   });
 }
@@ -64,7 +62,6 @@ export function useSetRole() {
 interface AccessChange {
   readonly id: string;
   readonly disabled: boolean;
-  /** Also cancels the member's plan. */
   readonly cancelsPlan: boolean;
 }
 
@@ -85,6 +82,6 @@ async function cancelPlan(id: string): Promise<void> {
   try {
     await call(cancelMemberPlan, { params: { id } });
   } catch (error) {
-    if (!(error instanceof ApiError && error.code === 'NO_SUBSCRIPTION')) throw error;
+    if (!hasErrorCode(error, 'NO_SUBSCRIPTION')) throw error;
   }
 }

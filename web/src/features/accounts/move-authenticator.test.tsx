@@ -39,15 +39,15 @@ const offer = {
   otpauthUri: 'otpauth://totp/x?secret=GEZDGNBVGY3TQOJQ',
   endsAt: '2026-11-22T14:35:00.000Z',
 };
-const refusal = (status: number, code: string, sentence: string) =>
-  new Response(sentence, { status, headers: { 'x-error-code': code } });
+const refusal = (status: number, code: string, message: string) =>
+  new Response(message, { status, headers: { 'x-error-code': code } });
 
 /** Renders the section for `user`. Returns the requests sent, as URL and body. */
-function show(user: User, answers: Record<string, () => Response> = {}) {
+function show(user: User, replies: Record<string, () => Response> = {}) {
   const sent: string[] = [];
   vi.stubGlobal('fetch', async (address: string, { body }: RequestInit) => {
     sent.push(`${address} ${typeof body === 'string' ? body : ''}`.trim());
-    return answers[address]?.() ?? Response.json(address === BEGIN ? offer : through);
+    return replies[address]?.() ?? Response.json(address === BEGIN ? offer : through);
   });
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);
@@ -105,20 +105,20 @@ describe('moving to another phone', () => {
   });
 
   it('shows why a code from the old phone was rejected and focuses the field', async () => {
-    const sentence = 'This code was already used. Please wait for the next one.';
-    show(through, { [BEGIN]: () => refusal(409, 'CODE_EXPIRED', sentence) });
+    const message = 'This code was already used. Please wait for the next one.';
+    show(through, { [BEGIN]: () => refusal(409, 'CODE_EXPIRED', message) });
     await begin();
     await userEvent.keyboard('123456{Enter}');
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
   it('accepts another code when the first one was wrong', async () => {
-    const sentence = 'That code isn’t from the entry you just added. Please check it and try again.';
-    show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', sentence) });
+    const message = 'That code isn’t from the entry you just added. Please check it and try again.';
+    show(through, { [FINISH]: () => refusal(409, 'CODE_WRONG', message) });
     await prove();
     await userEvent.type(screen.getByLabelText('Code'), '654321{Enter}');
-    expect(await screen.findByRole('alert')).toHaveProperty('textContent', sentence);
+    expect(await screen.findByRole('alert')).toHaveProperty('textContent', message);
     expect(screen.getByText('GEZD GNBV GY3T QOJQ')).toBeTruthy();
   });
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { AuthenticatorEntry } from '../../../../shared/accounts/second-factor.contract.ts';
 import { SecondFactorCodeForm } from '../../platform/second-factor-code-form.tsx';
-import { KeyExpiredNotice } from '../../platform/second-factor-key-expired.tsx';
-import { SecondFactorKeySteps } from '../../platform/second-factor-key-steps.tsx';
+import { KeyExpiredNotice, SecondFactorKeySteps } from '../../platform/second-factor-key-steps.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useBeginAuthenticatorMove, useFinishAuthenticatorMove } from './move-authenticator.queries.ts';
 

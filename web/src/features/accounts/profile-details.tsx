@@ -1,21 +1,16 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Profile, type ProfileForm, profileFormSchema } from '../../../../shared/accounts/profile.ts';
-import { professionLevels } from '../../../../shared/accounts/profession-level.ts';
+import { professionLevels, professionLevelLabels } from '../../../../shared/accounts/profession-level.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Select } from '../../ui/field.tsx';
 import { type ConflictField, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { professionLevelLabels } from '../../../../shared/accounts/profession-level-labels.ts';
 import { useProfileForm } from './use-profile-form.ts';
-
-interface ProfileDetailsProps {
-  readonly profile: Profile;
-}
 
 type Problems = Partial<Record<'firstName' | 'lastName', string>>;
 
 /** Name and career stage. Errors appear beside their fields, worded as on the sign-up page. */
-export function ProfileDetails({ profile }: ProfileDetailsProps) {
+export function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<Problems>({});
   const form = useRef<HTMLFormElement>(null);
@@ -76,26 +71,17 @@ interface FieldsProps {
 }
 
 function Fields({ draft, problems, onChange }: FieldsProps) {
+  const field = (name: keyof Problems) => ({
+    name,
+    required: true,
+    value: draft[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <>
-      <Input
-        label="First name"
-        name="firstName"
-        autoComplete="given-name"
-        required
-        value={draft.firstName}
-        problem={problems.firstName}
-        onChange={({ target }) => onChange({ firstName: target.value })}
-      />
-      <Input
-        label="Last name"
-        name="lastName"
-        autoComplete="family-name"
-        required
-        value={draft.lastName}
-        problem={problems.lastName}
-        onChange={({ target }) => onChange({ lastName: target.value })}
-      />
+      <Input label="First name" autoComplete="given-name" {...field('firstName')} />
+      <Input label="Last name" autoComplete="family-name" {...field('lastName')} />
       <div className="sm:col-span-2">
         <Select
           label="What best describes you?"
@@ -116,7 +102,6 @@ function Fields({ draft, problems, onChange }: FieldsProps) {
   );
 }
 
-/** The fields that differ between the two versions. */
 function listDifferences(theirs: ProfileForm, yours: ProfileForm): ConflictField[] {
   const fields = [
     { label: 'First name', theirs: theirs.firstName, yours: yours.firstName },

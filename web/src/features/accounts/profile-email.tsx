@@ -3,25 +3,20 @@ import { type FormEvent, useState } from 'react';
 import { requestEmailChange } from '../../../../shared/accounts/email-change.contract.ts';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { emailField } from '../../../../shared/accounts/contact-fields.ts';
-import type { EmailChange } from '../../../../shared/accounts/profile.ts';
-import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
+import { type EmailChange, EMAIL_CODE_DIGITS, EMAIL_CODE_MINUTES } from '../../../../shared/accounts/profile.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button, ButtonAnchor } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
-import { EmailCode } from './email-code.tsx';
-import { useRequestEmailChange } from './profile.queries.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { useRequestEmailChange, useCancelEmailChange, useConfirmEmailChange } from './profile.queries.ts';
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 
 // The form replaces the button that had focus.
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
-interface ProfileEmailProps {
-  readonly user: User;
-  readonly change: EmailChange | null;
-}
-
 /** The account's email and the form to change it: request a code, then enter the emailed code. */
-export function ProfileEmail({ user, change }: ProfileEmailProps) {
+export function ProfileEmail({ user, change }: { readonly user: User; readonly change: EmailChange | null }) {
   const [isEditing, setEditing] = useState(false);
   return (
     <div className="max-w-150">
@@ -57,7 +52,7 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
     if (parsed.success) mutate({ email: parsed.data, submissionId });
     else event.currentTarget.querySelector('input')?.focus();
   };
-  const needsLogin = error instanceof ApiError && error.code === 'RECENT_SIGN_IN_REQUIRED';
+  const needsLogin = hasErrorCode(error, 'RECENT_SIGN_IN_REQUIRED');
   return (
     <form noValidate onSubmit={submit} className="mt-5 flex flex-col gap-4">
       <Input
@@ -87,6 +82,85 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
           {isPending ? 'Sending...' : 'Send code'}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
+
+/** Form for the code emailed to the new address. Ignores spaces, which email clients and phones may add. */
+function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly onDone: () => void }) {
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = useConfirmEmailChange();
+  const resend = useRequestEmailChange();
+  // The ID stays the same until a code is sent, so a double click sends only one email.
+  const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
+  const cancel = useCancelEmailChange();
+  const notify = useNotify();
+  const code = text.replaceAll(/\s/g, '');
+  const fail = (error: Error) => setProblem(getErrorMessage(error));
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setProblem(FULL_CODE.test(code) ? null : `Please enter the ${EMAIL_CODE_DIGITS}-digit code`);
+    if (!FULL_CODE.test(code)) return;
+    confirm.mutate(code, {
+      onSuccess: ({ email }) => {
+        notify({ title: 'Email changed', description: `Log in with ${email} from now on.` });
+        onDone();
+      },
+      onError: fail,
+    });
+  };
+  const isBusy = confirm.isPending || resend.isPending || cancel.isPending;
+  return (
+    <form noValidate onSubmit={send} className="mt-5 flex flex-col gap-4 rounded-lg border border-edge/60 p-5">
+      <p className="text-soft">
+        We sent a code to <strong className="font-semibold break-words text-ink">{change.email}</strong>. It’s valid for{' '}
+        {EMAIL_CODE_MINUTES} minutes. If you don’t get it, check the address and your spam folder.
+      </p>
+      <Input
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        value={text}
+        problem={problem}
+        onChange={({ target }) => setText(target.value)}
+        className="max-w-56 font-mono tracking-widest"
+      />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" variant="primary" disabled={isBusy}>
+          {confirm.isPending ? 'Checking...' : 'Change email'}
+        </Button>
+        <Button
+          disabled={isBusy}
+          onClick={() =>
+            resend.mutate(
+              { email: change.email, submissionId },
+              {
+                onSuccess: () => {
+                  setSubmissionId(crypto.randomUUID());
+                  setText('');
+                  setProblem(null);
+                  notify({ title: 'We sent a new code' });
+                },
+                onError: fail,
+              },
+            )
+          }
+        >
+          Send a new code
+        </Button>
+        <Button
+          variant="quiet"
+          disabled={isBusy}
+          onClick={() => cancel.mutate(undefined, { onSuccess: onDone, onError: fail })}
+        >
           Cancel
         </Button>
       </div>

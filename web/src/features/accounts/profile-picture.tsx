@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
-import { PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
+import { PICTURE_LIMIT_BYTES, PICTURE_TYPES } from '../../../../shared/accounts/profile.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useRemovePicture, useSetPicture } from './profile.queries.ts';
-import { validatePicture } from './upload-picture.ts';
 
 /** Uploads and removes the member's picture, with preview and progress. */
 export function ProfilePicture({ user }: { readonly user: User }) {
@@ -14,6 +14,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
   const { preview, fraction, problem, isSending, send, cancel } = usePictureUpload();
   const remove = useRemovePicture();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const shown = preview ?? user.profileImageUrl;
   return (
     <div className="flex flex-col gap-5 sm:flex-row sm:items-center">
@@ -59,12 +60,7 @@ export function ProfilePicture({ user }: { readonly user: User }) {
                 onClick={() =>
                   remove.mutate(undefined, {
                     onSuccess: () => notify({ title: 'Picture removed' }),
-                    onError: (error) =>
-                      notify({
-                        title: 'Couldn’t remove the picture',
-                        description: getErrorMessage(error),
-                        tone: 'destructive',
-                      }),
+                    onError: (error) => notifyError('Couldn’t remove the picture', error),
                   })
                 }
               >
@@ -114,4 +110,14 @@ function usePictureUpload() {
     );
   };
   return { preview, fraction, problem, isSending: isPending, send, cancel: () => sending.current?.abort() };
+}
+
+/** The error message for a chosen file; null if it's valid. */
+export function validatePicture({ type, size }: Pick<File, 'type' | 'size'>): string | null {
+  if (!PICTURE_TYPES.some((known) => known === type)) return 'Please choose a JPEG, PNG or WebP picture.';
+  if (size === 0) return 'That file is empty. Please choose another one.';
+  if (size > PICTURE_LIMIT_BYTES) {
+    return `That picture is too large. Please choose one under ${PICTURE_LIMIT_BYTES / 1024 / 1024} MB.`;
+  }
+  return null;
 }

@@ -13,7 +13,7 @@ import { useSession } from '../../platform/session.ts';
 import '../../ui/toast-region.tsx';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { ProfilePage } from './profile.page.tsx';
-import { validatePicture } from './upload-picture.ts';
+import { validatePicture } from './profile-picture.tsx';
 
 const sam: User = {
   id: 'member-1',
@@ -27,7 +27,7 @@ const sam: User = {
 };
 const fresh = aProfile();
 
-type Answers = Readonly<Record<string, (body: unknown) => Response>>;
+type MockReplies = Readonly<Record<string, (body: unknown) => Response>>;
 
 /** The part of the navigation bar that must update immediately. */
 function Bar() {
@@ -35,9 +35,9 @@ function Bar() {
   return user && <UserIdentity user={user} />;
 }
 
-function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam) {
+function show(replies: MockReplies = {}, profile: Profile = fresh, user: User = sam) {
   const sent: [string, unknown][] = [];
-  const usual: Answers = {
+  const usual: MockReplies = {
     'GET /api/auth/user': () => Response.json(user),
     'GET /api/profile': () => Response.json(profile),
   };
@@ -46,7 +46,7 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
     const line = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     sent.push([line, parsed]);
-    const answer = answers[line] ?? usual[line];
+    const answer = replies[line] ?? usual[line];
     if (!answer) throw new TypeError('Failed to fetch');
     return answer(parsed);
   });
@@ -61,10 +61,10 @@ function show(answers: Answers = {}, profile: Profile = fresh, user: User = sam)
   );
   return { sent };
 }
-const refusal = (status: number, code: string, sentence: string) => () =>
-  new Response(sentence, { status, headers: { 'x-error-code': code } });
-/** Rejects the form's revision as stale. The newer profile has a different first name. */
-function anotherTabSaved(): Answers {
+const refusal = (status: number, code: string, message: string) => () =>
+  new Response(message, { status, headers: { 'x-error-code': code } });
+/** Another tab has saved a different first name, so the server rejects this form's revision as stale. */
+function anotherTabSaved(): MockReplies {
   const saved = aProfile({ firstName: 'Samuel', revision: 2 });
   const profiles = [fresh, saved];
   return {

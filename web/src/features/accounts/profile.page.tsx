@@ -1,8 +1,7 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { ProfileDetails } from './profile-details.tsx';
 import { ProfileEmail } from './profile-email.tsx';
 import { ProfilePicture } from './profile-picture.tsx';
@@ -14,8 +13,7 @@ export function ProfilePage() {
   const { user } = useSession();
   const { data: profile, error, refetch } = useProfile();
   return (
-    <Page>
-      <title>{`Profile · ${PRODUCT_NAME}`}</title>
+    <Page title="Profile">
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Profile</h1>
       {user && profile ? (
         <>
@@ -37,10 +35,7 @@ export function ProfilePage() {
           </Button>
         </div>
       ) : (
-        <>
-          <Loading label="Loading your profile" />
-          <Skeleton className="h-96" />
-        </>
+        <SkeletonBlock label="Loading your profile" className="h-96" />
       )}
     </Page>
   );

@@ -12,18 +12,16 @@ import {
   changeMailChoices,
   getProfile,
   removePicture,
+  setPicture,
   signOutEverywhere,
 } from '../../../../shared/accounts/profile.contract.ts';
 import { call } from '../../platform/call.ts';
 import { sessionQuery } from '../../platform/session.ts';
-import { uploadPicture, type UploadPictureOptions } from './upload-picture.ts';
+import { type StorageUploadOptions, uploadToStorage } from '../../platform/upload.ts';
 
 export const profileQuery = queryOptions({
   queryKey: [getProfile.path],
-  queryFn: async ({ signal }): Promise<Profile> => {
-    const { body } = await call(getProfile, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }): Promise<Profile> => (await call(getProfile, { signal })).body,
 });
 
 export function useProfile() {
@@ -71,9 +69,17 @@ export function useReloadProfile() {
   };
 }
 
+type PictureUpload = Omit<StorageUploadOptions, 'file' | 'fileName'> & { readonly file: File };
+
 export function useSetPicture() {
   const cache = useProfileCache();
-  return useMutation({ mutationFn: (options: UploadPictureOptions) => uploadPicture(options), onSuccess: cache.user });
+  return useMutation({
+    mutationFn: async ({ file, ...options }: PictureUpload) => {
+      const uploadURL = await uploadToStorage({ file, fileName: file.name.slice(0, 255), ...options });
+      return (await call(setPicture, { body: { uploadURL } })).body;
+    },
+    onSuccess: cache.user,
+  });
 }
 
 export function useRemovePicture() {
@@ -105,9 +111,7 @@ export function useConfirmEmailChange() {
 export function useCancelEmailChange() {
   const cache = useProfileCache();
   return useMutation({
-    mutationFn: async () => {
-      await call(cancelEmailChange, {});
-    },
+    mutationFn: () => call(cancelEmailChange, {}),
     onSuccess: () => cache.profile({ emailChange: null }),
   });
 }
@@ -149,8 +153,6 @@ function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: Ma
 
 export function useSignOutEverywhere() {
   return useMutation({
-    mutationFn: async () => {
-      await call(signOutEverywhere, {});
-    },
+    mutationFn: () => call(signOutEverywhere, {}),
   });
 }

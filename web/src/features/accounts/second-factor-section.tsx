@@ -1,7 +1,7 @@
 import { Suspense, lazy } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '../../platform/session.ts';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 // Loaded lazily, because few users need this component and it includes a QR code library.
@@ -23,19 +23,10 @@ export function SecondFactorSection() {
           on the Members page, then come back here.
         </p>
       ) : (
-        <Suspense fallback={<Preparing />}>
+        <Suspense fallback={<SkeletonBlock label="Loading your second factor" className="h-24" />}>
           <FactorMove />
         </Suspense>
       )}
     </SettingsSection>
-  );
-}
-
-function Preparing() {
-  return (
-    <>
-      <Loading label="Loading your second factor" />
-      <Skeleton className="h-24" />
-    </>
   );
 }

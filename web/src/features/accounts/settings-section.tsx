@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
 interface SettingsSectionProps {
-  /** The section's HTML anchor. */
   readonly id: string;
   readonly title: string;
   readonly hint: string;

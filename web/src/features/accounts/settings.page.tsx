@@ -1,4 +1,3 @@
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Page } from '../../ui/page.tsx';
 import { MembershipPanel, UsagePanel } from '../billing/billing-settings.public.ts';
 import { DeleteRecordings, PracticeSettingsPanel } from '../practice/practice-settings.public.ts';
@@ -13,8 +12,7 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 /** `/settings`: one section per feature that has settings. */
 export function SettingsPage() {
   return (
-    <Page>
-      <title>{`Settings · ${PRODUCT_NAME}`}</title>
+    <Page title="Settings">
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Settings</h1>
       <SettingsSection id="plan" title="Plan" hint="What you have, what it costs and how to cancel.">
         <MembershipPanel />

@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { getErrorMessage } from '../../platform/api-error.ts';
-import { redirectTo } from '../../platform/redirect.ts';
-import { SIGN_OUT_URL } from '../../platform/session.ts';
+import { SIGN_OUT_URL, redirectTo } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useSignOutEverywhere } from './profile.queries.ts';
 
 /** Ends the sessions on all devices, then visits the logout URL to end the identity provider's session too. */
@@ -18,22 +17,14 @@ export function SignOutEverywhere() {
       <Button icon="leave" onClick={() => setOpen(true)}>
         Sign out everywhere
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isOpen}
         title="Sign out everywhere?"
+        keepLabel="Stay"
+        confirmLabel="Sign out everywhere"
+        disabled={isPending}
         onClose={() => setOpen(false)}
-        actions={
-          <>
-            <Button onClick={() => setOpen(false)}>Stay</Button>
-            <Button
-              variant="danger"
-              disabled={isPending}
-              onClick={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
-            >
-              Sign out everywhere
-            </Button>
-          </>
-        }
+        onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
         <p>All devices are signed out right away. To log in again, we’ll email you a code.</p>
         {error && (
@@ -41,7 +32,7 @@ export function SignOutEverywhere() {
             {`You weren’t signed out. ${getErrorMessage(error)}`}
           </p>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

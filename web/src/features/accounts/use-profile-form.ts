@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { changeProfile } from '../../../../shared/accounts/profile.contract.ts';
 import type { Profile, ProfileForm } from '../../../../shared/accounts/profile.ts';
-import { ApiError, getErrorMessage } from '../../platform/api-error.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { useReloadProfile, useSaveProfile } from './profile.queries.ts';
 
@@ -13,6 +14,7 @@ export function useProfileForm(profile: Profile) {
   const [theirs, setTheirs] = useState<Profile | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const reload = useReloadProfile();
   const { mutateAsync, isPending } = useSaveProfile();
 
@@ -36,10 +38,10 @@ export function useProfileForm(profile: Profile) {
   };
   const handleError = async (error: unknown): Promise<void> => {
     try {
-      if (!isStale(error)) throw error;
+      if (!hasErrorCode(error, 'STALE_REVISION')) throw error;
       setTheirs(await reload());
     } catch (reason) {
-      notify({ title: 'Couldn’t save your profile', description: getErrorMessage(reason), tone: 'destructive' });
+      notifyError('Couldn’t save your profile', reason);
     }
   };
   return {
@@ -47,7 +49,7 @@ export function useProfileForm(profile: Profile) {
     change: (changes: Partial<ProfileForm>) => setDraft({ ...draft, ...changes }),
     theirs,
     isPending,
-    /** Overwrites `theirs` if it's shown. Resolves to true if the form was saved. */
+    /** If `theirs` is set, overwrites that newer profile. Resolves to true if the form was saved. */
     save: (form: ProfileForm) => trySave(form, theirs?.revision ?? revision),
     load,
   };
@@ -55,8 +57,4 @@ export function useProfileForm(profile: Profile) {
 
 function toForm({ firstName, lastName, professionLevel }: ProfileForm): ProfileForm {
   return { firstName, lastName, professionLevel };
-}
-
-function isStale(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'STALE_REVISION';
 }

@@ -1,10 +1,14 @@
-import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
+import type {
+  AnalysisRecord,
+  AnalysisResults,
+  Evidence,
+  NotJudgedReason,
+} from '../../../../shared/analysis/analysis-record.ts';
 import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
-import { reasonTexts } from './reason-texts.ts';
 
 type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailedFeedback'> &
   Partial<Pick<AnalysisResults, 'content'>>;
@@ -13,7 +17,6 @@ interface CriterionScoresProps {
   readonly results: CriterionResults;
   /** The evidence behind the scores; null while unavailable. */
   readonly record: AnalysisRecord | null;
-  /** Plays a moment; `label` is the label of its criterion. */
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
@@ -100,7 +103,17 @@ function Certainty({ judgment: { interval, confidence, provisional, note }, isSc
   );
 }
 
-/** The score for communication includes wording if speech was recognized. */
 function chooseSubtitle(key: CriterionKey, subtitle: string, { content }: CriterionResults): string {
   return key === 'communicationSkills' && content ? 'delivery and wording' : subtitle;
 }
+
+const reasonTexts: Record<NotJudgedReason, string> = {
+  no_face: 'Your face wasn’t in the frame long enough to score this.',
+  no_speech: 'You didn’t speak long enough to score this.',
+  too_noisy: 'Background noise covered too much of your voice to score this.',
+  too_short: 'The recording is too short to score this.',
+  other_people: 'Other people were in the frame most of the time, so this wasn’t scored.',
+  too_few_signals: 'Too little of this could be measured.',
+  depends_on_missing: 'This depends on other criteria that couldn’t be scored this time.',
+  left_out: 'You turned this off.',
+};

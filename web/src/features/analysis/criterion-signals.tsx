@@ -7,17 +7,15 @@ import { Icon } from '../../ui/icons.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { formatMomentLength, describeMoment, pickMoments } from './moments.ts';
 import { type PointLosses, findMissingSignals, findPointLosses, formatPoints } from './point-losses.ts';
-import { uncertaintyText, goodRangeText, signalTexts, valueText } from './signal-texts.ts';
+import { formatUncertainty, formatGoodRange, signalTexts, formatSignalValue } from './signal-texts.ts';
 
 interface CriterionSignalsProps {
   readonly criterionKey: CriterionKey;
   readonly label: string;
   readonly record: AnalysisRecord;
-  /** Plays the recording from a moment. */
   readonly onPlay: (moment: Evidence) => void;
 }
 
-/** The evidence for a score: each signal's value, good range and lost points, plus related moments. */
 export function CriterionSignals({ criterionKey, label, record, onPlay }: CriterionSignalsProps) {
   const points = findPointLosses(criterionKey, record);
   if (!points) return null;
@@ -78,7 +76,7 @@ interface SignalLineProps {
 function SignalLine({ signalKey, lost, record }: SignalLineProps) {
   const signal = record.signals[signalKey];
   const { name, meaning, unit } = signalTexts[signalKey];
-  const error = uncertaintyText(signalKey, signal.uncertainty);
+  const error = formatUncertainty(signalKey, signal.uncertainty);
   return (
     <li className={classes(columns, 'border-b border-line/60 py-2.5 sm:grid')}>
       <div>
@@ -90,11 +88,11 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
       </div>
       <dl className="mt-2 grid grid-cols-[1fr_1fr_auto] gap-3 sm:contents">
         <Cell term="Yours">
-          {valueText(signalKey, signal)}
+          {formatSignalValue(signalKey, signal)}
           {error && <span className="block text-xs text-faint">{error}</span>}
         </Cell>
         <Cell term="Good range">
-          {goodRangeText(signalKey, signal.goodRange)}
+          {formatGoodRange(signalKey, signal.goodRange)}
           <span className="block text-xs text-faint">{unit}</span>
         </Cell>
         <Cell term="Points lost" className="text-right">
@@ -105,15 +103,14 @@ function SignalLine({ signalKey, lost, record }: SignalLineProps) {
   );
 }
 
-function Cell({
-  term,
-  className,
-  children,
-}: {
+interface CellProps {
   readonly term: string;
   readonly className?: string;
   readonly children: ReactNode;
-}) {
+}
+
+/** On small screens, the term is shown above the value. */
+export function Cell({ term, className, children }: CellProps) {
   return (
     <div className={classes('text-sm figures', className)}>
       <dt className="text-xs text-faint sm:sr-only">{term}</dt>
@@ -147,13 +144,8 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
   );
 }
 
-function PointsSum({
-  points: { totalLost, remaining, capText },
-  score,
-}: {
-  readonly points: PointLosses;
-  readonly score: number | null;
-}) {
+function PointsSum({ points, score }: { readonly points: PointLosses; readonly score: number | null }) {
+  const { totalLost, remaining, capText } = points;
   return (
     <p className="mt-2.5 text-sm text-soft figures sm:text-right">
       <span className="font-mono">

@@ -2,8 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { parseBenchmark } from './benchmark-results.ts';
-import { BenchmarkTables } from './benchmark-tables.tsx';
+import { BenchmarkTables, benchmarkSchema } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
 
 afterEach(cleanup);
@@ -17,7 +16,15 @@ const line = {
   limit: '10%',
   pass: true,
 };
-const written = { engineVersion: '1.1', rubricVersion: '1.1', measuredOn: '2026-11-21', rows: [line] };
+const written = {
+  engineVersion: '1.1',
+  rubricVersion: '1.1',
+  measuredOn: '2026-11-21',
+  rows: [line],
+  machine: 'laptop',
+  cost: [{ clip: 'c01', wallSeconds: 1, cpuSeconds: 1, peakMemoryMb: 1 }],
+  speed: [],
+};
 
 describe('the page "How scoring works"', () => {
   it('has every criterion with weights that add up', () => {
@@ -32,29 +39,16 @@ describe('the page "How scoring works"', () => {
 });
 
 describe('the benchmark', () => {
-  it('says if no results are available', () => {
-    render(<BenchmarkTables results={null} />);
-    expect(screen.getByText('No benchmark is available for this version yet.')).toBeTruthy();
-  });
-
-  it('is null if the file is invalid', () => {
-    expect([parseBenchmark(undefined), parseBenchmark({}), parseBenchmark({ ...written, rows: [] })]).toEqual([
-      null,
-      null,
-      null,
-    ]);
-  });
-
   it('shows speed trade-offs and mentions a newer rubric', () => {
     const speed = [{ choice: 'Body in every fourth picture', saves: '40% of the time', costs: '1 point of posture' }];
-    render(<BenchmarkTables results={parseBenchmark({ ...written, rubricVersion: '0.1', speed })} />);
+    render(<BenchmarkTables results={benchmarkSchema.parse({ ...written, rubricVersion: '0.1', speed })} />);
     expect(screen.getByText('Saves 40% of the time. Costs 1 point of posture.')).toBeTruthy();
     expect(screen.getByText(/newer rubric/)).toBeTruthy();
   });
 
   it('opens clips with failures and counts them', () => {
     const failing = { ...line, clip: 'c10', signal: 'looks', measured: null, pass: false };
-    render(<BenchmarkTables results={parseBenchmark({ ...written, rows: [line, failing] })} />);
+    render(<BenchmarkTables results={benchmarkSchema.parse({ ...written, rows: [line, failing] })} />);
     expect(screen.getByText(/1 of 2 tests pass/)).toBeTruthy();
     expect(screen.getByText('1 of 1 fail').closest('details')?.open).toBe(true);
     expect(screen.getByText('all 1 pass').closest('details')?.open).toBe(false);

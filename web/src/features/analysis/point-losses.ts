@@ -2,7 +2,6 @@ import { type AnalysisRecord, type SignalKey, signalKeys } from '../../../../sha
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { rubric } from './rubric.ts';
 
-/** How a criterion lost points. */
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
   /** Points lost through other criteria, with the scores of those criteria. Only for overall professionalism. */
@@ -16,7 +15,6 @@ export interface PointLosses {
 
 const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
 
-/** The losses of one criterion, largest first; null if it has no score. */
 export function findPointLosses(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): PointLosses | null {
   const { score, shares } = results[key];
   if (score === null) return null;

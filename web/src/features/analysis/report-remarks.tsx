@@ -7,7 +7,6 @@ interface ReportRemarksProps {
   >;
 }
 
-/** Strengths, areas for improvement and advice for the next take. */
 export function ReportRemarks({ results }: ReportRemarksProps) {
   // If there is no overall score, an empty list of improvements isn't praise.
   const isJudged = results.overallScore !== null;
@@ -37,7 +36,6 @@ interface RemarksProps {
   readonly title: string;
   readonly items: readonly string[];
   readonly empty: string;
-  /** True for the most important list, which gets an accent border. */
   readonly isMain?: boolean;
 }
 

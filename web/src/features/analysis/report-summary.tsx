@@ -4,12 +4,8 @@ import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreRing, scoreColorClass } from '../../ui/score.tsx';
 
-/** The overall score with its grade and label, and a sentence on what a score means. */
-export function ReportSummary({
-  results: { overallScore },
-}: {
-  readonly results: Pick<AnalysisResults, 'overallScore'>;
-}) {
+export function ReportSummary({ results }: { readonly results: Pick<AnalysisResults, 'overallScore'> }) {
+  const { overallScore } = results;
   return (
     <section aria-label="Overall score" className="flex flex-col gap-5">
       <div className="flex items-center gap-5 sm:gap-6">

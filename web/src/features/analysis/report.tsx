@@ -13,9 +13,7 @@ import { Timeline } from './timeline.tsx';
 interface ReportProps {
   readonly results: AnalysisResults;
   readonly title: string;
-  /** Formatted recording time. */
   readonly recordedAt: string;
-  /** The question that was answered, if any. */
   readonly question?: ReactNode;
   /** Renders the recording and attaches its element to `player`. */
   readonly recording: ReactNode;
@@ -24,11 +22,9 @@ interface ReportProps {
   readonly record: AnalysisRecord | null;
   /** Replaces the timeline while `record` is null. */
   readonly recordNotice: ReactNode;
-  /** The coach's answer about this recording. */
   readonly coachFeedback?: ReactNode;
 }
 
-/** The analysis report: scores, timeline and advice. */
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
   const { recordedAt, question, recording, coachFeedback } = shown;
   const jump = useMomentJump(player);
@@ -81,7 +77,6 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
   );
 }
 
-/** Jumps from a moment in the text to the recording, and back to where the member was reading. */
 function useMomentJump({ video }: Player) {
   const [origin, setOrigin] = useState<{ readonly label: string; readonly element: HTMLElement } | null>(null);
   return {

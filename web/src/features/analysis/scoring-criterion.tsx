@@ -8,7 +8,6 @@ interface ScoringCriterionProps {
   readonly number: number;
 }
 
-/** A criterion of the rubric with the weights of its signals. */
 export function ScoringCriterion({ criterion: { key, label, subtitle }, number }: ScoringCriterionProps) {
   const rule = rubric.criteria[key];
   const { setting, settingShare, criteria: others } = rubric.professionalism;
@@ -21,7 +20,7 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
         {label}
       </h3>
       <p className="text-sm text-faint">{subtitle}</p>
-      <Weights weights={rule?.weights ?? setting} of={rule ? 1 : settingShare} />
+      <Weights weights={rule?.weights ?? setting} criterionShare={rule ? 1 : settingShare} />
       {rule ? (
         <KeySignals keys={rule.keySignals} />
       ) : (
@@ -37,15 +36,15 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
 interface WeightsProps {
   readonly weights: Partial<Record<SignalKey, number>>;
   /** Share of the criterion that these signals make up. */
-  readonly of: number;
+  readonly criterionShare: number;
 }
 
-function Weights({ weights, of }: WeightsProps) {
+function Weights({ weights, criterionShare }: WeightsProps) {
   const total = Object.values(weights).reduce((sum, weight) => sum + weight, 0);
   const lines = signalKeys
     .flatMap((key) => {
       const weight = weights[key];
-      return weight === undefined ? [] : [{ key, share: (of * weight) / total }];
+      return weight === undefined ? [] : [{ key, share: (criterionShare * weight) / total }];
     })
     .toSorted((one, other) => other.share - one.share);
   return (

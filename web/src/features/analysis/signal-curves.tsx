@@ -1,13 +1,12 @@
-import type { ReactNode } from 'react';
 import { type SignalKey, signalKeys } from '../../../../shared/analysis/analysis-record.ts';
+import { Cell } from './criterion-signals.tsx';
 import { rubric } from './rubric.ts';
-import { uncertaintyText, goodRangeText, signalTexts } from './signal-texts.ts';
+import { formatUncertainty, formatGoodRange, signalTexts } from './signal-texts.ts';
 
 type SignalCurve = (typeof rubric)['signals'][SignalKey];
 
 const columns = 'sm:grid sm:grid-cols-[minmax(0,1fr)_6.5rem_10rem_11rem_7rem] sm:items-center sm:gap-x-5';
 
-/** Every signal with its scoring curve and measurement error. */
 export function SignalCurves() {
   return (
     <>
@@ -43,27 +42,22 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
       </div>
       <Curve corners={rule.corners} className="hidden sm:block" />
       <dl className="mt-2 grid grid-cols-[1.2fr_1.2fr_1fr] gap-3 text-sm figures sm:contents">
-        <Cell term="Full points">
-          {goodRangeText(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
+        <Cell className="text-soft" term="Full points">
+          {formatGoodRange(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
         </Cell>
-        <Cell term="Fewest points">{lowestPointsText(signalKey, rule)}</Cell>
-        <Cell term="Error">{measurementErrorText(signalKey, rule)}</Cell>
+        <Cell className="text-soft" term="Fewest points">
+          {formatLowestPoints(signalKey, rule)}
+        </Cell>
+        <Cell className="text-soft" term="Error">
+          {measurementErrorText(signalKey, rule)}
+        </Cell>
       </dl>
     </li>
   );
 }
 
-function Cell({ term, children }: { readonly term: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-xs text-faint sm:sr-only">{term}</dt>
-      <dd className="text-soft">{children}</dd>
-    </div>
-  );
-}
-
 /** The curve's lowest values: "none at 1.5 or less, 40% at 8 or more". */
-function lowestPointsText(key: SignalKey, { corners, goodRange }: SignalCurve): string {
+function formatLowestPoints(key: SignalKey, { corners, goodRange }: SignalCurve): string {
   const { formatValue } = signalTexts[key];
   if (key === 'smileDetected') return 'no points lost';
   const [first, last] = [corners[0], corners.at(-1)];
@@ -76,13 +70,12 @@ function lowestPointsText(key: SignalKey, { corners, goodRange }: SignalCurve): 
 
 function measurementErrorText(key: SignalKey, { error: { absolute, relative } }: SignalCurve): string {
   if (relative !== null) return `±${Math.round(relative * 100)}% of the value`;
-  return uncertaintyText(key, absolute) ?? 'none';
+  return formatUncertainty(key, absolute) ?? 'none';
 }
 
 const WIDTH = 88;
 const HEIGHT = 26;
 
-/** A plot of the scoring curve. The adjacent text has the same information. */
 function Curve({ corners, className }: { readonly corners: SignalCurve['corners']; readonly className: string }) {
   const values = corners.map(([value]) => value);
   const [least, most] = [Math.min(...values), Math.max(...values)];

@@ -1,6 +1,5 @@
 import type { Signal, SignalKey } from '../../../../shared/analysis/analysis-record.ts';
 
-/** Display texts of a signal. */
 interface SignalText {
   readonly name: string;
   readonly meaning: string;
@@ -136,14 +135,14 @@ export const signalTexts: Record<SignalKey, SignalText> = {
 };
 
 /** For example "3.1 syllables per second"; null if not measured. */
-export function valueText(key: SignalKey, { value }: Pick<Signal, 'value'>): string | null {
+export function formatSignalValue(key: SignalKey, { value }: Pick<Signal, 'value'>): string | null {
   if (value === null) return null;
   const { formatValue, unit } = signalTexts[key];
   return `${formatValue(value)} ${unit}`.trim();
 }
 
 /** For example "3 to 5", "at most 4", "85% or more". The unit is displayed separately. */
-export function goodRangeText(key: SignalKey, { from, to }: Signal['goodRange']): string {
+export function formatGoodRange(key: SignalKey, { from, to }: Signal['goodRange']): string {
   const { formatValue } = signalTexts[key];
   if (from !== null && to !== null) return `${formatValue(from)} to ${formatValue(to)}`;
   if (to !== null) return `at most ${formatValue(to)}`;
@@ -152,7 +151,7 @@ export function goodRangeText(key: SignalKey, { from, to }: Signal['goodRange'])
 }
 
 /** For example "±0.3", or "±6 points" for shares; null if the uncertainty is unknown. */
-export function uncertaintyText(key: SignalKey, uncertainty: number | null): string | null {
+export function formatUncertainty(key: SignalKey, uncertainty: number | null): string | null {
   if (!uncertainty) return null;
   const { formatValue } = signalTexts[key];
   return `±${formatValue(uncertainty)}`;

@@ -9,14 +9,12 @@ import { type Lane, formatMomentLength, describeMoment } from './moments.ts';
 interface LaneProps {
   readonly lane: Lane;
   readonly durationSeconds: number;
-  /** ID of the only mark in the timeline that can be reached with Tab. */
   readonly tabbableId: string | null;
   readonly playingIds: readonly string[];
   readonly onFocusMoment: (id: string) => void;
   readonly onSeek: (seconds: number) => void;
 }
 
-/** One kind of moment, with its name and the number of moments. */
 export function TimelineLane({ lane, durationSeconds, onSeek, ...marks }: LaneProps) {
   const onTrackClick = (event: MouseEvent<HTMLDivElement>) => {
     if (event.target !== event.currentTarget) return;

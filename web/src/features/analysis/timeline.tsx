@@ -3,20 +3,17 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 import { Button } from '../../ui/button.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
-import { groupLanes, describeMoment } from './moments.ts';
-import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
+import { type Lane, groupLanes, describeMoment } from './moments.ts';
+import { type Player, scrollIntoViewIfNeeded, playFrom, usePlaybackTime } from './player.ts';
 import { TimelineLane } from './timeline-lane.tsx';
 import { useMomentKeyboard } from './use-moment-keyboard.ts';
-import { usePlaybackTime } from './use-playback-time.ts';
 
 interface TimelineProps {
   readonly facts: TimelineFacts;
   readonly player: Player;
-  /** Returns focus to the element where a jump started. */
   readonly back: { readonly label: string; readonly go: () => void } | null;
 }
 
-/** A timeline with one lane per kind of moment and a moving playhead. Clicking a mark plays from its moment. */
 export function Timeline({ facts, player, back }: TimelineProps) {
   const { durationSeconds } = facts;
   const { withMoments, withoutMoments, notMeasured } = groupLanes(facts);
@@ -76,8 +73,8 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         Use the arrow keys to move between moments. Press Enter to play from there.
       </p>
       <p className="mt-3 text-sm text-faint">
-        {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNoneTexts(withoutMoments)}.</span>}
-        {notMeasured.length > 0 && <span>Couldn’t be checked: {joinNoneTexts(notMeasured)}.</span>}
+        {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>}
+        {notMeasured.length > 0 && <span>Couldn’t be checked: {joinNames(notMeasured)}.</span>}
       </p>
     </section>
   );
@@ -87,8 +84,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
 const PIXELS_PER_SECOND = 4;
 const minWidthStyle = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
-const joinNoneTexts = (lanes: readonly { readonly noneText: string }[]) =>
-  lanes.map(({ noneText }) => noneText).join(', ');
+const joinNames = (lanes: readonly Lane[]) => lanes.map(({ name }) => name.toLowerCase()).join(', ');
 
 /** Moves the playhead without a render. Returns the moments at the playhead. */
 function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
@@ -106,10 +102,7 @@ function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): b
   return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 }
 
-/**
- * Names the moments at the playhead, for users who can't hover. Hidden from screen readers, because it would talk over
- * the recording.
- */
+/** For users who can't hover. Hidden from screen readers, because it would talk over the recording. */
 function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
   return (
     <p aria-hidden="true" className="min-h-6 text-sm text-amber">

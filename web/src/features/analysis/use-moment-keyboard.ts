@@ -3,10 +3,7 @@ import type { Evidence } from '../../../../shared/analysis/analysis-record.ts';
 
 type LaneMoments = readonly (readonly Evidence[])[];
 
-/**
- * A roving tabindex: the whole timeline is one Tab stop. Left and right arrows move in time; up and down arrows move
- * between lanes.
- */
+/** A roving tabindex: the timeline is one Tab stop. Arrows move in time (left, right) and between lanes (up, down). */
 export function useMomentKeyboard(lanes: LaneMoments) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
@@ -23,7 +20,6 @@ export function useMomentKeyboard(lanes: LaneMoments) {
   };
 }
 
-/** The moment that a key moves focus to; null if the key doesn't move focus. */
 export function findNextMoment(key: string, from: Evidence, lanes: LaneMoments): Evidence | null {
   const inTime = lanes.flat().toSorted((one, other) => one.startSeconds - other.startSeconds);
   const at = inTime.findIndex(({ id }) => id === from.id);

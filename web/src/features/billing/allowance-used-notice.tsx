@@ -1,28 +1,25 @@
 import type { ReactNode } from 'react';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 
 /** True if the error says that the monthly allowance is used up. */
 export function isAllowanceUsedError(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.code === 'ALLOWANCE_USED';
+  return hasErrorCode(error, 'ALLOWANCE_USED');
 }
 
 interface AllowanceUsedNoticeProps {
-  /** The API's message. */
-  readonly sentence: string;
-  /** Tells members which of their input was kept. */
+  readonly message: string;
   readonly keptInputText?: string;
   /** Opens the plans in a new tab, because this page holds unsaved input. */
   readonly opensInNewTab?: boolean;
-  /** Other available actions. */
   readonly children?: ReactNode;
   readonly className?: string;
 }
 
 /** Says that the monthly allowance is used up, and links to bigger plans. */
 export function AllowanceUsedNotice({
-  sentence,
+  message,
   keptInputText,
   opensInNewTab = false,
   children,
@@ -33,7 +30,7 @@ export function AllowanceUsedNotice({
       role="alert"
       className={classes('rounded-lg border border-amber/50 bg-raised px-4 py-3.5 text-left sm:px-5', className)}
     >
-      <p className="font-medium">{sentence}</p>
+      <p className="font-medium">{message}</p>
       {keptInputText && <p className="mt-1 text-sm text-soft">{keptInputText}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
         <ButtonLink

@@ -14,7 +14,3 @@ export function getErrorText(error: unknown): string {
   if (error instanceof TypeError) return 'We couldn’t reach the server. Check your connection and try again.';
   return GENERIC_ERROR_TEXT;
 }
-
-export function hasErrorCode(error: unknown, code: string): boolean {
-  return error instanceof ApiError && error.code === code;
-}

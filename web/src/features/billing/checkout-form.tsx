@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { Button } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
 import { PaymentSmallPrint } from './payment-small-print.tsx';
@@ -79,11 +79,10 @@ function PaymentForm({ clientSecret, checkout, monthly, onLoadError }: PaymentFo
 
 export function PaymentFieldsSkeleton() {
   return (
-    <div className="flex flex-col gap-4 pb-4">
-      <Loading label="Loading the payment form" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11" />
-      <Skeleton className="h-11 w-1/2" />
-    </div>
+    <SkeletonGroup
+      label="Loading the payment form"
+      className="flex flex-col gap-4 pb-4"
+      blocks={['h-11', 'h-11', 'h-11 w-1/2']}
+    />
   );
 }

@@ -7,10 +7,7 @@ interface CheckoutProblemProps {
   readonly children?: ReactNode;
 }
 
-/**
- * An error beside the pressed button, still visible after the toast disappears. The alert region is rendered even when
- * empty, so that screen readers announce its changes.
- */
+/** An error that outlasts the toast. Its alert region exists even when empty, so that changes are announced. */
 export function CheckoutProblem({ text, children }: CheckoutProblemProps) {
   return (
     <div role="alert">

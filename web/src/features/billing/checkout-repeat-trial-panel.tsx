@@ -1,10 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { Stripe } from '@stripe/stripe-js';
 import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { useRepeatTrial, type RepeatTrialInput, type OpenPayment } from './checkout-repeat-trial.ts';
+import { useNotify } from '../../ui/toast.tsx';
 import { CheckoutProblem } from './checkout-problem.tsx';
 import { FirstChargeNote } from './first-charge-note.tsx';
+import { getToastText, getErrorText } from './checkout-error.ts';
+import { useSingleFlight } from './use-single-flight.ts';
+import { acceptImmediateCharge, declineImmediateCharge, pollCheckout } from './checkout.queries.ts';
+import { isSameCharge, type FirstCharge } from './first-charge.ts';
+import { toStripeOutcome } from './stripe-outcome.ts';
 
 interface RepeatTrialPanelProps extends RepeatTrialInput {
   readonly planName: string;
@@ -43,4 +51,85 @@ export function RepeatTrialPanel({ planName, monthly, onUseOtherCard, ...input }
       </div>
     </Card>
   );
+}
+
+/** A pending payment with the card on file. */
+export interface OpenPayment {
+  readonly clientSecret: string;
+  readonly firstCharge: FirstCharge;
+}
+
+type AcceptedPayment = OpenPayment & { readonly paymentMethodId: string };
+
+interface RepeatTrialInput {
+  readonly stripe: Stripe | null;
+  /** The client secret of the checkout whose card was already used for a trial. */
+  readonly clientSecret: string;
+  readonly firstCharge: FirstCharge;
+  /** Returns `leaving` if it navigates away. */
+  readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
+  readonly onDeclined: () => void;
+  readonly onEnded: () => void;
+}
+
+/** If the card was already used for a trial, the payer pays now or declines. Never charges without that click. */
+function useRepeatTrial(input: RepeatTrialInput) {
+  const { stripe, clientSecret, onSettled, onDeclined, onEnded } = input;
+  const notify = useNotify();
+  const { isBusy, run } = useSingleFlight();
+  const [accepted, setAccepted] = useState<AcceptedPayment | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const firstCharge = accepted?.firstCharge ?? input.firstCharge;
+
+  const showError = (error: unknown): undefined => {
+    if (hasErrorCode(error, 'CHECKOUT_ENDED')) onEnded();
+    setProblem(getErrorText(error));
+    notify({ title: 'Payment Failed', description: getToastText(error), tone: 'destructive' });
+  };
+
+  const attempt = (action: () => Promise<'leaving' | undefined>) =>
+    run(async () => {
+      setProblem(null);
+      try {
+        return await action();
+      } catch (error) {
+        if (!hasErrorCode(error, 'CONFLICT')) return showError(error);
+        // Another tab settled the checkout first, so use its result.
+        return pollCheckout(clientSecret).then((checkout) => onSettled(checkout, clientSecret), showError);
+      }
+    });
+
+  const pay = () =>
+    attempt(async () => {
+      if (!stripe) return undefined;
+      const open = accepted ?? (await acceptImmediateCharge(clientSecret));
+      setAccepted(open);
+      // Never charge an amount other than the one displayed when the user clicked.
+      if (!isSameCharge(open.firstCharge, firstCharge)) return undefined;
+      const result = await stripe.confirmCardPayment(open.clientSecret, { payment_method: open.paymentMethodId });
+      const outcome = toStripeOutcome(result);
+      if (outcome.state === 'confirmed') {
+        return onSettled(await pollCheckout(open.clientSecret), open.clientSecret);
+      }
+      setProblem(outcome.message);
+      notify({ title: 'Payment Failed', description: outcome.message, tone: 'destructive' });
+      return undefined;
+    });
+
+  const decline = () =>
+    attempt(async () => {
+      await declineImmediateCharge(clientSecret);
+      onDeclined();
+      return undefined;
+    });
+
+  return {
+    firstCharge,
+    isBusy,
+    problem,
+    pay,
+    decline,
+    /** The accepted payment, which can also be paid with another card. */
+    openPayment: accepted,
+  };
 }

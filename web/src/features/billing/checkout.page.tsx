@@ -4,31 +4,29 @@ import type { Tier } from '../../../../shared/accounts/member.ts';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { findPlan, type Offer, type Plan } from '../../../../shared/billing/plans.ts';
 import { httpErrors } from '../../../../shared/http/errors.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { Card } from '../../ui/card.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { Page } from '../../ui/page.tsx';
-import { readTier, getWelcomeUrl } from './checkout-url.ts';
-import { hasErrorCode, getErrorText } from './checkout-error.ts';
+import { readTier, getWelcomeUrl } from './plan-url.ts';
+import { getErrorText } from './checkout-error.ts';
 import { CheckoutForm, PaymentFieldsSkeleton } from './checkout-form.tsx';
 import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
-import { CheckoutSummary } from './checkout-summary.tsx';
 import { checkoutQuery } from './checkout.queries.ts';
 import { getMonthlyPrice } from './first-charge.ts';
 import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
+import { PageLoadError, PageNote } from './page-note.tsx';
 import { PaymentsUnconfigured } from './payments-unconfigured.tsx';
 import { useFinishCheckout } from './use-checkout.ts';
 
-/**
- * `/checkout`: card form for a chosen plan. The client secret comes from the history state, see `RemoveStripeParams`.
- */
+/** `/checkout`. The client secret comes from the history state, see `RemoveStripeParams`. */
 export function CheckoutPage() {
   const { clientSecret } = readStripeParams(useLocation().state);
   return (
-    <Page>
-      <title>{`Checkout · ${PRODUCT_NAME}`}</title>
+    <Page title="Checkout">
       {clientSecret ? <CheckoutContent key={clientSecret} clientSecret={clientSecret} /> : <InvalidCheckout />}
     </Page>
   );
@@ -41,7 +39,9 @@ function CheckoutContent({ clientSecret }: { readonly clientSecret: string }) {
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   if (error && !checkout && !isFetching) {
     if (hasErrorCode(error, 'NOT_FOUND') || hasErrorCode(error, 'BAD_REQUEST')) return <InvalidCheckout />;
-    return <CheckoutLoadError text={getErrorText(error)} onRetry={() => void refetch()} />;
+    return (
+      <PageLoadError title="We couldn’t open the checkout" text={getErrorText(error)} onRetry={() => void refetch()} />
+    );
   }
   if (!checkout) return <CheckoutFrame plan={requirePlan(readTier(search), 'list')} checkout={null} />;
   const plan = requirePlan(checkout.tier, checkout.offer);
@@ -118,36 +118,37 @@ const FROM_PLANS = 'You haven’t been charged. Choose a plan to start a new che
 
 function InvalidCheckout({ text = FROM_PLANS }: { readonly text?: string }) {
   return (
-    <div className="py-8 sm:py-16">
-      <EmptyState
-        level={1}
-        title="Invalid Checkout Session"
-        action={
-          <ButtonLink to="/subscribe" variant="primary" icon="back">
-            Back to Plans
-          </ButtonLink>
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
+    <PageNote
+      title="Invalid Checkout Session"
+      actions={
+        <ButtonLink to="/subscribe" variant="primary" icon="back">
+          Back to Plans
+        </ButtonLink>
+      }
+    >
+      {text}
+    </PageNote>
   );
 }
 
-function CheckoutLoadError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+/** The plan being bought. The feature list is hidden on phones to keep the payment fields in view. */
+function CheckoutSummary({ plan, monthly }: { readonly plan: Plan; readonly monthly: Money }) {
   return (
-    <div role="alert" className="py-8 sm:py-16">
-      <EmptyState
-        level={1}
-        title="We couldn’t open the checkout"
-        action={
-          <Button variant="primary" icon="again" onClick={onRetry}>
-            Try Again
-          </Button>
-        }
-      >
-        {text}
-      </EmptyState>
-    </div>
+    <section aria-labelledby="checkout-plan">
+      <h2 id="checkout-plan" className="font-sans text-base font-medium tracking-normal text-soft">
+        {plan.name} plan
+      </h2>
+      <p className="figures mt-1 flex items-baseline gap-2">
+        <span className="font-serif text-4xl">{formatMoney(monthly)}</span>
+        <span className="text-soft">a month</span>
+      </p>
+      <p className="mt-3 max-w-[44ch] text-soft">{plan.description}</p>
+      <CheckList
+        texts={plan.benefits.map(({ text }) => text)}
+        className="mt-6 hidden flex-col gap-2.5 border-t border-line pt-6 lg:flex"
+        itemClassName="flex gap-2.5 text-soft"
+        iconSize={19}
+      />
+    </section>
   );
 }

@@ -18,17 +18,13 @@ export const checkoutQuery = (clientSecret: string) =>
   });
 
 async function fetchCheckout(clientSecret: string, signal?: AbortSignal): Promise<Checkout> {
-  const { body } = await call(readCheckout, { body: { clientSecret }, ...(signal && { signal }) });
-  return body;
+  return (await call(readCheckout, { body: { clientSecret }, ...(signal && { signal }) })).body;
 }
 
 // Stripe's API may report a confirmed card with a short delay.
 const POLL_DELAYS_MS = [600, 1_200, 2_400];
 
-/**
- * Polls the checkout after its card was confirmed. Returns state `open` only if the checkout is still open after a few
- * seconds.
- */
+/** Polls the checkout after its card was confirmed. The state may still be `open` after a few seconds. */
 export async function pollCheckout(clientSecret: string): Promise<Checkout> {
   for (const pause of POLL_DELAYS_MS) {
     const checkout = await fetchCheckout(clientSecret);
@@ -40,16 +36,11 @@ export async function pollCheckout(clientSecret: string): Promise<Checkout> {
 
 /** Anonymous signup. Idempotent: the same form returns the same checkout. */
 export async function startSignup(form: SignupForm) {
-  const { body } = await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } });
-  return body;
+  return (await call(createSubscription, { body: { ...form, tier: form.subscriptionTier } })).body;
 }
 
-/** Accepts an immediate charge to the card on file. */
 export async function acceptImmediateCharge(clientSecret: string) {
-  const { body } = await call(acceptCharge, { body: { clientSecret } });
-  return body;
+  return (await call(acceptCharge, { body: { clientSecret } })).body;
 }
 
-export async function declineImmediateCharge(clientSecret: string): Promise<void> {
-  await call(declineCharge, { body: { clientSecret } });
-}
+export const declineImmediateCharge = (clientSecret: string) => call(declineCharge, { body: { clientSecret } });

@@ -5,7 +5,6 @@ import { formatDueToday, type FirstCharge } from './first-charge.ts';
 
 interface FirstChargeNoteProps {
   readonly firstCharge: FirstCharge;
-  /** The monthly price. */
   readonly monthlyPrice: Money;
 }
 

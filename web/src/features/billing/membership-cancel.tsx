@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { MembershipRow } from './membership-row.tsx';
+import { MembershipRow } from './membership-rows.tsx';
 import { useCancelPlan, useResumePlan } from './membership.queries.ts';
 import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
@@ -39,18 +40,14 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
       {end
         ? `If you cancel, you keep access until ${formatLocalDateTime(end)}.`
         : 'If you cancel, your plan ends right away and you don’t owe the overdue payment.'}
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title={`Cancel ${name}?`}
         onClose={close}
-        actions={
-          <>
-            <Button onClick={close}>Keep plan</Button>
-            <Button variant="danger" disabled={cancel.isPending} onClick={confirm}>
-              {cancel.isPending ? 'Canceling...' : 'Cancel plan'}
-            </Button>
-          </>
-        }
+        keepLabel="Keep plan"
+        confirmLabel={cancel.isPending ? 'Canceling...' : 'Cancel plan'}
+        disabled={cancel.isPending}
+        onConfirm={confirm}
       >
         <p>
           {end
@@ -63,7 +60,7 @@ export function CancelRow({ subscription }: { readonly subscription: Subscriptio
             We couldn’t cancel your plan. {getErrorMessage(cancel.error)}
           </p>
         )}
-      </Dialog>
+      </ConfirmDialog>
     </MembershipRow>
   );
 }
@@ -72,15 +69,14 @@ function getAccessText(end: string | null): string {
   return end ? `You keep access until ${formatLocalDateTime(end)}.` : 'Your plan has ended and you owe nothing.';
 }
 
-/** Undoes a cancellation. */
 export function ResumeButton() {
   const resume = useResumePlan();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const onClick = () =>
     resume.mutate(undefined, {
       onSuccess: () => notify({ title: 'Your plan continues', description: 'Your cancellation was undone.' }),
-      onError: (error) =>
-        notify({ title: 'Couldn’t resume your plan', description: getErrorMessage(error), tone: 'destructive' }),
+      onError: (error) => notifyError('Couldn’t resume your plan', error),
     });
   return (
     <Button variant="primary" disabled={resume.isPending} onClick={onClick}>

@@ -35,8 +35,8 @@ export interface MockServer {
   readonly requests: string[];
 }
 
-/** A mock server. Requests without a handler in `answers` fail like a network error. */
-export function startMockServer(account: Partial<MockAccount> = {}, answers: MockReplies = {}): MockServer {
+/** A mock server. Requests without a handler in `replies` fail like a network error. */
+export function startMockServer(account: Partial<MockAccount> = {}, replies: MockReplies = {}): MockServer {
   const server: MockServer = {
     account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },
     requests: [],
@@ -53,15 +53,15 @@ export function startMockServer(account: Partial<MockAccount> = {}, answers: Moc
   vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
     const request = `${method} ${address}`;
     server.requests.push(request);
-    const reply = answers[request] ?? defaultReplies[request];
+    const reply = replies[request] ?? defaultReplies[request];
     if (!reply) throw new TypeError('Failed to fetch');
     return reply(typeof body === 'string' ? JSON.parse(body) : undefined);
   });
   return server;
 }
 
-export function createRefusalResponse(status: number, code: string, sentence: string): Response {
-  return new Response(sentence, { status, headers: { 'x-error-code': code } });
+export function createRefusalResponse(status: number, code: string, message: string): Response {
+  return new Response(message, { status, headers: { 'x-error-code': code } });
 }
 
 /** Renders a page with the app's providers. */

@@ -1,20 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { Tier } from '../../../../shared/accounts/member.ts';
 import { formatMoney } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { CancelRow, ResumeButton } from './membership-cancel.tsx';
-import { CardRow, ChargeRow, InvoicesRow } from './membership-billing-rows.tsx';
-import { membershipQuery } from './membership.queries.ts';
+import { CardRow, ChargeRow, InvoicesRow } from './membership-rows.tsx';
+import { membershipQuery, invalidatePlan } from './membership.queries.ts';
 import { RefundRow, RefundUsedRow } from './membership-refund.tsx';
 import { getExtraGrantedPlan, getPlanState, type PlanState, type Subscription } from './plan-state.ts';
 import { describePlan } from './plan-description.ts';
 import { PortalButton } from './membership-portal.tsx';
-import { usePortalReturn } from './use-portal-return.ts';
 import { useStartSubscription } from './use-start-subscription.ts';
+import { clearPortalVisit, hasPortalVisit } from './portal-visit.store.ts';
 
 /** Shows the member's plan with its state and available actions. */
 export function MembershipPanel() {
@@ -22,16 +23,11 @@ export function MembershipPanel() {
   usePortalReturn();
   if (data) return <Plan state={getPlanState(data)} extraGrantedPlan={getExtraGrantedPlan(data)} />;
   if (error) return <PlanLoadError onRetry={() => void refetch()} />;
-  return (
-    <>
-      <Loading label="Loading your plan" />
-      <Skeleton className="h-72 rounded-lg" />
-    </>
-  );
+  return <SkeletonBlock label="Loading your plan" className="h-72 rounded-lg" />;
 }
 
 function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly extraGrantedPlan: Tier | null }) {
-  const { title, badge, tone, sentence } = describePlan(state);
+  const { title, badge, tone, description } = describePlan(state);
   const heading = useFocusAfterChange(state.name);
   const price = state.name === 'none' || state.name === 'granted' ? null : state.subscription.price;
   return (
@@ -51,10 +47,12 @@ function Plan({ state, extraGrantedPlan }: { readonly state: PlanState; readonly
           )}
         </div>
         <p aria-live="polite" className="mt-3 max-w-[60ch] text-soft">
-          {sentence}
+          {description}
           {extraGrantedPlan && ` We gave you the ${planName(extraGrantedPlan)} plan for free. It doesn’t expire.`}
         </p>
-        <NextStep state={state} />
+        <div className="mt-5 flex flex-wrap gap-3">
+          <NextStep state={state} />
+        </div>
       </div>
       <Rows state={state} />
     </div>
@@ -75,42 +73,31 @@ function useFocusAfterChange(state: PlanState['name']): RefObject<HTMLHeadingEle
 
 /** The primary action for the plan's state. */
 function NextStep({ state }: { readonly state: PlanState }) {
-  const row = 'mt-5 flex flex-wrap gap-3';
   switch (state.name) {
     case 'none':
     case 'granted':
     case 'ended':
       return (
-        <div className={row}>
-          <ButtonLink variant={state.name === 'granted' ? 'secondary' : 'primary'} to="/subscribe">
-            See plans
-          </ButtonLink>
-        </div>
+        <ButtonLink variant={state.name === 'granted' ? 'secondary' : 'primary'} to="/subscribe">
+          See plans
+        </ButtonLink>
       );
     case 'unfinished':
       return <ContinueCheckout subscription={state.subscription} />;
     case 'overdue':
-      return (
-        <div className={row}>
-          <PortalButton variant="primary" label="Update card" />
-        </div>
-      );
+      return <PortalButton variant="primary" label="Update card" />;
     case 'canceled':
       return (
-        <div className={row}>
+        <>
           <ResumeButton />
           <ButtonLink variant="quiet" to="/subscribe">
             Change plan
           </ButtonLink>
-        </div>
+        </>
       );
     case 'trial':
     case 'active':
-      return (
-        <div className={row}>
-          <ButtonLink to="/subscribe">Change plan</ButtonLink>
-        </div>
-      );
+      return <ButtonLink to="/subscribe">Change plan</ButtonLink>;
   }
 }
 
@@ -118,14 +105,14 @@ function ContinueCheckout({ subscription: { tier } }: { readonly subscription: S
   // The mutation refetches the membership, so this page updates if the subscription is already live.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
-    <div className="mt-5 flex flex-wrap gap-3">
+    <>
       <Button variant="primary" disabled={startingTier !== null} onClick={() => start(tier)}>
         {startingTier ? 'Setting up...' : 'Continue to checkout'}
       </Button>
       <ButtonLink variant="quiet" to="/subscribe">
         Choose another plan
       </ButtonLink>
-    </div>
+    </>
   );
 }
 
@@ -158,11 +145,28 @@ function Rows({ state }: { readonly state: PlanState }) {
 
 function PlanLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div role="alert" className="flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">We couldn’t load your plan. Your plan itself hasn’t changed.</p>
-      <Button size="small" icon="again" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
+    <LoadFailureNote
+      text="We couldn’t load your plan. Your plan itself hasn’t changed."
+      className="flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
+      onRetry={onRetry}
+    />
   );
+}
+
+/** Stripe's webhooks arrive with a delay. */
+const REFETCH_DELAYS_MS = [2_000, 6_000, 15_000] as const;
+
+/** Refetches the plan a few times after the member returns from the Stripe customer portal. */
+function usePortalReturn(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!hasPortalVisit()) return undefined;
+    const timers = REFETCH_DELAYS_MS.map((delay, at) =>
+      setTimeout(() => {
+        if (at === REFETCH_DELAYS_MS.length - 1) clearPortalVisit();
+        void invalidatePlan(client);
+      }, delay),
+    );
+    return () => timers.forEach(clearTimeout);
+  }, [client]);
 }

@@ -1,5 +1,10 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { redirectTo } from '../../platform/session.ts';
 import { Button, type ButtonVariant, type ButtonSize } from '../../ui/button.tsx';
-import { usePortal } from './use-portal.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { fetchPortalUrl, invalidatePlan } from './membership.queries.ts';
+import { savePortalVisit } from './portal-visit.store.ts';
 
 interface PortalButtonProps {
   readonly label: 'Update card' | 'Card and invoices';
@@ -15,4 +20,28 @@ export function PortalButton({ label, variant, size }: PortalButtonProps) {
       {portal.isOpening ? 'Opening...' : label}
     </Button>
   );
+}
+
+function usePortal() {
+  const client = useQueryClient();
+  const notifyError = useNotifyError();
+  const { mutate, isPending, isSuccess, reset } = useMutation({
+    mutationFn: fetchPortalUrl,
+    onSuccess: (url) => {
+      savePortalVisit();
+      redirectTo(url);
+    },
+    onError: (error) => notifyError('We couldn’t open your card and invoices', error),
+  });
+  useEffect(() => {
+    // The back-forward cache may restore this page with outdated card details.
+    const onReturn = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      reset();
+      void invalidatePlan(client);
+    };
+    window.addEventListener('pageshow', onReturn);
+    return () => window.removeEventListener('pageshow', onReturn);
+  }, [client, reset]);
+  return { open: () => mutate(), isOpening: isPending || isSuccess };
 }

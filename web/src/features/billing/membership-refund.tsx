@@ -4,10 +4,10 @@ import { formatMoney, type Money } from '../../../../shared/billing/money.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { MembershipRow } from './membership-row.tsx';
+import { MembershipRow } from './membership-rows.tsx';
 import { refundQuery, useRefundPlan } from './membership.queries.ts';
 import type { Subscription } from './plan-state.ts';
 
@@ -65,18 +65,14 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
       },
     });
   return (
-    <Dialog
+    <ConfirmDialog
       open
       title={`Refund ${planName(tier)}?`}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>{isEnded ? 'Not now' : 'Keep plan'}</Button>
-          <Button variant="danger" disabled={!amount || refund.isPending} onClick={confirm}>
-            {refund.isPending ? 'Refunding...' : isEnded ? 'Refund' : 'Refund and end plan'}
-          </Button>
-        </>
-      }
+      keepLabel={isEnded ? 'Not now' : 'Keep plan'}
+      confirmLabel={refund.isPending ? 'Refunding...' : isEnded ? 'Refund' : 'Refund and end plan'}
+      disabled={!amount || refund.isPending}
+      onConfirm={confirm}
     >
       <p aria-live="polite">
         <RefundAmount amount={amount} error={preview.error} />
@@ -87,7 +83,7 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
           We couldn’t complete the refund. {getErrorMessage(refund.error)}
         </p>
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 

@@ -20,19 +20,14 @@ import { getDashboard } from '../../../../shared/progress/progress.contract.ts';
 import { listStudyGuides } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
 
-/** The member's plan, subscription and usage. */
 export const membershipQuery = queryOptions({
   queryKey: [getMembership.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(getMembership, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }) => (await call(getMembership, { signal })).body,
 });
 
 // Endpoints whose responses depend on the plan.
 const planDependentPaths = [getUser, listCourses, listPodcasts, listStudyGuides, getDashboard].map(({ path }) => path);
 
-/** Invalidates everything that depends on the plan. */
 export async function invalidatePlan(client: QueryClient): Promise<void> {
   const membership = client.invalidateQueries({ queryKey: membershipQuery.queryKey, exact: true });
   await Promise.all([membership, invalidatePlanDependents(client)]);
@@ -53,10 +48,7 @@ async function invalidatePlanDependents(client: QueryClient): Promise<void> {
 export const planChangeQuery = (tier: Tier) =>
   queryOptions({
     queryKey: [previewPlanChange.path, tier],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(previewPlanChange, { query: { tier }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(previewPlanChange, { query: { tier }, signal })).body,
     staleTime: 0,
     gcTime: 0,
   });
@@ -64,24 +56,17 @@ export const planChangeQuery = (tier: Tier) =>
 /** The amount that can be refunded now. The dialog refetches it whenever it opens. */
 export const refundQuery = queryOptions({
   queryKey: [previewRefund.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(previewRefund, { signal });
-    return body.amount;
-  },
+  queryFn: async ({ signal }) => (await call(previewRefund, { signal })).body.amount,
   staleTime: 0,
   gcTime: 0,
 });
 
-/** Opens a checkout. `createClientSecret` is null if there is nothing to confirm. */
+/** Opens a checkout. `clientSecret` is null if there is nothing to confirm. */
 export async function startSubscription(tier: Tier) {
-  const { body } = await call(createSubscription, { body: { tier } });
-  return body;
+  return (await call(createSubscription, { body: { tier } })).body;
 }
 
-/**
- * A mutation that returns the new membership. Refetches the membership after an error, because the screen may be out of
- * date.
- */
+/** Refetches the membership after an error, because the screen may be out of date. */
 function useMembershipMutation<Input, Reply extends { readonly membership: Membership }>(
   change: (input: Input) => Promise<Reply>,
 ) {
@@ -97,10 +82,10 @@ function useMembershipMutation<Input, Reply extends { readonly membership: Membe
 }
 
 export const useChangePlan = () =>
-  useMembershipMutation(async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) => {
-    const { body } = await call(changePlan, { body: { tier, prorationDate } });
-    return body;
-  });
+  useMembershipMutation(
+    async ({ tier, prorationDate }: Pick<PlanChange, 'tier' | 'prorationDate'>) =>
+      (await call(changePlan, { body: { tier, prorationDate } })).body,
+  );
 
 export const useCancelPlan = () =>
   useMembershipMutation(async () => ({ membership: (await call(cancelPlan, {})).body }));
@@ -110,8 +95,6 @@ export const useResumePlan = () =>
 
 export const useRefundPlan = () => useMembershipMutation(async () => (await call(refundPlan, {})).body);
 
-/** The URL of the Stripe customer portal. */
 export async function fetchPortalUrl(): Promise<string> {
-  const { body } = await call(openPortal, {});
-  return body.url;
+  return (await call(openPortal, {})).body.url;
 }

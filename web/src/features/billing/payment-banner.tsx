@@ -4,15 +4,18 @@ import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
-import { saveClosedBanner, readClosedBanner } from './payment-banner.store.ts';
+import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
+
+/** Stores the due date of the closed banner. */
+const KEY = 'payment-banner-closed';
 
 /** Banner on every page while a payment is overdue. Once closed, it stays hidden for this visit and this payment. */
 export function PaymentBanner() {
   const dueBy = useSession().user?.paymentDueBy ?? null;
-  const [closed, setClosed] = useState(readClosedBanner);
+  const [closed, setClosed] = useState(() => readTabValue(KEY));
   const close = () => {
     if (dueBy === null) return;
-    saveClosedBanner(dueBy);
+    saveTabValue(KEY, dueBy);
     setClosed(dueBy);
   };
   return (

@@ -8,10 +8,8 @@ export type PlanState =
   | { readonly name: 'none' }
   /** Granted by an operator and free of charge. */
   | { readonly name: 'granted'; readonly plan: Tier }
-  /** A checkout was started but not completed. */
-  | { readonly name: 'unfinished'; readonly subscription: Subscription }
-  | { readonly name: 'trial'; readonly subscription: Subscription }
-  | { readonly name: 'active'; readonly subscription: Subscription }
+  /** `unfinished`: a checkout was started but not completed. */
+  | { readonly name: 'unfinished' | 'trial' | 'active' | 'ended'; readonly subscription: Subscription }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
   /** Access (`isOpen`) ends at `until` unless the member pays. */
   | {
@@ -19,8 +17,7 @@ export type PlanState =
       readonly subscription: Subscription;
       readonly until: string | null;
       readonly isOpen: boolean;
-    }
-  | { readonly name: 'ended'; readonly subscription: Subscription };
+    };
 
 export function getPlanState({ plan, subscription }: Membership): PlanState {
   if (!subscription) return plan ? { name: 'granted', plan } : { name: 'none' };

@@ -1,15 +1,28 @@
 import { type ReactNode, Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { Spinner } from '../../ui/spinner.tsx';
-import { extractStripeParams } from './stripe-url.ts';
 
-/**
- * Removes Stripe's parameters from the URL before the lazy page loads. Replaces the history entry, so the secret
- * doesn't appear in the address bar, history or links.
- */
+/** Removes Stripe's parameters before the page loads, so the secret isn't in the address bar, history or links. */
 export function RemoveStripeParams({ children }: { readonly children: ReactNode }) {
   const { pathname, search } = useLocation();
   const extracted = extractStripeParams(search);
   if (extracted) return <Navigate to={{ pathname, search: extracted.search }} state={extracted.stripeParams} replace />;
   return <Suspense fallback={<Spinner label="Loading" />}>{children}</Suspense>;
+}
+
+const secretNames = ['client_secret', 'setup_intent_client_secret', 'payment_intent_client_secret'];
+const otherNames = ['setup_intent', 'payment_intent', 'redirect_status', 'source_type', 'source_redirect_slug'];
+
+/** The rest of the query string, and the raw values for `readStripeParams`. Null without Stripe's parameters. */
+export function extractStripeParams(search: string) {
+  const parameters = new URLSearchParams(search);
+  const names = [...secretNames, ...otherNames];
+  if (!names.some((name) => parameters.has(name))) return null;
+  const stripeParams = {
+    clientSecret: secretNames.map((name) => parameters.get(name)).find((secret) => secret !== null) ?? null,
+    redirectStatus: parameters.get('redirect_status'),
+  };
+  for (const name of names) parameters.delete(name);
+  const rest = parameters.toString();
+  return { search: rest && `?${rest}`, stripeParams };
 }

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
-import { emptyDraft } from './signup-draft.ts';
+import { createEmptyDraft } from './signup-draft.ts';
 import { clearSignupDraft, saveSignupDraft, readSignupDraft } from './signup-draft.store.ts';
 
 afterEach(() => sessionStorage.clear());
 
-const typed = { ...emptyDraft('starter'), firstName: 'Ada', subscriptionTier: 'professional' } as const;
+const typed = { ...createEmptyDraft('starter'), firstName: 'Ada', subscriptionTier: 'professional' } as const;
 
 describe('signup draft', () => {
   it('is restored at the same URL with the chosen plan', () => {
@@ -21,8 +21,8 @@ describe('signup draft', () => {
   it('is empty after being cleared or if it is unreadable', () => {
     saveSignupDraft(null, typed);
     clearSignupDraft();
-    expect(readSignupDraft(null)).toEqual(emptyDraft(null));
+    expect(readSignupDraft(null)).toEqual(createEmptyDraft(null));
     sessionStorage.setItem('signup-draft', '{"draft":1}');
-    expect(readSignupDraft(null)).toEqual(emptyDraft(null));
+    expect(readSignupDraft(null)).toEqual(createEmptyDraft(null));
   });
 });

@@ -1,15 +1,13 @@
 import { CardElement, useElements } from '@stripe/react-stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
+import { useNow } from '../../platform/use-now.ts';
 import { Card } from '../../ui/card.tsx';
 import { computeTrialCharge } from './first-charge.ts';
 import { SignupPersonalFields } from './signup-personal-fields.tsx';
-import type { CardFieldState } from './signup-card-field.tsx';
-import { checkDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
-import { SignupHeading } from './signup-heading.tsx';
-import { SignupPayment } from './signup-payment.tsx';
+import { type CardFieldState, SignupPayment } from './signup-payment.tsx';
+import { validateSignupDraft, getSignupPlan, type SignupDraft } from './signup-draft.ts';
 import { SignupPlanChoice } from './signup-plan-choice.tsx';
 import type { StripeClient } from './stripe-client.ts';
-import { useNow } from '../../platform/use-now.ts';
 import { findOpenSignup } from './signup-stage.ts';
 import type { useSignup } from './use-signup.ts';
 
@@ -33,7 +31,7 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
   // A ref, because state would be outdated if Enter is pressed right after the last digit, before the next render.
   const isCardComplete = useRef(false);
 
-  const checked = checkDraft(draft);
+  const checked = validateSignupDraft(draft);
   const problems = isChecked && checked.state === 'invalid' ? checked.problems : {};
   const needsCard = client.state === 'ready' && stage.at !== 'confirmed';
   const isCardMissing = isChecked && needsCard && !card.isComplete;
@@ -93,6 +91,28 @@ export function SignupForm({ client, signup, draft, onDraft }: SignupFormProps) 
           />
         </Card>
       </form>
+    </>
+  );
+}
+
+/** The page's heading. Doesn't mention the trial to people who already had one. */
+function SignupHeading({ isTrial }: { readonly isTrial: boolean }) {
+  return (
+    <>
+      <h1 className="text-3xl sm:text-4xl">
+        {isTrial ? (
+          <>
+            Start your <span className="whitespace-nowrap">3-day</span> free trial
+          </>
+        ) : (
+          'Start your plan'
+        )}
+      </h1>
+      <p className="mt-3 max-w-[60ch] text-lg text-soft">
+        {isTrial
+          ? 'Try everything in your plan free for three days. Pay nothing today and cancel anytime.'
+          : 'Get everything in your plan today. Cancel anytime.'}
+      </p>
     </>
   );
 }

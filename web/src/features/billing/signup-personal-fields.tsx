@@ -1,6 +1,8 @@
+import type { ChangeEvent } from 'react';
+import { professionLevelLabels, professionLevels } from '../../../../shared/accounts/profession-level.ts';
 import { Input } from '../../ui/field.tsx';
+import { RadioGroup } from '../../ui/choice.tsx';
 import type { SignupDraft, SignupProblems } from './signup-draft.ts';
-import { ProfessionLevelChoice } from './signup-profession-level.tsx';
 
 interface SignupPersonalFieldsProps {
   readonly draft: SignupDraft;
@@ -9,45 +11,36 @@ interface SignupPersonalFieldsProps {
 }
 
 export function SignupPersonalFields({ draft, problems, onChange }: SignupPersonalFieldsProps) {
+  const field = (name: 'firstName' | 'lastName' | 'email') => ({
+    name,
+    required: true,
+    value: draft[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => onChange({ [name]: target.value }),
+  });
   return (
     <section aria-labelledby="signup-personal-fields">
       <h2 id="signup-personal-fields" className="text-xl">
         About you
       </h2>
       <div className="mt-4 grid gap-5 sm:grid-cols-2">
-        <Input
-          label="First name"
-          name="firstName"
-          autoComplete="given-name"
-          required
-          value={draft.firstName}
-          problem={problems.firstName}
-          onChange={(event) => onChange({ firstName: event.target.value })}
-        />
-        <Input
-          label="Last name"
-          name="lastName"
-          autoComplete="family-name"
-          required
-          value={draft.lastName}
-          problem={problems.lastName}
-          onChange={(event) => onChange({ lastName: event.target.value })}
-        />
+        <Input label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Input label="Last name" autoComplete="family-name" {...field('lastName')} />
         <div className="sm:col-span-2">
           <Input
             label="Email"
-            name="email"
             type="email"
             autoComplete="email"
-            required
             hint="We’ll email you a code to sign in."
-            value={draft.email}
-            problem={problems.email}
-            onChange={(event) => onChange({ email: event.target.value })}
+            {...field('email')}
           />
         </div>
         <div className="sm:col-span-2">
-          <ProfessionLevelChoice
+          <RadioGroup
+            label="What best describes you?"
+            name="professionLevel"
+            required
+            options={options}
             value={draft.professionLevel}
             problem={problems.professionLevel}
             onChange={(professionLevel) => onChange({ professionLevel })}
@@ -57,3 +50,5 @@ export function SignupPersonalFields({ draft, problems, onChange }: SignupPerson
     </section>
   );
 }
+
+const options = professionLevels.map((value) => ({ value, label: professionLevelLabels[value] }));

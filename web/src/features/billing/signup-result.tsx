@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { getPlanStartedText } from './signup-stage.ts';
 
 // Long enough to read the toast.
 const LEAVE_AFTER_MS = 2_000;
@@ -30,8 +31,7 @@ export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
           </ButtonAnchor>
         }
       >
-        {isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.'} One last step: log in with the code
-        we email you.
+        {getPlanStartedText(isTrial)} One last step: log in with the code we email you.
       </EmptyState>
     </FocusOnMount>
   );

@@ -13,7 +13,6 @@ export interface OpenSignup {
 /** Progress of a signup. Pressing the button again resumes from here, so no checkout is opened or charged twice. */
 export type SignupStage =
   | { readonly at: 'form' }
-  /** The card needs to be confirmed. */
   | { readonly at: 'open'; readonly open: OpenSignup }
   /** The card is confirmed, but the plan may not be active yet. */
   | { readonly at: 'confirmed'; readonly open: OpenSignup }
@@ -33,7 +32,6 @@ export function findOpenSignup(stage: SignupStage, form: SignupForm): OpenSignup
   return isOpen && isSameForm(stage.open.form, form) ? stage.open : null;
 }
 
-export function getStartedText(isTrial: boolean): string {
-  const started = isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.';
-  return `${started} Redirecting to complete login...`;
+export function getPlanStartedText(isTrial: boolean): string {
+  return isTrial ? 'Your 3-day free trial has started.' : 'Your plan has started.';
 }

@@ -197,16 +197,16 @@ describe('a signup', () => {
   });
 
   it('asks people with an account to log in and returns them to the plan', async () => {
-    const sentence = 'An account with this email already exists. Please log in to continue.';
+    const message = 'An account with this email already exists. Please log in to continue.';
     const { stripe } = await open({
       ...successReplies,
-      [OPEN]: () => createRefusalResponse(409, 'LOGIN_REQUIRED', sentence),
+      [OPEN]: () => createRefusalResponse(409, 'LOGIN_REQUIRED', message),
     });
     fill(stripe);
     await press(TRIAL);
     const link = await screen.findByRole('link', { name: 'Log In' });
     expect(link.getAttribute('href')).toBe('/api/login?returnTo=%2Fsubscribe%3Ftier%3Dprofessional');
-    expect(screen.getAllByText(`409: ${sentence}`).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(`409: ${message}`).length).toBeGreaterThan(0);
     expect(screen.getByText('Signup Failed')).toBeTruthy();
     expect(valueOf('Email')).toBe('ada@example.com');
   });

@@ -1,9 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { redirectTo } from '../../platform/redirect.ts';
-import { buildSignInUrl, useSession } from '../../platform/session.ts';
+import { buildSignInUrl, redirectTo, useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { RepeatTrialPanel } from './checkout-repeat-trial-panel.tsx';
@@ -22,12 +20,11 @@ export function SignupPage() {
   const session = useSession();
   const [search] = useSearchParams();
   if (session.isLoading) return <Spinner label="Loading" />;
-  // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server rejects emails with
-  // an account.
+  // Members choose a plan on `/subscribe`. While the session is unknown, show the form; the server rejects emails
+  // that already have an account.
   if (session.isAuthenticated) return <Navigate to={{ pathname: '/subscribe', search: search.toString() }} replace />;
   return (
-    <Page>
-      <title>{`Start your free trial · ${PRODUCT_NAME}`}</title>
+    <Page title="Start your free trial">
       <SignupContent leave={redirectTo} />
     </Page>
   );
@@ -43,12 +40,7 @@ export function SignupContent({ leave }: { readonly leave: (address: string) => 
   );
 }
 
-interface SignupFlowProps {
-  readonly client: StripeClient;
-  readonly leave: (address: string) => void;
-}
-
-function SignupFlow({ client, leave }: SignupFlowProps) {
+function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly leave: (address: string) => void }) {
   const signup = useSignup();
   const [search] = useSearchParams();
   const wantedTier = search.get('tier');

@@ -1,9 +1,6 @@
 import type { PaymentIntentResult, SetupIntentResult, StripeError } from '@stripe/stripe-js';
 
-/**
- * Result of confirming a card with Stripe. `incomplete`: Stripe's own field shows the error. `isOver`: this intent
- * can't be retried, so a new checkout is needed.
- */
+/** `incomplete`: Stripe's own field shows the error. `isFinal`: a new checkout is needed to try again. */
 export type StripeOutcome =
   | { readonly state: 'confirmed' }
   | { readonly state: 'incomplete'; readonly message: string }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { extractStripeParams } from './stripe-url.ts';
+import { extractStripeParams } from './remove-stripe-params.tsx';
 import { readStripeParams, getIntentKind } from './stripe-params.ts';
 
 const SECRET = 'seti_1Abc_secret_XyZ9';

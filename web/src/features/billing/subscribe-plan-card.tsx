@@ -5,8 +5,8 @@ import { compareTiers, CURRENCY, type Plan } from '../../../../shared/billing/pl
 import { buildSignInUrl } from '../../platform/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonAnchor, ButtonLink, type ButtonVariant } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { getChosenPlanUrl } from './plan-url.ts';
 
@@ -14,13 +14,10 @@ interface SubscribePlanCardProps {
   readonly plan: Plan;
   /** `unknown` while the session loads. */
   readonly viewer: 'unknown' | 'visitor' | 'member';
-  /** The member's current plan. */
   readonly currentTier: Tier | null;
   /** The plan chosen before sign-in: highlighted, scrolled into view and focused. */
   readonly chosenTier: Tier | null;
-  /** The plan whose checkout is being opened. */
   readonly startingTier: Tier | null;
-  /** True if the site can't take payments. */
   readonly isPaymentUnavailable: boolean;
   readonly onChoose: () => void;
 }
@@ -50,26 +47,21 @@ export function SubscribePlanCard(props: SubscribePlanCardProps) {
         </span>
         <span className="text-soft">/month</span>
       </p>
-      <div className="mt-6">{isCurrent ? <CurrentPlanLink /> : <ChooseButton {...props} />}</div>
-      <ul className="mt-7 space-y-3 border-t border-line pt-6">
-        {plan.benefits.map(({ text }) => (
-          <li key={text} className="flex gap-3 text-[0.95rem]">
-            <span className="pt-0.5 text-leaf">
-              <Icon name="check" size={18} />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <div className="mt-6">
+        {isCurrent ? (
+          <ButtonLink to="/settings" className="w-full">
+            See your plan in Settings
+          </ButtonLink>
+        ) : (
+          <ChooseButton {...props} />
+        )}
+      </div>
+      <CheckList
+        texts={plan.benefits.map(({ text }) => text)}
+        className="mt-7 space-y-3 border-t border-line pt-6"
+        itemClassName="flex gap-3 text-[0.95rem]"
+      />
     </article>
-  );
-}
-
-function CurrentPlanLink() {
-  return (
-    <ButtonLink to="/settings" className="w-full">
-      See your plan in Settings
-    </ButtonLink>
   );
 }
 
@@ -118,7 +110,7 @@ function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
   return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
-/** Highlights only one button: the chosen plan, or else the popular plan unless the member has a bigger one. */
+/** Highlights the chosen plan's button. Without a choice, the popular plan's, unless the member has a bigger plan. */
 function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
   const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
   return isHighlighted ? 'primary' : 'secondary';

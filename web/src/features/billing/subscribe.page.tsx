@@ -3,15 +3,14 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tiers, type Tier } from '../../../../shared/accounts/member.ts';
 import { subscribePlans, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { configQuery } from '../../platform/config.ts';
 import { useSession } from '../../platform/session.ts';
 import { Page } from '../../ui/page.tsx';
+import { filterShownClaims, subscribeClaims } from '../claims/claims.public.ts';
 import { membershipQuery } from './membership.queries.ts';
 import { PlanChangeDialog } from './plan-change-dialog.tsx';
 import { getLiveSubscription } from './plan-state.ts';
 import { SubscribeFaq } from './subscribe-faq.tsx';
-import { SubscribeFigures } from './subscribe-figures.tsx';
 import { SubscribePlanCard } from './subscribe-plan-card.tsx';
 import { useStartSubscription } from './use-start-subscription.ts';
 
@@ -28,8 +27,7 @@ export function SubscribePage() {
   const isPaymentUnavailable = site?.stripePublishableKey === null;
 
   return (
-    <Page>
-      <title>{`Plans · ${PRODUCT_NAME}`}</title>
+    <Page title="Plans">
       <header className="mx-auto max-w-[44rem] text-center">
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
@@ -70,4 +68,19 @@ export function SubscribePage() {
 function useChosenTier(): Tier | null {
   const [search] = useSearchParams();
   return tiers.find((tier) => tier === search.get('tier')) ?? null;
+}
+
+function SubscribeFigures() {
+  const claims = filterShownClaims(subscribeClaims);
+  if (claims.length === 0) return null;
+  return (
+    <dl className="mt-16 grid grid-cols-2 gap-x-6 gap-y-8 border-y border-line py-10 sm:mt-20 lg:grid-cols-4">
+      {claims.map(({ figure, label }) => (
+        <div key={label} className="flex flex-col-reverse justify-end text-center">
+          <dt className="mt-2 text-sm text-soft">{label}</dt>
+          <dd className="font-serif text-4xl leading-none figures">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 }

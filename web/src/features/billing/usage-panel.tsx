@@ -6,7 +6,6 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { membershipQuery } from './membership.queries.ts';
 import { allowanceLabels, AllowanceMeter } from './usage-meter.tsx';
 
-/** All usage meters, for the settings page. */
 export function UsagePanel() {
   const { data, error } = useQuery(membershipQuery);
   if (error) return <p className="text-soft">Your usage couldn’t be loaded.</p>;

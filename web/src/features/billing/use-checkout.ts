@@ -6,7 +6,7 @@ import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { checkoutQuery, pollCheckout } from './checkout.queries.ts';
-import { getWelcomeUrl } from './checkout-url.ts';
+import { getWelcomeUrl } from './plan-url.ts';
 import { getToastText, getErrorText } from './checkout-error.ts';
 import { invalidatePlan } from './membership.queries.ts';
 import { getIntentKind, type StripeParams } from './stripe-params.ts';
@@ -60,10 +60,7 @@ export function useCheckout(clientSecret: string, tier: Checkout['tier']) {
   return { isBusy, problem, submit, isReady: stripe !== null && elements !== null };
 }
 
-/**
- * Handles a confirmed card. Opens the welcome page and returns `leaving`, or asks about paying now if the card was
- * already used for a trial.
- */
+/** Opens the welcome page and returns `leaving`, or offers to pay now if the card was already used for a trial. */
 export function useFinishCheckout(tier: Checkout['tier']) {
   const client = useQueryClient();
   const navigate = useNavigate();

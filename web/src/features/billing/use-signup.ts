@@ -1,23 +1,26 @@
 import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useState } from 'react';
+import type { Stripe, StripeCardElement } from '@stripe/stripe-js';
 import type { Checkout } from '../../../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../../../shared/billing/signup-form.ts';
 import { httpErrors } from '../../../../shared/http/errors.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import { hasErrorCode, getToastText, getErrorText } from './checkout-error.ts';
-import type { OpenPayment } from './checkout-repeat-trial.ts';
-import { pollCheckout } from './checkout.queries.ts';
+import { getToastText, getErrorText } from './checkout-error.ts';
+import type { OpenPayment } from './checkout-repeat-trial-panel.tsx';
+import { pollCheckout, startSignup } from './checkout.queries.ts';
 import { isSameCharge, type FirstCharge } from './first-charge.ts';
-import { confirmCard, openSignupCheckout, type CardPayment } from './signup-card.ts';
 import {
   findOpenSignup,
-  getStartedText,
+  getPlanStartedText,
   type OpenSignup,
   type SignupProblem,
   type SignupStage,
 } from './signup-stage.ts';
 import { useSingleFlight } from './use-single-flight.ts';
+import { getIntentKind } from './stripe-params.ts';
+import { toStripeOutcome } from './stripe-outcome.ts';
 
 const NO_CARD_FIELD_MESSAGE = 'Card element not found';
 const NOT_STARTED_MESSAGE =
@@ -41,10 +44,12 @@ export function useSignup() {
     notify({ title, description, tone: 'destructive' });
   };
 
-  /** Handles the checkout's state after its card was confirmed. */
   const settle = (checkout: Checkout, open: OpenSignup) => {
     if (checkout.state === 'live') {
-      notify({ title: `Welcome to ${PRODUCT_NAME}!`, description: getStartedText(checkout.isTrial) });
+      notify({
+        title: `Welcome to ${PRODUCT_NAME}!`,
+        description: `${getPlanStartedText(checkout.isTrial)} Redirecting to complete login...`,
+      });
       setStage({ at: 'done', isTrial: checkout.isTrial });
       return;
     }
@@ -120,4 +125,25 @@ export function useSignup() {
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };
+}
+
+/** Null if the server didn't open a checkout. */
+async function openSignupCheckout(form: SignupForm): Promise<OpenSignup | null> {
+  const { clientSecret, isTrial, firstCharge } = await startSignup(form);
+  return clientSecret === null ? null : { form, clientSecret, isTrial, firstCharge };
+}
+
+interface CardPayment {
+  readonly stripe: Stripe;
+  readonly card: StripeCardElement;
+}
+
+async function confirmCard({ form, clientSecret }: OpenSignup, { stripe, card }: CardPayment) {
+  const name = `${form.firstName} ${form.lastName}`;
+  const data = { payment_method: { card, billing_details: { name, email: form.email } } };
+  return toStripeOutcome(
+    getIntentKind(clientSecret) === 'setup'
+      ? await stripe.confirmCardSetup(clientSecret, data)
+      : await stripe.confirmCardPayment(clientSecret, data),
+  );
 }

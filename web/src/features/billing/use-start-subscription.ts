@@ -1,20 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import type { Tier } from '../../../../shared/accounts/member.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { invalidatePlan, membershipQuery, startSubscription } from './membership.queries.ts';
 import { getCheckoutUrl } from './plan-url.ts';
 import { getLiveSubscription } from './plan-state.ts';
 
-/**
- * Opens a checkout for a signed-in member. If a subscription is already live, calls `onLive` instead, so that the
- * member sees the price of the change first. `startingTier` is the tier being set up.
- */
+/** Opens a checkout. If a subscription is already live, calls `onLive` to show the price of the change first. */
 export function useStartSubscription(onLive: (tier: Tier) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notifyError = useNotifyError();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: async (tier: Tier) => {
       // Another tab or device may have subscribed since this page loaded.
@@ -28,18 +24,9 @@ export function useStartSubscription(onLive: (tier: Tier) => void) {
     onSuccess: ({ isLive, clientSecret }, tier) => {
       if (isLive) onLive(tier);
       if (isLive || clientSecret) return;
-      notify({
-        title: 'Error',
-        description: 'Failed to create subscription. Please try again.',
-        tone: 'destructive',
-      });
+      notifyError('Error', 'Failed to create subscription. Please try again.');
     },
-    onError: (error) =>
-      notify({
-        title: 'Failed to start subscription. Please try again.',
-        description: getErrorMessage(error),
-        tone: 'destructive',
-      }),
+    onError: (error) => notifyError('Failed to start subscription. Please try again.', error),
   });
   return { start: mutate, startingTier: isPending ? variables : null };
 }

@@ -1,30 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { buildSignInUrl, useSession } from '../../platform/session.ts';
 import { Button, ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { readTier } from './checkout-url.ts';
+import { readTier } from './plan-url.ts';
 import { getErrorText } from './checkout-error.ts';
 import { readStripeParams, type StripeParams } from './stripe-params.ts';
 import { welcomeQuery, isPlanPending, type WelcomeState } from './welcome-plan.queries.ts';
-import { WelcomeNote } from './welcome-note.tsx';
+import { PageLoadError, PageNote } from './page-note.tsx';
 import { WelcomeTour } from './welcome-tour.tsx';
+
+const LOAD_ERROR = 'We couldn’t load your plan';
 
 /** `/welcome`: a new member's first page. Public, because banks redirect here before the member has signed in. */
 export function WelcomePage() {
   const session = useSession();
   const { clientSecret, redirectStatus } = readStripeParams(useLocation().state);
   return (
-    <Page>
-      <title>{`Welcome · ${PRODUCT_NAME}`}</title>
+    <Page title="Welcome">
       {redirectStatus === 'failed' ? (
         <PaymentFailed clientSecret={clientSecret} />
       ) : session.isLoading ? (
         <Spinner label="Loading" />
       ) : session.error ? (
-        <PlanLoadError text={getErrorText(session.error)} onRetry={session.retry} />
+        <PageLoadError title={LOAD_ERROR} text={getErrorText(session.error)} onRetry={session.retry} />
       ) : session.isAuthenticated ? (
         <PlanLoader clientSecret={clientSecret} />
       ) : (
@@ -39,12 +39,12 @@ function PlanLoader({ clientSecret }: { readonly clientSecret: string | null }) 
   const retry = () => void refetch();
   if (isFetching && (!data || isPlanPending(data))) {
     return (
-      <WelcomeNote title="Starting your plan" isQuiet>
+      <PageNote title="Starting your plan" live="status">
         This takes a few seconds.
-      </WelcomeNote>
+      </PageNote>
     );
   }
-  if (error) return <PlanLoadError text={getErrorText(error)} onRetry={retry} />;
+  if (error) return <PageLoadError title={LOAD_ERROR} text={getErrorText(error)} onRetry={retry} />;
   return data ? <WelcomeContent welcomeState={data} clientSecret={clientSecret} onRetry={retry} /> : null;
 }
 
@@ -61,7 +61,7 @@ function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentP
   }
   if (!isPlanPending(welcomeState)) return <WelcomeTour membership={membership} />;
   return (
-    <WelcomeNote
+    <PageNote
       title="Your plan hasn’t started yet"
       actions={
         <>
@@ -74,7 +74,7 @@ function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentP
     >
       If you confirmed your card, your plan starts as soon as your bank responds. You won’t be charged twice. If you
       didn’t, choose a plan to continue.
-    </WelcomeNote>
+    </PageNote>
   );
 }
 
@@ -89,9 +89,9 @@ function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null 
   const [search] = useSearchParams();
   const state: StripeParams = { clientSecret, redirectStatus: null };
   return (
-    <WelcomeNote
+    <PageNote
       title="Payment Failed"
-      isAlert
+      live="alert"
       actions={
         <>
           {clientSecret && (
@@ -106,13 +106,13 @@ function PaymentFailed({ clientSecret }: { readonly clientSecret: string | null 
       }
     >
       Your bank didn’t confirm the card. You haven’t been charged. Please try another card.
-    </WelcomeNote>
+    </PageNote>
   );
 }
 
 function LogInFirst() {
   return (
-    <WelcomeNote
+    <PageNote
       title="Please log in to continue"
       actions={
         <ButtonAnchor variant="primary" href={buildSignInUrl('/welcome')}>
@@ -121,22 +121,6 @@ function LogInFirst() {
       }
     >
       We’ll email you a code and bring you back here.
-    </WelcomeNote>
-  );
-}
-
-function PlanLoadError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
-  return (
-    <WelcomeNote
-      title="We couldn’t load your plan"
-      isAlert
-      actions={
-        <Button variant="primary" icon="again" onClick={onRetry}>
-          Try Again
-        </Button>
-      }
-    >
-      {text}
-    </WelcomeNote>
+    </PageNote>
   );
 }

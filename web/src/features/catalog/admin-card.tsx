@@ -1,15 +1,14 @@
 import type { MoveDirection } from '../../../../shared/catalog/catalog.contract.ts';
 import { type CatalogItem, fileFailureMessages } from '../../../../shared/catalog/catalog-item.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { Cover } from './cover.tsx';
-import { MoveButtons } from './move-buttons.tsx';
-import { TierBadge } from './tier-badge.tsx';
+import { TierBadge } from './upgrade-link.tsx';
 
 interface AdminCardProps<Item extends CatalogItem> {
-  readonly kind: AdminKind<Item>;
+  readonly kind: AdminScreenConfig<Item>;
   readonly item: Item;
   readonly categorySlug: string | null;
   readonly isFirst: boolean;
@@ -82,5 +81,32 @@ function OpenButton<Item extends CatalogItem>({ kind, item }: Pick<AdminCardProp
     <Button size="small" aria-label={`${open.label} ${item.title}`} onClick={show}>
       {open.label}
     </Button>
+  );
+}
+
+interface MoveButtonsProps {
+  readonly title: string;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onMove: (direction: MoveDirection) => void;
+}
+
+/** Disabled buttons stay focusable, so focus survives reaching either end. */
+function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
+  const isDisabled = { up: isFirst, down: isLast };
+  return (
+    <div className="flex">
+      {(['up', 'down'] as const).map((direction) => (
+        <IconButton
+          key={direction}
+          icon={direction}
+          label={`Move ${title} ${direction}`}
+          title={`Move ${direction}`}
+          aria-disabled={isDisabled[direction]}
+          className="size-9 aria-disabled:cursor-default aria-disabled:opacity-40"
+          onClick={() => !isDisabled[direction] && onMove(direction)}
+        />
+      ))}
+    </div>
   );
 }

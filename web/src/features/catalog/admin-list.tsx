@@ -1,31 +1,34 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
+import { type MoveDirection, moveItem } from '../../../../shared/catalog/catalog.contract.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import { call } from '../../platform/call.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { AdminCard } from './admin-card.tsx';
-import type { AdminKind } from './admin-kind.ts';
-import { findCategorySlug, useCategories } from './categories.queries.ts';
-import { useMoveItem } from './use-move-item.ts';
+import { useNotify } from '../../ui/toast.tsx';
 import { useRestoredFocus } from '../../ui/use-restored-focus.ts';
+import { AdminCard } from './admin-card.tsx';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { findCategorySlug, useCategories } from './categories.queries.ts';
 
 interface AdminListProps<Item extends CatalogItem> {
-  readonly kind: AdminKind<Item>;
+  readonly kind: AdminScreenConfig<Item>;
   readonly query: { readonly data: readonly Item[] | undefined; readonly isPending: boolean; refetch: () => unknown };
   readonly onCreate: () => void;
   readonly onEdit: (item: Item) => void;
   readonly onDelete: (item: Item) => void;
 }
 
-/** All items of a kind, hidden items included. */
 export function AdminList<Item extends CatalogItem>(props: AdminListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useRestoredFocus(props.query.data, heading);
   return (
     <section className="mt-12" aria-labelledby="existing-items" onClickCapture={keepFocus}>
       <h2 ref={heading} id="existing-items" tabIndex={-1} className="text-2xl">
-        {props.kind.texts.listTitle}
+        Existing {props.kind.texts.name}s
       </h2>
       <ListBody {...props} />
     </section>
@@ -36,7 +39,7 @@ const GRID = 'mt-6 grid gap-6 sm:grid-cols-2 lg:grid-cols-3';
 
 function ListBody<Item extends CatalogItem>({ kind, query, onCreate, onEdit, onDelete }: AdminListProps<Item>) {
   const { texts } = kind;
-  if (!query.data && query.isPending) return <LoadingCards label={texts.loading} />;
+  if (!query.data && query.isPending) return <LoadingCards label={`Loading ${texts.noun}s...`} />;
   if (!query.data) {
     return <LoadFailure subject={`The ${texts.noun}s`} onRetry={() => void query.refetch()} />;
   }
@@ -96,4 +99,24 @@ function LoadingCards({ label }: { readonly label: string }) {
       </div>
     </>
   );
+}
+
+/** Quick presses are queued. */
+function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScreenConfig<Item>) {
+  const notify = useNotify();
+  const client = useQueryClient();
+  const reload = () => Promise.all(affectedKeys.map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    scope: { id: 'move-item' },
+    mutationFn: ({ id, direction }: { readonly id: string; readonly direction: MoveDirection }) =>
+      call(moveItem, { params: { kind, id }, body: { direction } }),
+    onError: (error) =>
+      notify({
+        title: 'The order couldn’t be changed',
+        description: error instanceof ApiError ? error.userMessage : 'Check your connection and try again.',
+        tone: 'destructive',
+      }),
+    // Awaited, so the next press uses the new order.
+    onSettled: reload,
+  });
 }

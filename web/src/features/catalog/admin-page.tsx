@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { AdminList } from './admin-list.tsx';
 import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
@@ -17,8 +16,7 @@ import { useFormFocus } from '../../ui/use-restored-focus.ts';
 
 const COPY_REFRESH_MS = 1500;
 
-/** One of the three screens where administrators create, edit and delete items. */
-export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   return (
     <RequireRole path={kind.path} requiredRole="admin">
       {() => <AdminScreen kind={kind} />}
@@ -26,7 +24,7 @@ export function AdminPage<Item extends CatalogItem>({ kind }: { readonly kind: A
   );
 }
 
-function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminKind<Item> }) {
+function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminScreenConfig<Item> }) {
   const { texts } = kind;
   const query = useQuery({
     queryKey: kind.listKey,
@@ -45,8 +43,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminK
     form.show(item);
   };
   return (
-    <Page>
-      <title>{`${texts.title} · ${PRODUCT_NAME}`}</title>
+    <Page title={texts.title}>
       <div className="flex flex-wrap items-end justify-between gap-4">
         <div>
           <h1 className="text-3xl sm:text-4xl">{texts.title}</h1>
@@ -69,7 +66,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminK
         onClose={() => setDeleting(null)}
         onDeleted={(id) => form.open?.item?.id === id && form.close()}
       />
-      <DiscardDialog open={form.isConfirmingDiscard} onStay={form.stay} onDiscard={form.discard} />
+      <DiscardDialog open={form.isConfirmingDiscard} onClose={form.stay} onConfirm={form.discard} />
     </Page>
   );
 }

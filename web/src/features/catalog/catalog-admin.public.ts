@@ -1,5 +1,5 @@
 /** Parts of the three admin screens. A separate module keeps them out of the members' bundle. */
-export type { AdminKind } from './admin-kind.ts';
+export { type AdminScreenConfig, buildSavedNotices, requireTitleAndFile } from './admin-screen-config.ts';
 export { AdminPage } from './admin-page.tsx';
-export { buildDraft, hasMainFile, toSharedFields } from './item-draft.ts';
+export { buildDraft, toSharedFields } from './item-draft.ts';
 export { readMediaDurationSeconds } from './media-duration.ts';

@@ -43,8 +43,8 @@ function answer(method: string, address: string, body: string): Response {
   const rest = categories.filter((other) => other.id !== id);
   const stored = categories.find((other) => other.id === id);
   if (method === 'PUT' && !stored) {
-    const sentence = 'Someone deleted this category. Save it as a new one?';
-    return new Response(sentence, { status: 404, headers: { 'x-error-code': 'ITEM_DELETED' } });
+    const message = 'Someone deleted this category. Save it as a new one?';
+    return new Response(message, { status: 404, headers: { 'x-error-code': 'ITEM_DELETED' } });
   }
   if (method === 'PUT' && stored?.revision !== revision) {
     return new Response('Stale.', { status: 409, headers: { 'x-error-code': 'STALE_REVISION' } });

@@ -1,15 +1,15 @@
 import { type FormEvent, useRef, useState } from 'react';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { Input } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
 import { useCategories } from './categories.queries.ts';
 import { DeleteCategoryDialog } from './delete-category-dialog.tsx';
-import { hasErrorCode, useCategoryChange } from './use-category-change.ts';
+import { useCategoryChange } from './use-category-change.ts';
 import { NEW_CATEGORY_KEY, useUnsavedNames } from './use-unsaved-names.ts';
 
-/** Adds, renames and deletes the categories shared by courses, podcasts and study guides. */
 export function CategoriesPanel({ lists }: { readonly lists: readonly (readonly unknown[])[] }) {
   const categories = useCategories();
   const change = useCategoryChange(lists);
@@ -144,7 +144,6 @@ function CategoryItem({ category, names, change, onDelete, onDeleted }: Category
 
 interface NameFormProps {
   readonly label: string;
-  /** The current name; '' for a new category. */
   readonly currentName: string;
   readonly name: string;
   readonly buttonLabel: string;

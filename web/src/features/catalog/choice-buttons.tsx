@@ -7,7 +7,6 @@ interface ChoiceButtonsProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** A single choice as a row of buttons; scrolls sideways on phones. */
 export function ChoiceButtons({ label, choices, value, onChange }: ChoiceButtonsProps) {
   return (
     <fieldset className="-mx-4 min-w-0 flex gap-2 overflow-x-auto px-4 py-1 [scrollbar-width:none] sm:mx-0 sm:flex-wrap sm:px-0">

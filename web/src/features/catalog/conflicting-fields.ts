@@ -2,19 +2,17 @@ import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
 import type { ConflictField } from '../../ui/edit-conflict-notice.tsx';
-import type { AdminKind, ExtraField } from './admin-kind.ts';
+import type { AdminScreenConfig, ExtraField } from './admin-screen-config.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 interface FormVersions<Item extends CatalogItem> {
-  /** The version the form was loaded with. */
   readonly base: ItemDraft;
   readonly theirs: Item;
   readonly yours: ItemDraft;
 }
 
-/** The fields where the form and the other administrator's version differ. */
 export function findConflictingFields<Item extends CatalogItem>(
-  kind: AdminKind<Item>,
+  kind: AdminScreenConfig<Item>,
   { base, theirs, yours }: FormVersions<Item>,
   categories: readonly Category[],
 ): ConflictField[] {
@@ -40,7 +38,10 @@ export function findConflictingFields<Item extends CatalogItem>(
 
 type FieldText = readonly [label: string, text: (draft: ItemDraft) => string];
 
-function listFieldTexts<Item extends CatalogItem>(kind: AdminKind<Item>, categories: readonly Category[]): FieldText[] {
+function listFieldTexts<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  categories: readonly Category[],
+): FieldText[] {
   const categoryName = (id: string) => categories.find((category) => category.id === id)?.name ?? 'Deleted category';
   const { position, conflictText } = kind.extraField;
   const extraFieldAt = (at: ExtraField['position']) => (conflictText && position === at ? [conflictText] : []);
@@ -57,7 +58,6 @@ function listFieldTexts<Item extends CatalogItem>(kind: AdminKind<Item>, categor
   ];
 }
 
-/** Strips the asterisk of a required field. */
 function stripAsterisk(label: string): string {
   return label.replace(/ \*$/, '');
 }

@@ -8,15 +8,11 @@ interface CoverProps {
   readonly theme: ArtworkTheme;
   readonly url: string | null;
   readonly format?: ArtworkFormat;
-  /** Dims the cover of an item the member can't open. */
   readonly isLocked?: boolean;
   readonly className?: string;
 }
 
-/**
- * The uploaded thumbnail, or generated artwork if the thumbnail is missing or fails to load. Decorative, because the
- * title is next to it.
- */
+/** The thumbnail, or artwork if it is missing or fails to load. Decorative, because the title is next to it. */
 export function Cover({ id, theme, url, format = 'wide', isLocked = false, className }: CoverProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const coverClass = classes('block bg-raised', isLocked && 'opacity-45 grayscale', className);

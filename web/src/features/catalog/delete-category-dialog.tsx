@@ -1,14 +1,11 @@
 import { useState } from 'react';
 import type { Category } from '../../../../shared/categories/categories.contract.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Select } from '../../ui/field.tsx';
 
 interface DeleteCategoryDialogProps {
-  /** Null closes the dialog. */
   readonly category: Category | null;
   readonly others: readonly Category[];
-  /** True if the category still has items, so the administrator must choose another category for them. */
   readonly isInUse: boolean;
   readonly disabled: boolean;
   readonly onDelete: (category: Category, moveTo: string | undefined) => void;
@@ -19,22 +16,13 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   const { category, others, isInUse, disabled, onDelete, onClose } = props;
   const [moveTo, setMoveTo] = useState('none');
   return (
-    <Dialog
+    <ConfirmDialog
       open={category !== null}
       title={`Delete ${category?.name ?? 'the category'}?`}
+      confirmLabel="Delete"
+      disabled={disabled}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button
-            variant="danger"
-            disabled={disabled}
-            onClick={() => category && onDelete(category, isInUse ? moveTo : undefined)}
-          >
-            Delete
-          </Button>
-        </>
-      }
+      onConfirm={() => category && onDelete(category, isInUse ? moveTo : undefined)}
     >
       {isInUse ? (
         <>
@@ -51,6 +39,6 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
       ) : (
         'No items will be deleted.'
       )}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

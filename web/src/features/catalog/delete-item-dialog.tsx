@@ -1,16 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
 import { getAudience } from '../../../../shared/progress/progress.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-config.ts';
 
 interface DeleteItemDialogProps<Item extends CatalogItem> {
-  readonly kind: AdminKind<Item>;
-  /** Null closes the dialog. */
+  readonly kind: AdminScreenConfig<Item>;
   readonly item: Item | null;
   readonly onClose: () => void;
   readonly onDeleted: (id: string) => void;
@@ -28,35 +25,24 @@ export function DeleteItemDialog<Item extends CatalogItem>(props: DeleteItemDial
       for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
       onDeleted(id);
     },
-    onError: (error) =>
-      notify({
-        title: `Failed to delete ${noun}. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
-        tone: 'destructive',
-      }),
+    onError: (error) => notify(buildFailureNotice(`delete ${noun}`, error)),
     onSettled: onClose,
   });
   return (
-    <Dialog
+    <ConfirmDialog
       open={item !== null}
       title={`Delete ${item?.title ?? noun}?`}
+      confirmLabel="Delete"
+      disabled={remove.isPending}
       onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>Keep it</Button>
-          <Button variant="danger" disabled={remove.isPending} onClick={() => item && remove.mutate(item.id)}>
-            Delete
-          </Button>
-        </>
-      }
+      onConfirm={() => item && remove.mutate(item.id)}
     >
       {item && <Audience kind={kind.kind} id={item.id} />}
       This permanently deletes the {noun} and its files. To hide it from members instead, turn off Published.
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
-/** Shows how many members would lose the item. */
 function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: string }) {
   const { data, error } = useQuery({
     queryKey: [getAudience.path, kind, id],
@@ -67,16 +53,15 @@ function Audience({ kind, id }: { readonly kind: CatalogKind; readonly id: strin
   });
   return (
     <p className="mb-3" aria-live="polite">
-      {data === undefined
-        ? error
-          ? 'We couldn’t check how many members have started this item.'
-          : 'Counting members…'
+      {error && data === undefined
+        ? 'We couldn’t check how many members have started this item.'
         : describeAudience(data)}
     </p>
   );
 }
 
-function describeAudience(members: number): string {
+function describeAudience(members: number | undefined): string {
+  if (members === undefined) return 'Counting members…';
   if (members === 0) return 'No members have started this item.';
   return members === 1 ? '1 member has started this item.' : `${members} members have started this item.`;
 }

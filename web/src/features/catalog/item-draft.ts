@@ -3,6 +3,7 @@ import { tiers } from '../../../../shared/accounts/member.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
+import { revisionSchema, submissionIdSchema } from '../../../../shared/http/revision.ts';
 
 export const fileSlots = ['main', 'captions', 'thumbnail', 'hostImage'] as const;
 export type FileSlot = (typeof fileSlots)[number];
@@ -24,7 +25,6 @@ export const itemDraftSchema = z
     /** Seconds for a course or podcast, pages for a study guide. */
     extent: z.string(),
     hostName: z.string(),
-    /** Criteria that the course trains. */
     trainedCriteria: z.array(z.enum(criterionKeys)).readonly(),
     /** Size of the main file, in bytes. */
     fileSize: z.number(),
@@ -47,7 +47,6 @@ export const emptyDraft: ItemDraft = {
   files: {},
 };
 
-/** The draft for editing an item. */
 export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): ItemDraft {
   const { title, description, requiredTier, isPublic } = item;
   return {
@@ -62,7 +61,6 @@ export function buildDraft(item: CatalogItem, extraFields: Partial<ItemDraft>): 
   };
 }
 
-/** The request fields shared by all three forms. */
 export function toSharedFields(draft: ItemDraft) {
   const { title, description, requiredTier, isPublic } = draft;
   return {
@@ -82,11 +80,19 @@ function parsePosition(text: string): number {
   return text.trim().startsWith('-') && size > 0 ? -size : size;
 }
 
-/**
- * True if the item will have its main file after saving. `address` is the stored file's address; null if no file is
- * stored.
- */
-export function hasMainFile(draft: ItemDraft, address: string | null): boolean {
-  const sent = draft.files.main;
-  return sent === undefined ? address !== null : sent !== null;
+/** An open form, saved while its administrator signs in again. */
+export const savedFormSchema = z.object({
+  itemId: z.string().nullable(),
+  draft: itemDraftSchema,
+  /** Fields whose upload was unfinished. Browsers can't persist a chosen file. */
+  lostFiles: z.array(z.enum(fileSlots)).readonly(),
+  submissionId: submissionIdSchema.optional(),
+  loaded: z.object({ revision: revisionSchema, draft: itemDraftSchema }).optional(),
+});
+export type SavedForm = z.output<typeof savedFormSchema>;
+
+/** A signed upload URL grants write access, so only the unsigned part, which the server accepts, is stored. */
+export function toSavedForm(form: SavedForm): SavedForm {
+  const files = Object.entries(form.draft.files).map(([slot, file]) => [slot, file && file.split('?')[0]]);
+  return { ...form, draft: { ...form.draft, files: Object.fromEntries(files) } };
 }

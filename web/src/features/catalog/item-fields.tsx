@@ -4,14 +4,13 @@ import { itemLimits } from '../../../../shared/catalog/item-fields.ts';
 import { planName } from '../../../../shared/catalog/tiers.ts';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
 import { Switch } from '../../ui/switch.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import type { ItemDraft } from './item-draft.ts';
 
 interface ItemFieldsProps<Item extends CatalogItem> {
-  readonly kind: AdminKind<Item>;
+  readonly kind: AdminScreenConfig<Item>;
   readonly draft: ItemDraft;
-  /** True after the first submit: shows validation errors. */
   readonly showsErrors: boolean;
   readonly disabled: boolean;
   readonly onChange: (change: (draft: ItemDraft) => ItemDraft) => void;

@@ -2,17 +2,18 @@ import { type FormEvent, useEffect, useRef } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import type { AdminKind } from './admin-kind.ts';
-import { ConflictNotice } from './conflict-notice.tsx';
+import { DeletedNotice, EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { useCategories } from './categories.queries.ts';
+import { findConflictingFields } from './conflicting-fields.ts';
 import { DiscardGuard } from './discard-guard.tsx';
 import { ItemFields } from './item-fields.tsx';
-import { ItemUploads } from './item-uploads.tsx';
-import { RestoredNote } from './restored-note.tsx';
+import { UploadField } from './upload-field.tsx';
 import { useItemForm } from './use-item-form.ts';
 import type { OpenForm } from './use-open-form.ts';
 
 interface ItemFormProps<Item extends CatalogItem> {
-  readonly kind: AdminKind<Item>;
+  readonly kind: AdminScreenConfig<Item>;
   readonly form: OpenForm<Item>;
   readonly onDirty: (isDirty: boolean) => void;
   readonly onClose: () => void;
@@ -20,15 +21,11 @@ interface ItemFormProps<Item extends CatalogItem> {
 
 /** Inline form to create or edit an item. Input survives failed saves and session loss. */
 export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, onClose }: ItemFormProps<Item>) {
-  const { texts } = kind;
-  const { savedForm } = open;
   const form = useRef<HTMLFormElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const state = useItemForm(kind, open, onClose);
-  const { base, draft, files, isChecked, conflict, isPending, isDirty } = state;
+  const { base, draft, files, isChecked, isPending, isDirty } = state;
   useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
-  const stored = base.item && kind.readSlotUrls(base.item);
-
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     state.submit(event.currentTarget);
@@ -42,43 +39,116 @@ export function ItemForm<Item extends CatalogItem>({ kind, form: open, onDirty, 
       <DiscardGuard isDirty={state.isOpen} />
       <form ref={form} noValidate onSubmit={submit} aria-labelledby="item-form-title">
         <h2 ref={title} id="item-form-title" tabIndex={-1} className="text-xl">
-          {base.item ? texts.edit : texts.create}
+          {base.item ? `Edit ${kind.texts.name}` : `Create New ${kind.texts.name}`}
         </h2>
-        {savedForm && (
-          <RestoredNote kind={kind} savedForm={savedForm} isDeleted={savedForm.itemId !== null && open.item === null} />
-        )}
-        {conflict && (
-          <ConflictNotice
-            key={`conflict ${conflict.count}`}
-            kind={kind}
-            conflict={conflict}
-            draft={draft}
-            isBusy={isPending || files.isBusy}
-            onKeepMine={(theirs) => form.current && state.keepMine(form.current, theirs)}
-            onUseTheirs={loadTheirs}
-            onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
-          />
-        )}
-        <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
-        <ItemUploads
-          // A different revision may have different files, so the upload fields remount.
-          key={`files of ${base.revision}`}
+        <RestoredNote kind={kind} open={open} />
+        <ConflictNotice
+          key={`conflict ${state.conflict?.count}`}
           kind={kind}
-          draft={draft}
-          stored={stored}
-          files={files}
-          showsErrors={isChecked}
-          disabled={isPending}
+          state={state}
+          onKeepMine={(theirs) => form.current && state.keepMine(form.current, theirs)}
+          onUseTheirs={loadTheirs}
+          onSaveAsNew={() => form.current && state.saveAsNew(form.current)}
         />
+        <ItemFields kind={kind} draft={draft} showsErrors={isChecked} disabled={isPending} onChange={state.setDraft} />
+        {/* A different revision may have different files, so the upload fields remount. */}
+        <ItemUploads key={`files of ${base.revision}`} kind={kind} state={state} />
         <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
           <Button disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" variant="primary" disabled={isPending || files.isBusy}>
-            {base.item ? texts.submitUpdate : texts.submitCreate}
+            {`${base.item ? 'Update' : 'Create'} ${kind.texts.name}`}
           </Button>
         </div>
       </form>
     </Card>
+  );
+}
+
+type FormState<Item extends CatalogItem> = ReturnType<typeof useItemForm<Item>>;
+
+interface RestoredNoteProps<Item extends CatalogItem> {
+  readonly kind: AdminScreenConfig<Item>;
+  readonly open: OpenForm<Item>;
+}
+
+/** Names the restored form's files that must be chosen again. */
+function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item } }: RestoredNoteProps<Item>) {
+  if (!savedForm) return null;
+  const { noun } = kind.texts;
+  const lost = kind.slots.filter(({ slot }) => savedForm.lostFiles.includes(slot));
+  return (
+    <output className="mt-4 block rounded-md border border-edge/60 bg-raised px-4 py-3 text-sm text-soft">
+      <span className="block">We restored your changes. They aren’t saved yet.</span>
+      {savedForm.itemId !== null && item === null && (
+        <span className="mt-1 block">
+          Someone deleted this {noun}. Saving creates a new {noun}.
+        </span>
+      )}
+      {lost.map(({ slot, label }) => (
+        <span key={slot} className="mt-1 block text-ink">
+          {label}: the file wasn’t uploaded before you left. Please choose the file again.
+        </span>
+      ))}
+    </output>
+  );
+}
+
+interface ConflictNoticeProps<Item extends CatalogItem> {
+  readonly kind: AdminScreenConfig<Item>;
+  readonly state: FormState<Item>;
+  readonly onKeepMine: (theirs: Item) => void;
+  readonly onUseTheirs: (theirs: Item) => void;
+  readonly onSaveAsNew: () => void;
+}
+
+function ConflictNotice<Item extends CatalogItem>(props: ConflictNoticeProps<Item>) {
+  const { kind, state, onKeepMine, onUseTheirs, onSaveAsNew } = props;
+  const { conflict, draft } = state;
+  const categories = useCategories();
+  if (!conflict) return null;
+  const isBusy = state.isPending || state.files.isBusy;
+  if (conflict.state === 'deleted') {
+    return (
+      <DeletedNotice title={`Someone deleted this ${kind.texts.noun}`} isBusy={isBusy} onSaveAsNew={onSaveAsNew} />
+    );
+  }
+  const { theirs, base } = conflict;
+  return (
+    <EditConflictNotice
+      title={`Someone else changed this ${kind.texts.noun}`}
+      fields={findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories)}
+      isBusy={isBusy}
+      onKeepMine={() => onKeepMine(theirs)}
+      onUseTheirs={() => onUseTheirs(theirs)}
+    />
+  );
+}
+
+function ItemUploads<Item extends CatalogItem>({ kind, state }: Pick<ConflictNoticeProps<Item>, 'kind' | 'state'>) {
+  const { base, draft, files, isChecked, isPending } = state;
+  const stored = base.item && kind.readSlotUrls(base.item);
+  return (
+    <div className="mt-5 grid gap-5 sm:grid-cols-2">
+      {kind.slots.map(({ slot, label, noun, accept, isRequired }) => {
+        const sent = draft.files[slot];
+        const hasFile = sent === undefined ? Boolean(stored?.[slot]) : sent !== null;
+        return (
+          <UploadField
+            key={slot}
+            label={label}
+            noun={noun}
+            accept={accept}
+            disabled={isPending}
+            hasFile={hasFile}
+            isMissing={isChecked && isRequired === true && !hasFile}
+            onBusy={(isBusy) => files.setBusy(slot, isBusy)}
+            onUploaded={(address, file) => files.setUpload(slot, address, file)}
+            onRemove={isRequired ? undefined : () => files.remove(slot)}
+          />
+        );
+      })}
+    </div>
   );
 }

@@ -1,10 +1,14 @@
-import { planName } from '../../../../shared/catalog/tiers.ts';
-import { ButtonLink, type ButtonVariant, type ButtonSize } from '../../ui/button.tsx';
+import { planName, tierLabel } from '../../../../shared/catalog/tiers.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink, type ButtonLinkProps } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** 'Requires Professional Plan' with a lock icon. */
-export function RequiredPlanNote({ tier, className }: { readonly tier: string; readonly className?: string }) {
+export function TierBadge({ tier }: { readonly tier: string }) {
+  return <Badge>{tierLabel(tier)}</Badge>;
+}
+
+function RequiredPlanNote({ tier, className }: { readonly tier: string; readonly className?: string }) {
   return (
     <p className={classes('flex items-center gap-2 text-sm text-soft', className)}>
       <Icon name="lock" size={17} />
@@ -13,24 +17,29 @@ export function RequiredPlanNote({ tier, className }: { readonly tier: string; r
   );
 }
 
-interface UpgradeLinkProps {
-  /** The locked item's title, for screen readers. */
+interface UpgradeLinkProps extends Pick<ButtonLinkProps, 'variant' | 'size' | 'className'> {
   readonly title: string;
-  readonly variant?: ButtonVariant;
-  readonly size?: ButtonSize;
-  readonly className?: string;
 }
 
-export function UpgradeLink({ title, variant, size = 'small', className }: UpgradeLinkProps) {
+export function UpgradeLink({ title, size = 'small', ...rest }: UpgradeLinkProps) {
   return (
-    <ButtonLink
-      to="/subscribe"
-      variant={variant}
-      size={size}
-      aria-label={`Upgrade to open ${title}`}
-      className={className}
-    >
+    <ButtonLink to="/subscribe" size={size} aria-label={`Upgrade to open ${title}`} {...rest}>
       Upgrade
     </ButtonLink>
+  );
+}
+
+interface UpgradePromptProps extends Omit<UpgradeLinkProps, 'title'> {
+  readonly item: { readonly title: string; readonly requiredTier: string };
+  readonly noteClassName?: string;
+}
+
+/** The plan that a locked item requires, and a link to upgrade. */
+export function UpgradePrompt({ item: { title, requiredTier }, noteClassName, ...link }: UpgradePromptProps) {
+  return (
+    <>
+      <RequiredPlanNote tier={requiredTier} className={noteClassName} />
+      <UpgradeLink title={title} {...link} />
+    </>
   );
 }

@@ -1,13 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
+import { UPLOAD_LIMIT_BYTES } from '../../../../shared/uploads/uploads.contract.ts';
 import { endSessionIfSignedOut } from '../../platform/session.ts';
+import { UploadRejectedError, uploadToStorage } from '../../platform/upload.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { uploadFile } from './admin-upload.ts';
-
-const LIMIT_BYTES = 2048 * 1024 * 1024;
 
 type UploadState =
   | { readonly status: 'idle' }
@@ -16,25 +15,20 @@ type UploadState =
   | { readonly status: 'sent' };
 
 export interface UploadFieldProps {
-  /** Field label, such as 'Course Video'. */
   readonly label: string;
   /** Noun in the button labels: 'Video' gives 'Upload Video' and 'Replace Video'. */
   readonly noun: string;
   readonly accept: string;
   readonly hasFile: boolean;
-  /** True if the file is required but missing. */
   readonly isMissing?: boolean;
   readonly disabled: boolean;
-  /** Only optional files can be removed. */
-  readonly onRemove?: () => void;
+  readonly onRemove?: (() => void) | undefined;
   readonly onBusy: (isBusy: boolean) => void;
-  /** Called after the upload, with the file's upload URL. */
   readonly onUploaded: (address: string, file: File) => void;
 }
 
-/** Uploads a chosen file directly to storage, with progress, cancel and retry. */
 export function UploadField(props: UploadFieldProps) {
-  const { label, noun, accept, hasFile, isMissing = false, disabled, onRemove } = props;
+  const { label, noun, accept, hasFile, isMissing, disabled, onRemove } = props;
   const missingId = useId();
   const input = useRef<HTMLInputElement>(null);
   const { state, start, cancel } = useUpload(props);
@@ -157,7 +151,7 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
     notify({ title: message, tone: 'destructive' });
   };
   const start = (file: File) => {
-    if (file.size > LIMIT_BYTES) {
+    if (file.size > UPLOAD_LIMIT_BYTES) {
       notify({ title: 'File too large', description: 'Please select a file under 2 GB', tone: 'destructive' });
       return;
     }
@@ -167,7 +161,7 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
     onBusy(true);
     const onProgress = (fraction: number) =>
       !controller.signal.aborted && setState({ status: 'sending', file, fraction });
-    uploadFile(file, { onProgress, signal: controller.signal })
+    uploadToStorage({ file, fileName: file.name, onProgress, signal: controller.signal })
       .then(
         (address) => {
           setState({ status: 'sent' });
@@ -175,13 +169,9 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
         },
         (error: unknown) => {
           if (controller.signal.aborted) return;
-          // On session loss the page redirects to sign-in. The field stays busy, so the saved form lists this file as
-          // lost.
-          if (endSessionIfSignedOut(client, error)) {
-            controller.abort();
-            return;
-          }
-          fail(file, error instanceof Error ? error.message : 'Failed to upload file. Please try again.');
+          // If the session is lost, the field stays busy, so that the saved form lists this file as lost.
+          if (endSessionIfSignedOut(client, error)) controller.abort();
+          else fail(file, describeFailure(error));
         },
       )
       .finally(() => !controller.signal.aborted && onBusy(false));
@@ -192,4 +182,11 @@ function useUpload({ onBusy, onUploaded }: Pick<UploadFieldProps, 'onBusy' | 'on
     onBusy(false);
   };
   return { state, start, cancel };
+}
+
+function describeFailure(error: unknown): string {
+  if (!(error instanceof UploadRejectedError)) return 'Failed to get upload URL';
+  const { status, storageMessage, message } = error;
+  if (status === 0) return 'Failed to upload file. Please try again.';
+  return storageMessage === '' ? message : `${message} - ${storageMessage}`;
 }

@@ -6,20 +6,16 @@ import {
   deleteCategory,
   renameCategory,
 } from '../../../../shared/categories/categories.contract.ts';
-import type { ErrorCode } from '../../../../shared/http/errors.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { call } from '../../platform/call.ts';
 import { type Notice, useNotify } from '../../ui/toast.tsx';
+import { buildFailureNotice } from './admin-screen-config.ts';
 import { categoriesQuery } from './categories.queries.ts';
 
 type CategoryChange =
   | { readonly kind: 'add'; readonly newName: string }
   | { readonly kind: 'rename'; readonly category: Category; readonly newName: string; readonly revision: number }
   | { readonly kind: 'delete'; readonly category: Category; readonly moveTo: string | undefined };
-
-export function hasErrorCode(error: unknown, code: ErrorCode): boolean {
-  return error instanceof ApiError && error.code === code;
-}
 
 /** Saves one category change at a time and ignores clicks while a save is pending. */
 export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
@@ -48,11 +44,7 @@ export function useCategoryChange(lists: readonly (readonly unknown[])[]) {
         await client.invalidateQueries({ queryKey: categoriesQuery.queryKey });
       }
       if (isStale || hasErrorCode(error, 'CATEGORY_IN_USE')) return;
-      notify({
-        title: `Failed to ${change.kind} category. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
-        tone: 'destructive',
-      });
+      notify(buildFailureNotice(`${change.kind} category`, error));
     },
   });
   return {

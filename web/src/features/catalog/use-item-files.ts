@@ -1,17 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type Dispatch, type SetStateAction, useCallback, useEffect, useRef, useState } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import type { AdminKind } from './admin-kind.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
 import { isSessionLost } from '../../platform/session.ts';
-import { releaseUploadUrl } from '../../platform/upload-reservation.ts';
+import { releaseUploadUrl } from '../../platform/upload.ts';
 import { type FileSlot, type ItemDraft, fileSlots } from './item-draft.ts';
 
-/**
- * The uploads of one open form. Uploads of an unsaved item are released when the form closes. If the session was lost,
- * they are kept, because the form's draft is restored after the next sign-in.
- */
+/** Releases unsaved uploads when the form closes, unless the session was lost and the draft will be restored. */
 export function useItemFiles<Item extends CatalogItem>(
-  kind: AdminKind<Item>,
+  kind: AdminScreenConfig<Item>,
   initialDraft: ItemDraft,
   setDraft: Dispatch<SetStateAction<ItemDraft>>,
 ) {
@@ -39,7 +36,6 @@ export function useItemFiles<Item extends CatalogItem>(
     [],
   );
   return {
-    /** Fields whose file is uploading. */
     busy,
     isBusy: busy.length > 0,
     setBusy,
@@ -57,12 +53,11 @@ export function useItemFiles<Item extends CatalogItem>(
       release(slot);
       setFile(slot, null);
     },
-    /** Releases all uploads when the form switches to another version. */
     releaseAll: () => {
       unsaved.current.forEach((address) => releaseUploadUrl(address));
       unsaved.current.clear();
     },
-    /** While a save is pending, uploads aren't released, even if the user leaves the page. */
+    /** While a save is pending, leaving the page releases no uploads, because the saved item may use them. */
     setSaving: (saving: boolean) => {
       isSaving.current = saving;
     },
@@ -71,7 +66,6 @@ export function useItemFiles<Item extends CatalogItem>(
   };
 }
 
-/** The uploads of a restored draft. */
 function listUploads({ files }: ItemDraft): Map<FileSlot, string> {
   return new Map(
     fileSlots.flatMap((slot): [FileSlot, string][] => {
@@ -80,5 +74,3 @@ function listUploads({ files }: ItemDraft): Map<FileSlot, string> {
     }),
   );
 }
-
-export type ItemFiles = ReturnType<typeof useItemFiles>;

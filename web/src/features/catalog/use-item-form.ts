@@ -3,9 +3,8 @@ import { flushSync } from 'react-dom';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useSavedDraft } from '../../platform/use-draft.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import type { AdminKind } from './admin-kind.ts';
-import type { ItemDraft } from './item-draft.ts';
-import { toSavedForm } from './saved-form.ts';
+import type { AdminScreenConfig } from './admin-screen-config.ts';
+import { type ItemDraft, toSavedForm } from './item-draft.ts';
 import { useItemFiles } from './use-item-files.ts';
 import {
   toLoadedForm,
@@ -18,15 +17,13 @@ import {
 } from './use-item-save.ts';
 import type { OpenForm } from './use-open-form.ts';
 
-/** Storage key of an open form of this kind. */
-export const draftKey = ({ kind }: Pick<AdminKind<never>, 'kind'>) => `admin/${kind}`;
+export const draftKey = ({ kind }: Pick<AdminScreenConfig<never>, 'kind'>) => `admin/${kind}`;
 
 /** Another administrator changed or deleted the item. `count` increments with each rejected save. */
 export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };
 
-/** One open form: draft, uploads and edit conflict. */
 export function useItemForm<Item extends CatalogItem>(
-  kind: AdminKind<Item>,
+  kind: AdminScreenConfig<Item>,
   open: OpenForm<Item>,
   onClose: () => void,
 ) {
@@ -79,7 +76,6 @@ export function useItemForm<Item extends CatalogItem>(
     isDirty,
     isOpen,
     submit: (form: HTMLFormElement) => send(form, { draft, base }),
-    /** Overwrites the other administrator's version with this form. */
     keepMine: (form: HTMLFormElement, theirs: Item) => {
       const latest = toLoadedItem(kind, theirs);
       const mine = keepLatestPosition(draft, base.draft, latest.draft);
@@ -87,7 +83,6 @@ export function useItemForm<Item extends CatalogItem>(
       setDraft(mine);
       send(form, { draft: mine, base: latest });
     },
-    /** Loads the other administrator's version and releases this form's uploads. */
     loadTheirs: (theirs: Item) => {
       const latest = toLoadedItem(kind, theirs);
       files.releaseAll();

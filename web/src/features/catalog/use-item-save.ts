@@ -1,17 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
-import type { AdminKind } from './admin-kind.ts';
+import { type AdminScreenConfig, buildFailureNotice } from './admin-screen-config.ts';
 import { useCategories } from './categories.queries.ts';
 import { findConflictingFields } from './conflicting-fields.ts';
 import { emptyDraft, type ItemDraft } from './item-draft.ts';
 import type { OpenForm } from './use-open-form.ts';
 
-/** The item as the form loaded it. */
 export interface LoadedItem<Item> {
-  /** Null for a new item. */
   readonly item: Item | null;
   readonly revision: number;
   readonly draft: ItemDraft;
@@ -27,12 +25,12 @@ export function newItem<Item>(): LoadedItem<Item> {
   return { item: null, revision: 1, draft: emptyDraft };
 }
 
-export function toLoadedItem<Item extends CatalogItem>(kind: AdminKind<Item>, item: Item): LoadedItem<Item> {
+export function toLoadedItem<Item extends CatalogItem>(kind: AdminScreenConfig<Item>, item: Item): LoadedItem<Item> {
   return { item, revision: item.revision, draft: kind.toDraft(item) };
 }
 
 export function toLoadedForm<Item extends CatalogItem>(
-  kind: AdminKind<Item>,
+  kind: AdminScreenConfig<Item>,
   { item, savedForm }: OpenForm<Item>,
 ): LoadedItem<Item> {
   if (!item) return newItem();
@@ -50,7 +48,10 @@ interface SaveInput<Item> {
 }
 
 /** Saves one form. Creation is idempotent by `submissionId`. */
-export function useItemSave<Item extends CatalogItem>(kind: AdminKind<Item>, keptSubmissionId: string | undefined) {
+export function useItemSave<Item extends CatalogItem>(
+  kind: AdminScreenConfig<Item>,
+  keptSubmissionId: string | undefined,
+) {
   const [submissionId] = useState(() => keptSubmissionId ?? crypto.randomUUID());
   const isSending = useRef(false);
   const notify = useNotify();
@@ -70,8 +71,7 @@ export function useItemSave<Item extends CatalogItem>(kind: AdminKind<Item>, kep
       await kind.update(item.id, isMoved ? draft : { ...draft, orderIndex: '' }, revision);
       return { state: 'saved' };
     } catch (error) {
-      const code = error instanceof ApiError ? error.code : null;
-      if (code !== 'STALE_REVISION' && code !== 'ITEM_DELETED') throw error;
+      if (!hasErrorCode(error, 'STALE_REVISION') && !hasErrorCode(error, 'ITEM_DELETED')) throw error;
       const theirs = await findLatest(item.id);
       if (!theirs) return { state: 'deleted' };
       const fields = findConflictingFields(kind, { base: base.draft, theirs, yours: draft }, categories);
@@ -93,11 +93,7 @@ export function useItemSave<Item extends CatalogItem>(kind: AdminKind<Item>, kep
       for (const queryKey of kind.affectedKeys) void client.invalidateQueries({ queryKey });
     },
     onError: (error, { base }) =>
-      notify({
-        title: `Failed to ${base.item ? 'update' : 'create'} ${kind.texts.noun}. Please try again.`,
-        ...(error instanceof ApiError ? { description: error.userMessage } : {}),
-        tone: 'destructive',
-      }),
+      notify(buildFailureNotice(`${base.item ? 'update' : 'create'} ${kind.texts.noun}`, error)),
   });
   return {
     submissionId,

@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import type { CatalogItem } from '../../../../shared/catalog/catalog-item.ts';
 import { useRestoredDraft } from '../../platform/use-draft.ts';
-import { type SavedForm, savedFormSchema } from './saved-form.ts';
+import { type SavedForm, savedFormSchema } from './item-draft.ts';
 
 export interface OpenForm<Item> {
   /** Changes with each opened form, so the form remounts. */
   readonly key: number;
-  /** Null for a new item. */
   readonly item: Item | null;
-  /** Input restored after a session loss. */
   readonly savedForm: SavedForm | null;
 }
 
@@ -37,7 +35,6 @@ export function useOpenForm<Item extends CatalogItem>(form: string, items: reado
       setOpen(null);
       setDirty(false);
     },
-    /** True if another form was requested while this one has unsaved changes. */
     isConfirmingDiscard: next !== null,
     stay: () => setNext(null),
     discard: () => {

@@ -11,7 +11,6 @@ const unsavedNamesSchema = z
   .record(z.string(), z.object({ name: z.string(), revision: revisionSchema.optional() }).readonly())
   .readonly();
 
-/** Unsaved category names by category ID. Restored after a session loss. */
 export function useUnsavedNames() {
   const restored = useRestoredDraft(DRAFT_KEY, unsavedNamesSchema);
   const [typed, setTyped] = useState(restored ?? {});

@@ -22,16 +22,20 @@ const SHOWS_UNSOURCED = true;
 /** Shown next to the first call-to-action button. */
 export const successStoriesClaim: Claim = { figure: '1,000+', label: 'success stories', source: null };
 
-/** Statistics on the landing page. */
-export const landingClaims: readonly Claim[] = [
-  { figure: '50,000+', label: 'Professionals', source: null },
-  { figure: '95%', label: 'Accuracy', source: null },
+const serviceClaims: readonly Claim[] = [
   {
     figure: '24hr',
     label: 'Expert response',
     source: 'Promised for every coach request, and each request shows the time left.',
   },
   { figure: '500+', label: 'Top companies', source: null },
+];
+
+/** Statistics on the landing page. */
+export const landingClaims: readonly Claim[] = [
+  { figure: '50,000+', label: 'Professionals', source: null },
+  { figure: '95%', label: 'Accuracy', source: null },
+  ...serviceClaims,
 ];
 
 /** Shown above the list of common interview problems. */
@@ -45,12 +49,7 @@ export const unpreparedProfessionalsClaim: Claim = {
 export const subscribeClaims: readonly Claim[] = [
   { figure: '95%', label: 'Success rate', source: null },
   { figure: '10k+', label: 'Success stories', source: null },
-  {
-    figure: '24hr',
-    label: 'Expert response',
-    source: 'Promised for every coach request, and each request shows the time left.',
-  },
-  { figure: '500+', label: 'Top companies', source: null },
+  ...serviceClaims,
 ];
 
 /** Countdown in seconds. It isn't tied to a real offer and restarts on every visit. */

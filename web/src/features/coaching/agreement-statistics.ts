@@ -18,10 +18,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/**
- * 95% confidence interval of the rank correlation: Fisher transformation with the Bonett-Wright variance for
- * Spearman's coefficient. Null if there are too few pairs.
- */
+/** 95% confidence interval of Spearman's rank correlation (Fisher, Bonett-Wright). Null if there are too few pairs. */
 export function calculateCorrelationInterval(correlation: number, pairs: number): Interval | null {
   if (pairs < MIN_PAIRS_FOR_ESTIMATE || Math.abs(correlation) === 1) return null;
   const middle = Math.atanh(correlation);

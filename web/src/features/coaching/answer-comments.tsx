@@ -1,8 +1,7 @@
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
-import { formatShortTime } from './comment-time.ts';
-import type { TimedComment } from './timed-comment.ts';
+import { formatShortTime, type TimedComment } from './comment-time.ts';
 
 interface AnswerCommentsProps {
   readonly comments: readonly TimedComment[];
@@ -10,10 +9,7 @@ interface AnswerCommentsProps {
   readonly player: Player;
 }
 
-/**
- * Comments with clickable times that play the recording from that point. A comment is highlighted while its moment
- * plays.
- */
+/** Clicking a comment's time plays the recording from there. A comment is highlighted while its moment plays. */
 export function AnswerComments({ comments, highlightedIds, player: { video } }: AnswerCommentsProps) {
   if (comments.length === 0) return null;
   const play = (seconds: number) => {

@@ -8,10 +8,9 @@ import { useSession } from '../../platform/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { validateMessage } from './coach-request-texts.ts';
 import { useIsMutationPending, useReplyToCoach } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
-import { formatLengthHint } from './input-text.ts';
+import { formatLengthHint, validateMessage } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface AnswerReplyProps {

@@ -1,13 +1,8 @@
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import type { CoachScores } from '../../../../shared/coaching/coach-text.ts';
 
-interface AnswerScoresProps {
-  readonly scores: CoachScores;
-  readonly title: string;
-}
-
 /** The coach's own scores, styled differently from measured scores. */
-export function AnswerScores({ scores, title }: AnswerScoresProps) {
+export function AnswerScores({ scores, title }: { readonly scores: CoachScores; readonly title: string }) {
   const given = criteria.filter(({ key }) => scores[key] !== null);
   if (given.length === 0) return null;
   return (

@@ -12,14 +12,13 @@ import { AnswerScores } from './answer-scores.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { validateAnswer, toReviewDraft, storedDraftSchema, type ReviewDraft } from './review-draft.ts';
 import { LongText } from './long-text.tsx';
-import { MemberMessage } from './member-message.tsx';
-import { buildCommentId } from './timed-comment.ts';
+import { MemberMessage, ReviewHeading } from './review-request.tsx';
+import { buildCommentId } from './comment-time.ts';
 import { saveReplySeen } from './coach-queue.queries.ts';
-import { UnsentDraft } from './unsent-draft.tsx';
+import { UnsentDraft } from './draft-text.tsx';
 import { buildDraftKey } from './use-review-draft.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
 import { useNow } from '../../platform/use-now.ts';
-import { ReviewHeading } from './review-heading.tsx';
 import { ReviewRecording } from './review-recording.tsx';
 
 interface AnsweredWorkProps {
@@ -36,7 +35,7 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
   const { request, reply, earlierAnswers } = review;
   const player = usePlayer();
   const comments = answer.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const litIds = useHighlightedComments(player, comments);
+  const highlightedIds = useHighlightedComments(player, comments);
   const now = new Date(useNow(60_000));
   const { draft, discard } = useUnsentDraft({ requestId, coachId, answer, unsentDraft });
   useMarkReplySeen(requestId, request.hasNewReply);
@@ -59,7 +58,7 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
               </p>
             )}
             <p className="mt-3 max-w-[66ch] break-words whitespace-pre-line">{answer.response}</p>
-            <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+            <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
             <AnswerScores scores={answer.scores} title="Your scores" />
           </section>
           {reply && (

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { CoachRequestWithAnswer } from '../../../../shared/coaching/coach-request.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
@@ -14,22 +15,20 @@ import { AnswerComments } from './answer-comments.tsx';
 import { AnswerRating } from './answer-rating.tsx';
 import { AnswerReply } from './answer-reply.tsx';
 import { AnswerScores } from './answer-scores.tsx';
-import { coachRequestQuery, hasApiErrorCode } from './coaching.queries.ts';
+import { coachRequestQuery } from './coaching.queries.ts';
 import { CommentTrack } from './comment-track.tsx';
 import { LongText } from './long-text.tsx';
-import { buildCommentId } from './timed-comment.ts';
-import { useDuration } from './use-duration.ts';
+import { buildCommentId } from './comment-time.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
 
-interface AnswerRoomProps {
+interface CoachAnswerViewProps {
   readonly requestId: string;
   /** The member's sessions, used to check whether the recording still exists. Null while loading. */
   readonly videos: readonly Video[] | null;
   readonly onBack: () => void;
 }
 
-/** A coach's answer beside its recording. */
-export function CoachAnswerView({ requestId, videos, onBack }: AnswerRoomProps) {
+export function CoachAnswerView({ requestId, videos, onBack }: CoachAnswerViewProps) {
   const { data, error, refetch } = useQuery(coachRequestQuery(requestId));
   return (
     <>
@@ -37,7 +36,16 @@ export function CoachAnswerView({ requestId, videos, onBack }: AnswerRoomProps) 
         All requests
       </Button>
       {data && <Answer request={data} hasRecording={videos?.some(({ id }) => id === data.videoId) ?? true} />}
-      {!data && (error ? <AnswerLoadError error={error} onRetry={() => void refetch()} /> : <AnswerSkeleton />)}
+      {!data &&
+        (error ? (
+          <AnswerLoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <SkeletonGroup
+            label="Loading the answer"
+            className="mt-6 grid gap-6 lg:grid-cols-2"
+            blocks={['aspect-video', 'h-64']}
+          />
+        ))}
     </>
   );
 }
@@ -85,8 +93,7 @@ function Answer({ request, hasRecording }: AnswerProps) {
 function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> & { readonly videoId: string | null }) {
   const player = usePlayer();
   const comments = request.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const litIds = useHighlightedComments(player, comments);
-  const durationSeconds = useDuration(player);
+  const highlightedIds = useHighlightedComments(player, comments);
   return (
     <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-10">
       <div className="lg:sticky lg:top-20">
@@ -97,15 +104,13 @@ function CommentedRecording({ request, videoId }: Pick<AnswerProps, 'request'> &
         ) : (
           <PlaybackPlayer source={playbackQuery(videoId)} title={request.videoTitle} player={player} />
         )}
-        {durationSeconds !== null && comments.length > 0 && (
-          <CommentTrack comments={comments} durationSeconds={durationSeconds} player={player} highlightedIds={litIds} />
-        )}
+        {comments.length > 0 && <CommentTrack comments={comments} player={player} highlightedIds={highlightedIds} />}
       </div>
       <div className="min-w-0">
         <p className="max-w-[66ch] text-[1.05rem] leading-relaxed break-words whitespace-pre-line">
           {request.coachResponse}
         </p>
-        <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+        <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
       </div>
     </div>
   );
@@ -120,18 +125,8 @@ function NotAnswered() {
 }
 
 function AnswerLoadError({ error, onRetry }: { readonly error: Error; readonly onRetry: () => void }) {
-  if (hasApiErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
+  if (hasErrorCode(error, 'NOT_FOUND', 'BAD_REQUEST')) {
     return <EmptyState title="Request not found">The request may have been withdrawn.</EmptyState>;
   }
   return <LoadFailure subject="The answer" reassurance="Your data is safe." onRetry={onRetry} />;
-}
-
-function AnswerSkeleton() {
-  return (
-    <div className="mt-6 grid gap-6 lg:grid-cols-2">
-      <Loading label="Loading the answer" />
-      <Skeleton className="aspect-video" />
-      <Skeleton className="h-64" />
-    </div>
-  );
 }

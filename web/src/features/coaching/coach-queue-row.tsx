@@ -11,7 +11,6 @@ interface CoachQueueRowProps {
   readonly now: Date;
 }
 
-/** One request: due time, member, recording and actions. */
 export function CoachQueueRow({ request, now }: CoachQueueRowProps) {
   const { firstName, videoTitle, userMessage } = request;
   return (

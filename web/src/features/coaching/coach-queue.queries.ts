@@ -21,10 +21,8 @@ const POLL_MS = 60_000;
 export const coachQueueQuery = (view: CoachQueueView) =>
   infiniteQueryOptions({
     queryKey: [listCoachQueue.path, view],
-    queryFn: async ({ pageParam, signal }) => {
-      const { body } = await call(listCoachQueue, { query: { view, from: pageParam || undefined }, signal });
-      return body;
-    },
+    queryFn: async ({ pageParam, signal }) =>
+      (await call(listCoachQueue, { query: { view, from: pageParam || undefined }, signal })).body,
     initialPageParam: '',
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,
@@ -35,10 +33,7 @@ export const coachQueueQuery = (view: CoachQueueView) =>
 export const coachReviewQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachReview.path, id],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getCoachReview, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getCoachReview, { params: { id }, signal })).body,
     staleTime: 0,
     gcTime: 0,
   });
@@ -47,35 +42,25 @@ export const coachReviewQuery = (id: string) =>
 export const coachPlaybackQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachPlayback.path, id],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getCoachPlayback, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getCoachPlayback, { params: { id }, signal })).body,
     gcTime: 0,
   });
 
 export const coachAnalysisQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachAnalysis.path, id],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getCoachAnalysis, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getCoachAnalysis, { params: { id }, signal })).body,
   });
 
 export const scoreAgreementQuery = queryOptions({
   queryKey: [getScoreAgreement.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(getScoreAgreement, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }) => (await call(getScoreAgreement, { signal })).body,
   staleTime: 0,
 });
 
 /** Takes a request, or extends the hold on a request already taken. */
 export async function takeOrRenewRequest(id: string) {
-  const { body } = await call(takeRequest, { params: { id } });
-  return body;
+  return (await call(takeRequest, { params: { id } })).body;
 }
 
 export function useTakeRequest() {
@@ -90,16 +75,13 @@ export function useTakeRequest() {
 export function useReleaseRequest() {
   return useMutation({
     mutationKey: [releaseRequest.name],
-    mutationFn: async (id: string) => {
-      await call(releaseRequest, { params: { id } });
-    },
+    mutationFn: (id: string) => call(releaseRequest, { params: { id } }),
   });
 }
 
 /** Saves the draft and extends the hold. */
 export async function saveDraft(id: string, draft: CoachDraft, version: number) {
-  const { body } = await call(saveCoachDraft, { params: { id }, body: { ...draft, version } });
-  return body;
+  return (await call(saveCoachDraft, { params: { id }, body: { ...draft, version } })).body;
 }
 
 export function useSendAnswer(id: string) {
@@ -110,6 +92,4 @@ export function useSendAnswer(id: string) {
   });
 }
 
-export async function saveReplySeen(id: string): Promise<void> {
-  await call(markReplySeen, { params: { id } });
-}
+export const saveReplySeen = (id: string) => call(markReplySeen, { params: { id } });

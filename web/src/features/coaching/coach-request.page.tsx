@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { AnsweredReview } from './answered-review.tsx';
 import { RequireRole } from '../../platform/require-role.tsx';
-import { hasApiErrorCode } from './coaching.queries.ts';
 import type { ReviewDraft } from './review-draft.ts';
 import { coachReviewQuery } from './coach-queue.queries.ts';
 import { useTakeAndOpenRequest } from './use-take-and-open-request.ts';
@@ -21,8 +20,7 @@ export function CoachRequestPage() {
   return (
     <RequireRole path={`/coach/${requestId}`} requiredRole="coach">
       {({ id }) => (
-        <Page>
-          <title>{`Coach desk · ${PRODUCT_NAME}`}</title>
+        <Page title="Coach desk">
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
@@ -33,12 +31,7 @@ export function CoachRequestPage() {
   );
 }
 
-interface WorkProps {
-  readonly requestId: string;
-  readonly coachId: string;
-}
-
-function CoachReviewLoader({ requestId, coachId }: WorkProps) {
+function CoachReviewLoader({ requestId, coachId }: { readonly requestId: string; readonly coachId: string }) {
   const { data, error, refetch, isFetching } = useQuery(coachReviewQuery(requestId));
   const reload = () => void refetch();
   const [unsent, setUnsent] = useState<ReviewDraft | null>(null);
@@ -62,15 +55,19 @@ function CoachReviewLoader({ requestId, coachId }: WorkProps) {
       />
     );
   }
-  if (isFetching) return <WorkSkeleton />;
-  if (data || hasApiErrorCode(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
+  if (isFetching)
+    return (
+      <SkeletonGroup
+        label="Loading the request"
+        className="mt-6 grid gap-6 lg:grid-cols-2"
+        blocks={['aspect-video', 'h-96']}
+      />
+    );
+  if (data || hasErrorCode(error, 'NOT_FOUND')) return <NotAssigned requestId={requestId} onTaken={reload} />;
   return <LoadFailure subject="The request" onRetry={reload} />;
 }
 
-/**
- * The coach doesn't hold this request: it's unassigned, assigned to another coach or deleted. The server doesn't
- * reveal which.
- */
+/** Unassigned, assigned to another coach or deleted: the server doesn't reveal which. */
 function NotAssigned({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
   const { take, isTaking } = useTakeAndOpenRequest(onTaken);
   return (
@@ -88,15 +85,5 @@ function NotAssigned({ requestId, onTaken }: { readonly requestId: string; reado
     >
       The request may be available, taken by another coach, answered or withdrawn. Try taking it to find out.
     </EmptyState>
-  );
-}
-
-function WorkSkeleton() {
-  return (
-    <div className="mt-6 grid gap-6 lg:grid-cols-2">
-      <Loading label="Loading the request" />
-      <Skeleton className="aspect-video" />
-      <Skeleton className="h-96" />
-    </div>
   );
 }

@@ -26,22 +26,22 @@ export interface SentCall {
   readonly body: unknown;
 }
 
-export const errorResponse = (status: number, code: string, sentence = 'No.') =>
-  new Response(sentence, { status, headers: { 'x-error-code': code } });
+export const errorResponse = (status: number, code: string, message = 'No.') =>
+  new Response(message, { status, headers: { 'x-error-code': code } });
 
 /**
  * A mock server with responses keyed by `METHOD /path`. Other calls fail like a network error. Returns the list of
  * recorded calls, without GET calls.
  */
-export function mockServer(answers: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
+export function mockServer(replies: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
   const sent: SentCall[] = [];
   vi.stubGlobal('fetch', async (address: string, { method, body }: RequestInit) => {
     const call = `${method} ${address}`;
     const parsed: unknown = typeof body === 'string' ? JSON.parse(body) : undefined;
     if (method !== 'GET') sent.push({ call, body: parsed });
-    const answer = answers[call];
-    if (!answer) throw new TypeError('Failed to fetch');
-    return answer(parsed);
+    const reply = replies[call];
+    if (!reply) throw new TypeError('Failed to fetch');
+    return reply(parsed);
   });
   return sent;
 }

@@ -9,61 +9,42 @@ import {
   replyToCoach,
   withdrawCoachRequest,
 } from '../../../../shared/coaching/coaching.contract.ts';
-import { ApiError } from '../../platform/api-error.ts';
-import { call } from '../../platform/call.ts';
+import { call, type CallInput } from '../../platform/call.ts';
 
 const POLL_MS = 60_000;
 
 /** The member's requests, newest first. Polled every minute while a request is unanswered. */
 export const coachRequestsQuery = queryOptions({
   queryKey: [listCoachRequests.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(listCoachRequests, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }) => (await call(listCoachRequests, { signal })).body,
   refetchInterval: ({ state }) => (state.data?.some(({ status }) => status !== 'completed') ? POLL_MS : false),
 });
 
-/** One request with its full answer. */
 export const coachRequestQuery = (id: string) =>
   queryOptions({
     queryKey: [listCoachRequests.path, id],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getCoachRequest, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getCoachRequest, { params: { id }, signal })).body,
   });
 
 const refetchRequests = (client: QueryClient) =>
   client.invalidateQueries({ queryKey: coachRequestsQuery.queryKey, exact: true });
 
-interface NewCoachRequest {
-  readonly videoId: string;
-  readonly message: string;
-  readonly submissionId: string;
-}
-
 export function useAskCoach() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [askCoach.name],
-    mutationFn: (body: NewCoachRequest) => call(askCoach, { body }),
+    mutationFn: (body: CallInput<typeof askCoach>['body']) => call(askCoach, { body }),
     // Also refetches after an error, since the list may be outdated.
     onSettled: () => refetchRequests(client),
   });
 }
 
 /** `revision` is the request's revision when the form opened. */
-interface MessageEdit {
-  readonly message: string;
-  readonly revision: number;
-}
-
 export function useEditRequest(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
-    mutationFn: (body: MessageEdit) => call(editCoachRequest, { params: { id }, body }),
+    mutationFn: (body: CallInput<typeof editCoachRequest>['body']) => call(editCoachRequest, { params: { id }, body }),
     // Awaited, so a rejected edit appears together with the newer message.
     onSettled: () => refetchRequests(client),
   });
@@ -73,9 +54,7 @@ export function useWithdrawRequest() {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [withdrawCoachRequest.name],
-    mutationFn: async (id: string) => {
-      await call(withdrawCoachRequest, { params: { id } });
-    },
+    mutationFn: (id: string) => call(withdrawCoachRequest, { params: { id } }),
     onSettled: () => refetchRequests(client),
   });
 }
@@ -102,7 +81,6 @@ export function useRateCoach(id: string) {
   });
 }
 
-/** Updates the request in the cached list and the cached answer. */
 function useUpdateCachedRequest(): (request: CoachRequest) => void {
   const client = useQueryClient();
   return (request) => {
@@ -113,16 +91,8 @@ function useUpdateCachedRequest(): (request: CoachRequest) => void {
   };
 }
 
-/**
- * True while a mutation of this kind is pending. Reads the mutation cache directly, so callers can also block a double
- * click.
- */
+/** Reads the mutation cache directly, because a hook's `isPending` updates too late to block a double click. */
 export function useIsMutationPending(): (name: string) => boolean {
   const client = useQueryClient();
   return (name) => client.isMutating({ mutationKey: [name] }) > 0;
-}
-
-/** True if the API rejected the call with one of these codes. */
-export function hasApiErrorCode(error: unknown, ...codes: readonly string[]): boolean {
-  return error instanceof ApiError && error.code !== null && codes.includes(error.code);
 }

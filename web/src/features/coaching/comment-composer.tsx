@@ -2,12 +2,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
-import { formatExactTime, clampCommentTime } from './comment-time.ts';
+import { formatExactTime, clampCommentTime, type TimedComment } from './comment-time.ts';
 import { isTooLong } from './review-draft.ts';
 import { removeUnsafeCharacters } from './input-text.ts';
-import { TimeInput } from './time-input.tsx';
-import type { TimedComment } from './timed-comment.ts';
-import { LengthError } from './length-error.tsx';
+import { TimeInput, LengthError } from './comment-inputs.tsx';
 
 interface CommentComposerProps {
   /** Null until the first character is typed, which sets the comment's time to the playback position. */

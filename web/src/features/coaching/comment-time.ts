@@ -29,7 +29,7 @@ export function clampCommentTime(seconds: number, durationSeconds: number | null
   return Math.floor(within * 10) / 10;
 }
 
-interface TimedItem {
+export interface TimedItem {
   readonly id: string;
   readonly atSeconds: number;
 }
@@ -48,3 +48,10 @@ export function findHighlightedIds(seconds: number, comments: readonly TimedItem
 
 // After a seek, browsers may report a position one frame early.
 const SEEK_TOLERANCE_SECONDS = 0.1;
+
+/** ID of a sent answer's comment by its index, which never changes. */
+export const buildCommentId = (at: number) => `comment-${at}`;
+
+export interface TimedComment extends TimedItem {
+  readonly text: string;
+}

@@ -1,17 +1,23 @@
-import { useRef } from 'react';
+import { useRef, useEffect, useState } from 'react';
 import { classes } from '../../ui/classes.ts';
 import { type Player, playFrom, usePlaybackTime } from '../analysis/analysis.public.ts';
-import { formatShortTime } from './comment-time.ts';
+import { formatShortTime, type TimedItem } from './comment-time.ts';
 
 interface CommentTrackProps {
-  readonly comments: readonly { readonly id: string; readonly atSeconds: number }[];
-  readonly durationSeconds: number;
+  readonly comments: readonly TimedItem[];
   readonly player: Player;
   readonly highlightedIds: readonly string[];
 }
 
-/** Comment markers below the video. Keyboard users can use the list of comments instead. */
-export function CommentTrack({ comments, durationSeconds, player: { video }, highlightedIds }: CommentTrackProps) {
+/** Comment markers below the video, once its duration is known. The list of comments serves keyboard users. */
+export function CommentTrack(props: CommentTrackProps) {
+  const durationSeconds = useDuration(props.player);
+  return durationSeconds === null ? null : <Track {...props} durationSeconds={durationSeconds} />;
+}
+
+type TrackProps = CommentTrackProps & { readonly durationSeconds: number };
+
+function Track({ comments, player: { video }, highlightedIds, durationSeconds }: TrackProps) {
   const playhead = useRef<HTMLDivElement>(null);
   const percent = (seconds: number) => Math.min(100, (100 * seconds) / durationSeconds);
   usePlaybackTime(video, (seconds) => {
@@ -40,4 +46,17 @@ export function CommentTrack({ comments, durationSeconds, player: { video }, hig
       <div ref={playhead} className="pointer-events-none absolute inset-y-0 -ml-px w-0.5 bg-amber" />
     </div>
   );
+}
+
+/** Duration of the recording in seconds; null until the browser knows it. */
+export function useDuration({ video }: Player): number | null {
+  const [seconds, setSeconds] = useState<number | null>(null);
+  useEffect(() => {
+    if (!video) return undefined;
+    const tell = () => setSeconds(Number.isFinite(video.duration) && video.duration > 0 ? video.duration : null);
+    tell();
+    video.addEventListener('durationchange', tell);
+    return () => video.removeEventListener('durationchange', tell);
+  }, [video]);
+  return seconds;
 }

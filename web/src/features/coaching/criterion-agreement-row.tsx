@@ -87,10 +87,7 @@ function describeDifference(points: number): string {
 
 const SIZE = 100;
 
-/**
- * Measured score on the x axis, human score on the y axis; equal scores fall on the diagonal. Hidden from screen
- * readers, which get the statistics.
- */
+/** Equal scores fall on the diagonal. Hidden from screen readers, which get the statistics. */
 function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
   return (
     <figure className="w-40">

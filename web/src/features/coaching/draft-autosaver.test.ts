@@ -11,7 +11,7 @@ interface Saving {
 function begin(given: Partial<AutosavedDraft<string>> = {}) {
   const savings: Saving[] = [];
   const timers: { ms: number; act: () => void }[] = [];
-  const keeper = createDraftAutosaver<string>({
+  const autosaver = createDraftAutosaver<string>({
     content: 'old',
     version: 3,
     state: { name: 'saved' },
@@ -31,28 +31,28 @@ function begin(given: Partial<AutosavedDraft<string>> = {}) {
       return () => void timers.splice(timers.indexOf(timer), 1);
     },
   });
-  keeper.start();
+  autosaver.start();
   const tick = () => timers.shift()?.act();
-  const name = () => keeper.read().state.name;
-  return { keeper, savings, timers, tick, name };
+  const name = () => autosaver.read().state.name;
+  return { autosaver, savings, timers, tick, name };
 }
 
 describe('edited draft', () => {
   it('is saved once for several keystrokes, with its base version', async () => {
-    const { keeper, savings, timers, tick, name } = begin();
-    for (const text of ['a', 'ab', 'abc']) keeper.change(text);
+    const { autosaver, savings, timers, tick, name } = begin();
+    for (const text of ['a', 'ab', 'abc']) autosaver.change(text);
     expect([savings.length, timers.length, name()]).toEqual([0, 1, 'unsaved']);
     tick();
     expect([savings[0]?.content, savings[0]?.version, name()]).toEqual(['abc', 3, 'saving']);
     await savings[0]?.end({ name: 'saved', version: 4 });
-    expect([name(), keeper.read().version]).toEqual(['saved', 4]);
+    expect([name(), autosaver.read().version]).toEqual(['saved', 4]);
   });
 
   it('is saved again with edits made during a save, based on the new version', async () => {
-    const { keeper, savings, tick, name } = begin();
-    keeper.change('a');
+    const { autosaver, savings, tick, name } = begin();
+    autosaver.change('a');
     tick();
-    keeper.change('ab');
+    autosaver.change('ab');
     tick();
     expect(savings).toHaveLength(1);
     await savings[0]?.end({ name: 'saved', version: 4 });
@@ -62,11 +62,11 @@ describe('edited draft', () => {
   });
 
   it('is retried automatically after a failure, and keeps the text', async () => {
-    const { keeper, savings, timers, tick, name } = begin();
-    keeper.change('a');
+    const { autosaver, savings, timers, tick, name } = begin();
+    autosaver.change('a');
     tick();
     await savings[0]?.end({ name: 'failed', reason: 'No connection.' });
-    expect([name(), keeper.read().content, timers.length]).toEqual(['failed', 'a', 1]);
+    expect([name(), autosaver.read().content, timers.length]).toEqual(['failed', 'a', 1]);
     tick();
     expect(savings[1]?.content).toBe('a');
   });
@@ -80,13 +80,13 @@ describe('edited draft', () => {
 
 describe('draft saved elsewhere', () => {
   it('isn’t overwritten and stays editable until a version is chosen', async () => {
-    const { keeper, savings, timers, tick, name } = begin();
-    keeper.change('mine');
+    const { autosaver, savings, timers, tick, name } = begin();
+    autosaver.change('mine');
     tick();
     await savings[0]?.end({ name: 'conflict' });
-    keeper.change('mine too');
-    expect([name(), keeper.read().content, timers.length]).toEqual(['conflict', 'mine too', 0]);
-    keeper.resume({ content: 'mine too', version: 9, state: { name: 'unsaved' } });
+    autosaver.change('mine too');
+    expect([name(), autosaver.read().content, timers.length]).toEqual(['conflict', 'mine too', 0]);
+    autosaver.resume({ content: 'mine too', version: 9, state: { name: 'unsaved' } });
     tick();
     expect([savings[1]?.content, savings[1]?.version]).toEqual(['mine too', 9]);
   });
@@ -94,30 +94,30 @@ describe('draft saved elsewhere', () => {
 
 describe('draft with a lost hold', () => {
   it('stops saving, and a pending save doesn’t hide the loss', async () => {
-    const { keeper, savings, tick, name, timers } = begin();
-    keeper.change('a');
+    const { autosaver, savings, tick, name, timers } = begin();
+    autosaver.change('a');
     tick();
-    keeper.stopSaving();
+    autosaver.stopSaving();
     await savings[0]?.end({ name: 'saved', version: 4 });
-    keeper.change('ab');
-    expect([name(), timers.length, keeper.read().content]).toEqual(['lost', 0, 'ab']);
+    autosaver.change('ab');
+    expect([name(), timers.length, autosaver.read().content]).toEqual(['lost', 0, 'ab']);
   });
 });
 
 describe('flush', () => {
   it('saves pending changes', async () => {
-    const { keeper, savings } = begin();
-    keeper.change('a');
-    const flushed = keeper.flush();
+    const { autosaver, savings } = begin();
+    autosaver.change('a');
+    const flushed = autosaver.flush();
     await Promise.resolve();
     await savings[0]?.end({ name: 'saved', version: 4 });
     expect([await flushed, savings.length]).toEqual([true, 1]);
   });
 
   it('reports that the draft couldn’t be saved', async () => {
-    const { keeper, savings } = begin();
-    keeper.change('a');
-    const flushed = keeper.flush();
+    const { autosaver, savings } = begin();
+    autosaver.change('a');
+    const flushed = autosaver.flush();
     await Promise.resolve();
     await savings[0]?.end({ name: 'failed', reason: 'No connection.' });
     expect(await flushed).toBe(false);

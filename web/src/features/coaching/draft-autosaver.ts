@@ -1,8 +1,4 @@
-export type SaveState =
-  | { readonly name: 'saved' }
-  /** Waiting for the debounce delay before saving. */
-  | { readonly name: 'unsaved' }
-  | { readonly name: 'saving' }
+type SaveProblem =
   /** The draft is kept in the browser, and the save is retried. */
   | { readonly name: 'failed'; readonly reason: string }
   /** Another tab or device saved in the meantime. */
@@ -12,12 +8,10 @@ export type SaveState =
   /** This coach sent an answer from another tab or device. */
   | { readonly name: 'answered' };
 
-export type SaveOutcome =
-  | { readonly name: 'saved'; readonly version: number }
-  | { readonly name: 'failed'; readonly reason: string }
-  | { readonly name: 'conflict' }
-  | { readonly name: 'lost' }
-  | { readonly name: 'answered' };
+/** `unsaved` waits for the debounce delay before saving. */
+export type SaveState = { readonly name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
+
+export type SaveOutcome = { readonly name: 'saved'; readonly version: number } | SaveProblem;
 
 export interface AutosavedDraft<T> {
   readonly content: T;
@@ -26,20 +20,7 @@ export interface AutosavedDraft<T> {
   readonly state: SaveState;
 }
 
-export interface DraftAutosaver<T> {
-  readonly read: () => AutosavedDraft<T>;
-  readonly subscribe: (onChange: () => void) => () => void;
-  readonly change: (content: T) => void;
-  /** Saves pending changes; resolves to true if everything is on the server. */
-  readonly flush: () => Promise<boolean>;
-  /** Continues with this content and server version, after a conflict or a new hold. */
-  readonly resume: (draft: AutosavedDraft<T>) => void;
-  /** Stops saving, because the hold was lost or an answer was sent. */
-  readonly stopSaving: (to?: 'lost' | 'answered') => void;
-  /** Starts saving pending changes. */
-  readonly start: () => void;
-  readonly stop: () => void;
-}
+export type DraftAutosaver<T> = ReturnType<typeof createDraftAutosaver<T>>;
 
 interface AutosaverOptions<T> extends AutosavedDraft<T> {
   readonly save: (content: T, version: number) => Promise<SaveOutcome>;
@@ -55,11 +36,7 @@ const browserTimer = (ms: number, act: () => void) => {
 };
 
 /** Autosaves a draft: one save at a time, each with the version it's based on. */
-export function createDraftAutosaver<T>({
-  save,
-  setTimer = browserTimer,
-  ...initialDraft
-}: AutosaverOptions<T>): DraftAutosaver<T> {
+export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...initialDraft }: AutosaverOptions<T>) {
   let draft: AutosavedDraft<T> = initialDraft;
   let running: Promise<void> | null = null;
   let cancelTimer: (() => void) | null = null;
@@ -105,11 +82,11 @@ export function createDraftAutosaver<T>({
 
   return {
     read: () => draft,
-    subscribe: (onChange) => {
+    subscribe: (onChange: () => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    change: (content) => {
+    change: (content: T) => {
       const { name } = draft.state;
       if (name === 'lost' || name === 'answered' || name === 'conflict') {
         update({ content });
@@ -119,20 +96,24 @@ export function createDraftAutosaver<T>({
       if (name === 'failed') cancelSave();
       scheduleSave(SAVE_DELAY_MS);
     },
+    /** Saves pending changes; resolves to true if everything is on the server. */
     flush: async () => {
       await running;
       await saveNow();
       return draft.state.name === 'saved';
     },
-    resume: (storedDraft) => {
+    /** Continues with this content and server version, after an edit conflict or when the coach takes the request again. */
+    resume: (storedDraft: AutosavedDraft<T>) => {
       cancelSave();
       update(storedDraft);
       if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
     },
-    stopSaving: (to = 'lost') => {
+    /** Stops saving, because the hold was lost or an answer was sent. */
+    stopSaving: (to: 'lost' | 'answered' = 'lost') => {
       cancelSave();
       update({ state: { name: to } });
     },
+    /** Starts saving pending changes. */
     start: () => {
       if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
     },

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
-import { getErrorMessage } from '../../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { hasApiErrorCode } from './coaching.queries.ts';
 import { toReviewDraft, toCoachDraft } from './review-draft.ts';
 import { takeOrRenewRequest, coachReviewQuery } from './coach-queue.queries.ts';
 import type { SaveState } from './draft-autosaver.ts';
@@ -11,67 +10,69 @@ import { chooseInitialDraft, type ReviewDraftAutosaver } from './use-review-draf
 
 interface DraftProblemProps {
   readonly requestId: string;
-  readonly keeper: ReviewDraftAutosaver;
+  readonly autosaver: ReviewDraftAutosaver;
   readonly state: SaveState;
   readonly onHoldRenewed: (until: string) => void;
 }
 
 /** Explains a lost hold or an edit conflict and offers ways to continue. No text is lost. */
-export function DraftProblem({ requestId, keeper, state, onHoldRenewed }: DraftProblemProps) {
+export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: DraftProblemProps) {
   const { isBusy, problem, run, fetchServerDraft } = useDraftRecovery(requestId);
   const takeAgain = () =>
     run(async () => {
       const { holdUntil } = await takeOrRenewRequest(requestId).catch(async (error: unknown) => {
         // If this coach already answered elsewhere, refetching shows that answer.
-        if (hasApiErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
+        if (hasErrorCode(error, 'NOT_FOUND')) await fetchServerDraft();
         throw error;
       });
       const saved = await fetchServerDraft();
       if (holdUntil) onHoldRenewed(holdUntil);
-      const { content, version } = keeper.read();
+      const { content, version } = autosaver.read();
       // Another tab may have taken the request and saved a newer draft.
-      keeper.resume(chooseInitialDraft(saved, { draft: toCoachDraft(content), version }));
+      autosaver.resume(chooseInitialDraft(saved, { draft: toCoachDraft(content), version }));
     });
   const choose = (which: 'mine' | 'other') =>
     run(async () => {
       const saved = await fetchServerDraft();
       const { version } = saved;
-      if (which === 'mine') keeper.resume({ content: keeper.read().content, version, state: { name: 'unsaved' } });
-      else keeper.resume({ content: toReviewDraft(saved), version, state: { name: 'saved' } });
+      if (which === 'mine')
+        autosaver.resume({ content: autosaver.read().content, version, state: { name: 'unsaved' } });
+      else autosaver.resume({ content: toReviewDraft(saved), version, state: { name: 'saved' } });
     });
 
   if (state.name === 'lost') {
     return (
-      <ProblemPanel title="This request is no longer assigned to you" problem={problem} keeper={keeper}>
-        <p>
-          You were inactive for two hours, or the request was taken or answered elsewhere. Your text is still on this
-          page. Take the request again to continue, or copy your text.
-        </p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
-            Take request again
-          </Button>
-          <CopyDraftButton readDraft={() => keeper.read().content} />
-          <ButtonLink size="small" variant="quiet" to="/coach">
-            Open requests
-          </ButtonLink>
-        </div>
+      <ProblemPanel
+        title="This request is no longer assigned to you"
+        text="You were inactive for two hours, or the request was taken or answered elsewhere. Your text is still on this page. Take the request again to continue, or copy your text."
+        problem={problem}
+        autosaver={autosaver}
+      >
+        <Button size="small" variant="primary" disabled={isBusy} onClick={takeAgain}>
+          Take request again
+        </Button>
+        <CopyDraftButton readDraft={() => autosaver.read().content} />
+        <ButtonLink size="small" variant="quiet" to="/coach">
+          Open requests
+        </ButtonLink>
       </ProblemPanel>
     );
   }
   if (state.name === 'conflict') {
     return (
-      <ProblemPanel title="This draft was saved somewhere else" problem={problem} keeper={keeper}>
-        <p>Another tab or device saved this draft while it was open here. Choose which version to keep.</p>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
-            Keep this version
-          </Button>
-          <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
-            Use the other version
-          </Button>
-          <CopyDraftButton readDraft={() => keeper.read().content} />
-        </div>
+      <ProblemPanel
+        title="This draft was saved somewhere else"
+        text="Another tab or device saved this draft while it was open here. Choose which version to keep."
+        problem={problem}
+        autosaver={autosaver}
+      >
+        <Button size="small" variant="primary" disabled={isBusy} onClick={() => choose('mine')}>
+          Keep this version
+        </Button>
+        <Button size="small" disabled={isBusy} onClick={() => choose('other')}>
+          Use the other version
+        </Button>
+        <CopyDraftButton readDraft={() => autosaver.read().content} />
       </ProblemPanel>
     );
   }
@@ -105,23 +106,27 @@ const GONE_TEXT =
   'Another coach has answered this request, or the member has withdrawn it. Copy your text if you need it.';
 
 function describeError(error: unknown): string {
-  return hasApiErrorCode(error, 'NOT_FOUND') ? GONE_TEXT : getErrorMessage(error);
+  return hasErrorCode(error, 'NOT_FOUND') ? GONE_TEXT : getErrorMessage(error);
 }
 
 interface ProblemPanelProps {
   readonly title: string;
+  readonly text: string;
   readonly problem: string | null;
-  readonly keeper: ReviewDraftAutosaver;
+  readonly autosaver: ReviewDraftAutosaver;
   readonly children: ReactNode;
 }
 
-function ProblemPanel({ title, problem, keeper, children }: ProblemPanelProps) {
+function ProblemPanel({ title, text, problem, autosaver, children }: ProblemPanelProps) {
   return (
     <section role="alert" className="mt-5 rounded-lg border border-amber/60 bg-raised px-4 py-4 sm:px-5">
       <h2 className="font-sans text-base font-semibold tracking-normal">{title}</h2>
-      <div className="mt-1 text-sm text-soft">{children}</div>
+      <div className="mt-1 text-sm text-soft">
+        <p>{text}</p>
+        <div className="mt-3 flex flex-wrap gap-2">{children}</div>
+      </div>
       {problem && <p className="mt-2 text-sm text-red-text">{problem}</p>}
-      <DraftText draft={keeper.read().content} />
+      <DraftText draft={autosaver.read().content} />
     </section>
   );
 }

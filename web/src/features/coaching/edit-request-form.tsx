@@ -3,13 +3,12 @@ import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
 import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { editCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Textarea } from '../../ui/field.tsx';
 import { EditConflictNotice } from '../../ui/edit-conflict-notice.tsx';
-import { validateMessage } from './coach-request-texts.ts';
-import { hasApiErrorCode, useEditRequest, useIsMutationPending } from './coaching.queries.ts';
-import { formatLengthHint } from './input-text.ts';
+import { useEditRequest, useIsMutationPending } from './coaching.queries.ts';
+import { formatLengthHint, validateMessage } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface EditRequestFormProps {
@@ -44,7 +43,7 @@ export function EditRequestForm({ user, request, onClose }: EditRequestFormProps
     if (problem || isUnderWay(editCoachRequest.name)) return;
     edit.mutate(
       { message: message.text.trim(), revision: expectedRevision },
-      { onSuccess: close, onError: (error) => setStale(hasApiErrorCode(error, 'STALE_REVISION')) },
+      { onSuccess: close, onError: (error) => setStale(hasErrorCode(error, 'STALE_REVISION')) },
     );
   };
   const acceptServerVersion = () => {

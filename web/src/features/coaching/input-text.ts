@@ -1,7 +1,6 @@
-/**
- * Strips control characters and lone surrogates. These come with pasted text, are invisible, and would be rejected by
- * the server.
- */
+import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+
+/** Strips control characters and lone surrogates: invisible in pasted text, but rejected by the server. */
 export function removeUnsafeCharacters(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
 }
@@ -12,4 +11,14 @@ export function formatLengthHint(length: number, limit: number): string {
   return length < limit * 0.8
     ? `Up to ${number(limit)} characters.`
     : `${number(length)} of ${number(limit)} characters.`;
+}
+
+export const TOO_LONG_TEXT = 'Please shorten your text before you send it. We saved the full text.';
+
+/** The error for a message; null if it's valid. */
+export function validateMessage(message: string): string | null {
+  const { length } = message.trim();
+  if (length === 0) return 'Please write a message.';
+  if (length <= MESSAGE_LIMIT) return null;
+  return `Please use ${MESSAGE_LIMIT.toLocaleString('en-US')} characters or fewer. You have ${length}.`;
 }

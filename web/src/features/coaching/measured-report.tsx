@@ -2,7 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { toResults, type AnalysisRecord } from '../../../../shared/analysis/analysis-record.ts';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Loading } from '../../ui/skeleton.tsx';
 import {
   ContentFeedback,
@@ -20,13 +21,13 @@ interface MeasuredReportProps {
   readonly requestId: string;
   readonly isRevealed: boolean;
   readonly player: Player;
-  readonly keeper: ReviewDraftAutosaver;
+  readonly autosaver: ReviewDraftAutosaver;
 }
 
 /** The measured scores, hidden until the coach has finished scoring, because seeing them would bias the coach. */
-export function MeasuredReport({ requestId, isRevealed, player, keeper }: MeasuredReportProps) {
+export function MeasuredReport({ requestId, isRevealed, player, autosaver }: MeasuredReportProps) {
   const { data } = useQuery(coachAnalysisQuery(requestId));
-  const { isBusy, reveal: uncover } = useRevealReport(requestId, keeper);
+  const { isBusy, reveal: uncover } = useRevealReport(requestId, autosaver);
   const report = data?.report;
   const heading = useRef<HTMLHeadingElement>(null);
   const wasShown = useRef(isRevealed);
@@ -49,12 +50,12 @@ export function MeasuredReport({ requestId, isRevealed, player, keeper }: Measur
 }
 
 /** The server reveals scores only after the coach's own are final, so this saves `sawMeasured` first. */
-function useRevealReport(requestId: string, keeper: ReviewDraftAutosaver) {
+function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
   const load = async () => {
-    keeper.change({ ...keeper.read().content, sawMeasured: true });
-    if (await keeper.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
+    autosaver.change({ ...autosaver.read().content, sawMeasured: true });
+    if (await autosaver.flush()) await client.fetchQuery({ ...coachAnalysisQuery(requestId), staleTime: 0 });
   };
   const reveal = () => {
     setBusy(true);
@@ -67,12 +68,11 @@ function useRevealReport(requestId: string, keeper: ReviewDraftAutosaver) {
 
 function ReportLoadError({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <div role="alert" className="mt-4 flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
-      <p className="text-soft">The measurements couldn’t be loaded.</p>
-      <Button size="small" icon="again" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
+    <LoadFailureNote
+      text="The measurements couldn’t be loaded."
+      className="mt-4 flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+      onRetry={onRetry}
+    />
   );
 }
 
@@ -86,28 +86,21 @@ function HiddenReport({ isReady, onShow }: { readonly isReady: boolean; readonly
       <Button className="mt-4" disabled={!isReady} onClick={() => setAsking(true)}>
         Show measured scores
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={isAsking}
         title="Show the measured scores?"
+        keepLabel="Not yet"
+        confirmLabel="Show scores"
+        variant="primary"
         onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button onClick={() => setAsking(false)}>Not yet</Button>
-            <Button
-              variant="primary"
-              onClick={() => {
-                setAsking(false);
-                onShow();
-              }}
-            >
-              Show scores
-            </Button>
-          </>
-        }
+        onConfirm={() => {
+          setAsking(false);
+          onShow();
+        }}
       >
         After this, you can’t add or change your own scores for this request. You can still edit your answer and
         comments.
-      </Dialog>
+      </ConfirmDialog>
     </>
   );
 }

@@ -6,13 +6,13 @@ import { canSubmitVideo } from '../../../../shared/coaching/coach-request.ts';
 import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../../../shared/coaching/coaching.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Select, Textarea } from '../../ui/field.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { MISSING_INFORMATION_TEXT, validateMessage } from './coach-request-texts.ts';
-import { hasApiErrorCode, coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
-import { formatLengthHint } from './input-text.ts';
+import { coachRequestsQuery, useAskCoach, useIsMutationPending } from './coaching.queries.ts';
+import { formatLengthHint, validateMessage } from './input-text.ts';
 import { useStoredText } from './use-stored-text.ts';
 
 interface RequestFormProps {
@@ -30,6 +30,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const isUnderWay = useIsMutationPending();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const ask = useAskCoach();
   const choices = useVideoChoices(videos);
   const videoId = choices.some(({ id, hasOpenRequest }) => id === video.text && !hasOpenRequest) ? video.text : '';
@@ -41,7 +42,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
     if (isUnderWay(askCoach.name)) return;
     flushSync(() => setSubmitted(true));
     if (videoId === '' || problem) {
-      notify({ title: 'Missing Information', description: MISSING_INFORMATION_TEXT, tone: 'destructive' });
+      notifyError('Missing Information', 'Please select a video and write your message for the coach.');
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
@@ -60,12 +61,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
           description: 'Your human coach will respond within 24 hours. The answer appears here, and we’ll email you.',
         });
       },
-      onError: () =>
-        notify({
-          title: 'Submission Failed',
-          description: 'Please try submitting your feedback request again.',
-          tone: 'destructive',
-        }),
+      onError: () => notifyError('Submission Failed', 'Please try submitting your feedback request again.'),
     });
   };
   return (
@@ -118,9 +114,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
   );
 }
 
-/**
- * Recordings a coach can watch. `hasOpenRequest` marks recordings with an unanswered request, which can't be chosen.
- */
+/** Recordings a coach can watch. Those with an unanswered request (`hasOpenRequest`) can't be chosen. */
 function useVideoChoices(videos: readonly Video[] | null) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const open = new Set(requests.flatMap(({ status, videoId }) => (status === 'completed' ? [] : [videoId])));
@@ -144,7 +138,7 @@ function PlanRequired() {
 }
 
 function SendError({ error }: { readonly error: Error }) {
-  const isDone = hasApiErrorCode(error, 'REQUEST_OPEN');
+  const isDone = hasErrorCode(error, 'REQUEST_OPEN');
   return (
     <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">
       {`Your request wasn’t sent. ${getErrorMessage(error)}${isDone ? '' : ' Your text is still here.'}`}

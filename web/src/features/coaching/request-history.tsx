@@ -2,13 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
+import { useNow } from '../../platform/use-now.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { coachRequestsQuery } from './coaching.queries.ts';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { coachRequestsQuery, useWithdrawRequest } from './coaching.queries.ts';
 import { RequestRow, buildReadButtonId } from './request-row.tsx';
-import { useNow } from '../../platform/use-now.ts';
-import { WithdrawDialog } from './withdraw-dialog.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
@@ -19,7 +21,6 @@ interface RequestHistoryProps {
 
 const TICK_MS = 30_000;
 
-/** The member's requests with their status, newest first. */
 export function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryProps) {
   const { data, isPending, refetch } = useQuery(coachRequestsQuery);
   const [toWithdraw, setToWithdraw] = useState<CoachRequest | null>(null);
@@ -35,7 +36,7 @@ export function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryPro
       </h2>
       {data === undefined &&
         (isPending ? (
-          <HistorySkeleton />
+          <SkeletonGroup label="Loading your requests" className="mt-4 flex flex-col gap-4" blocks={['h-24', 'h-24']} />
         ) : (
           <LoadFailure
             subject="Your requests"
@@ -72,12 +73,43 @@ export function RequestHistory({ user, lastOpenedId, onOpen }: RequestHistoryPro
   );
 }
 
-function HistorySkeleton() {
+interface WithdrawDialogProps {
+  /** The request to withdraw; null closes the dialog. */
+  readonly request: CoachRequest | null;
+  readonly onClose: () => void;
+  readonly onWithdrawn: () => void;
+}
+
+function WithdrawDialog({ request, onClose, onWithdrawn }: WithdrawDialogProps) {
+  const withdraw = useWithdrawRequest();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const confirm = () => {
+    if (!request || withdraw.isPending) return;
+    withdraw.mutate(request.id, {
+      onSuccess: () => {
+        notify({ title: 'Request withdrawn', description: 'Coaches can no longer see this request.' });
+        onClose();
+        onWithdrawn();
+      },
+      onError: (error) => {
+        notifyError('The request couldn’t be withdrawn', error);
+        onClose();
+      },
+    });
+  };
   return (
-    <div className="mt-4 flex flex-col gap-4">
-      <Loading label="Loading your requests" />
-      <Skeleton className="h-24" />
-      <Skeleton className="h-24" />
-    </div>
+    <ConfirmDialog
+      open={request !== null}
+      title="Withdraw this request?"
+      onClose={onClose}
+      confirmLabel="Withdraw"
+      disabled={withdraw.isPending}
+      onConfirm={confirm}
+    >
+      <span className="break-words">
+        {`This deletes your request about ${request?.videoTitle ?? ''} and its message. The request still counts toward today’s limit of five.`}
+      </span>
+    </ConfirmDialog>
   );
 }

@@ -7,11 +7,10 @@ import {
   type CoachRequest,
   type RequestStatus,
 } from '../../../../shared/coaching/coach-request.ts';
-import { responseTimeText } from '../../../../shared/coaching/response-sla.ts';
+import { isLate, LATE_TEXT, responseTimeText } from '../../../../shared/coaching/response-sla.ts';
 import { Badge, type BadgeTone } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { buildLateApology } from './coach-request-texts.ts';
 import { LongText } from './long-text.tsx';
 import { EditRequestForm } from './edit-request-form.tsx';
 
@@ -27,7 +26,6 @@ export const buildReadButtonId = (requestId: string) => `read-${requestId}`;
 
 const tones: Record<RequestStatus, BadgeTone> = { pending: 'dark', in_review: 'amber', completed: 'leaf' };
 
-/** One request: message, status and actions. */
 export function RequestRow({ user, request, now, onOpen, onWithdraw }: RequestRowProps) {
   const [isEditing, setEditing] = useState(false);
   const { videoTitle, userMessage, status, createdAt } = request;
@@ -98,4 +96,11 @@ function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | '
       {late && <p className="mt-1 text-below">{late}</p>}
     </div>
   );
+}
+
+/** An apology if the response is late; null if it's on time. */
+function buildLateApology({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
+  if (status === 'completed' || !isLate(createdAt, now)) return null;
+  if (status === 'pending') return LATE_TEXT;
+  return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'a coach'} is working on it now.`;
 }

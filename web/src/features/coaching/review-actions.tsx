@@ -4,13 +4,12 @@ import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.
 import { Button } from '../../ui/button.tsx';
 import { COMPOSER_ID } from './comment-composer.tsx';
 import { validateAnswer } from './review-draft.ts';
-import { HoldStatus } from './hold-status.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
-import { RESPONSE_NAME } from './response-editor.tsx';
-import { SaveStatus } from './save-status.tsx';
-import { SendAnswerDialog } from './send-answer-dialog.tsx';
+import { ReleaseDialog, SendAnswerDialog } from './review-dialogs.tsx';
+import { RESPONSE_FIELD_NAME } from './answer-editor.tsx';
 import type { useReviewDraft } from './use-review-draft.ts';
 import type { Hold } from './use-hold.ts';
+import { calculateMinutesLeft, formatMinutesLeft } from './response-deadline.ts';
+import type { SaveState } from './draft-autosaver.ts';
 
 interface ReviewActionsProps {
   readonly requestId: string;
@@ -24,7 +23,7 @@ interface ReviewActionsProps {
 export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }: ReviewActionsProps) {
   const [openDialog, setOpenDialog] = useState<'send' | 'release' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { content, state, keeper } = reviewDraft;
+  const { content, state, autosaver } = reviewDraft;
   const isStopped = state.name === 'lost' || state.name === 'answered' || state.name === 'conflict';
 
   const checkAndConfirm = () => {
@@ -34,7 +33,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
       setOpenDialog('send');
       return;
     }
-    const selector = checked.firstInvalid === 'response' ? `[name="${RESPONSE_NAME}"]` : `#${COMPOSER_ID}`;
+    const selector = checked.firstInvalid === 'response' ? `[name="${RESPONSE_FIELD_NAME}"]` : `#${COMPOSER_ID}`;
     document.querySelector<HTMLElement>(selector)?.focus();
   };
   const isResolved = problem !== null && validateAnswer(content).state === 'right';
@@ -46,7 +45,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <SaveStatus state={state} onRetry={() => void keeper.flush()} />
+        <SaveStatus state={state} onRetry={() => void autosaver.flush()} />
         <HoldStatus hold={hold} isLost={state.name === 'lost' || state.name === 'answered'} />
         <div className="ml-auto flex gap-2">
           <Button variant="quiet" disabled={isStopped} onClick={() => setOpenDialog('release')}>
@@ -68,9 +67,63 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
       <ReleaseDialog
         open={openDialog === 'release'}
         requestId={requestId}
-        keeper={keeper}
+        autosaver={autosaver}
         onClose={() => setOpenDialog(null)}
       />
     </div>
   );
+}
+
+const SOON_MINUTES = 15;
+
+/** Time left until the coach's hold lapses without activity. */
+function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
+  if (isLost) return null;
+  const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;
+  return (
+    <>
+      <p
+        title="Typing, clicking or watching extends your time"
+        className={isSoon ? 'text-sm text-amber figures' : 'text-sm text-faint figures'}
+      >
+        {`Yours for ${formatMinutesLeft(until, now)}`}
+      </p>
+      <output className="sr-only">
+        {isSoon && 'Your time with this request ends soon. Keep working to extend it.'}
+      </output>
+    </>
+  );
+}
+
+const texts: Record<SaveState['name'], string> = {
+  saved: 'Draft saved',
+  unsaved: 'Not saved yet',
+  saving: 'Saving...',
+  failed: 'Draft not saved',
+  conflict: 'Not saved: changed in another tab or on another device',
+  lost: 'Not saved: no longer assigned to you',
+  answered: 'Not saved: already answered',
+};
+
+/** The draft's save state. Only problems are announced, because autosaves are frequent. */
+function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
+  const { name } = state;
+  return (
+    <div className="flex min-h-9 flex-wrap items-center gap-2 text-sm">
+      <p className={isProblem(name) ? 'text-red-text' : 'text-faint'}>
+        {texts[name]}
+        {name === 'failed' && <span className="text-soft">{` ${state.reason} We’ll try again.`}</span>}
+      </p>
+      {name === 'failed' && (
+        <Button size="small" icon="again" onClick={onRetry}>
+          Save now
+        </Button>
+      )}
+      <output className="sr-only">{isProblem(name) && texts[name]}</output>
+    </div>
+  );
+}
+
+function isProblem(name: SaveState['name']): boolean {
+  return name === 'failed' || name === 'conflict' || name === 'lost' || name === 'answered';
 }

@@ -8,7 +8,7 @@ import {
   type CoachAnswer,
   type CoachDraft,
 } from '../../../../shared/coaching/coach-text.ts';
-import { buildCommentId, type TimedComment } from './timed-comment.ts';
+import { buildCommentId, type TimedComment } from './comment-time.ts';
 
 /** A draft being edited: its comments have IDs, and `unfinishedComment` is the comment being typed. */
 export interface ReviewDraft extends Omit<CoachDraft, 'comments'> {
@@ -55,7 +55,6 @@ export type ValidatedAnswer =
   /** `firstInvalid` is the section to focus. */
   | { readonly state: 'wrong'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
 
-/** Validates the draft. Returns the answer to send, or the first error. */
 export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
   const draft = toCoachDraft(reviewDraft);
   if (draft.response.trim() === '') {

@@ -30,18 +30,18 @@ const playback = { url: 'https://media.example/1.webm', contentType: 'video/webm
 const desk = (given: Partial<CoachReview> = {}) => ({
   [`GET ${ONE}`]: () => Response.json(work(given)),
   [`GET ${ONE}/playback`]: () => Response.json(playback),
-  [`GET ${ONE}/analysis`]: () => Response.json({ timeline: toTimeline(record), report: isUncovered ? record : null }),
+  [`GET ${ONE}/analysis`]: () => Response.json({ timeline: toTimeline(record), report: isRevealed ? record : null }),
 });
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
 /** True if the mock server knows that the measured scores were revealed. */
-let isUncovered = false;
+let isRevealed = false;
 const saving = () => {
   version = 0;
-  isUncovered = false;
+  isRevealed = false;
   return {
     [SAVE]: (body: unknown) => {
-      isUncovered = JSON.stringify(body).includes('"sawMeasured":true');
+      isRevealed = JSON.stringify(body).includes('"sawMeasured":true');
       return Response.json({ version: ++version, savedAt: inHours(0), holdUntil: inHours(2) });
     },
   };

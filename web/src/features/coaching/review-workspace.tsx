@@ -1,5 +1,10 @@
-import { useState } from 'react';
-import type { CoachReview, SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
+import { useState, useEffect, useRef } from 'react';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CoachReview, SavedDraft, CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
+import { useNow } from '../../platform/use-now.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { usePlayer } from '../analysis/analysis.public.ts';
 import { CommentEditor } from './comment-editor.tsx';
 import type { ReviewDraft } from './review-draft.ts';
@@ -7,14 +12,13 @@ import { ReviewActions } from './review-actions.tsx';
 import { DraftProblem } from './draft-problem.tsx';
 import { EarlierAnswers } from './earlier-answers.tsx';
 import { MeasuredReport } from './measured-report.tsx';
-import { MemberMessage } from './member-message.tsx';
-import { ResponseEditor } from './response-editor.tsx';
-import { ScoreEditor } from './score-editor.tsx';
-import { AnswerSent } from './answer-sent.tsx';
+import { MemberMessage, ReviewHeading } from './review-request.tsx';
+import { ResponseEditor, ScoreEditor } from './answer-editor.tsx';
 import { useReviewDraft } from './use-review-draft.ts';
 import { useHold } from './use-hold.ts';
-import { ReviewHeading } from './review-heading.tsx';
 import { ReviewRecording } from './review-recording.tsx';
+import { coachQueueQuery } from './coach-queue.queries.ts';
+import { CoachQueueRow } from './coach-queue-row.tsx';
 
 interface ReviewWorkspaceProps {
   readonly requestId: string;
@@ -39,20 +43,20 @@ export function ReviewWorkspace({
   const player = usePlayer();
   const [until, setUntil] = useState(holdUntil);
   const reviewDraft = useReviewDraft({ requestId, coachId, saved, onHoldRenewed: setUntil, onAnswered });
-  const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: () => reviewDraft.keeper.stopSaving() });
-  const { content, keeper, state } = reviewDraft;
+  const hold = useHold({ requestId, until, onRenewed: setUntil, onLost: () => reviewDraft.autosaver.stopSaving() });
+  const { content, autosaver, state } = reviewDraft;
   const { request, video, earlierAnswers } = review;
 
   const change = (next: typeof content) => {
     // Pauses playback, so the coach can type without missing anything.
     player.video?.pause();
-    keeper.change(next);
+    autosaver.change(next);
   };
   if (isSent) return <AnswerSent request={request} />;
   return (
     <article aria-labelledby="work-title">
       <ReviewHeading review={review} now={hold.now} />
-      <DraftProblem requestId={requestId} keeper={keeper} state={state} onHoldRenewed={setUntil} />
+      <DraftProblem requestId={requestId} autosaver={autosaver} state={state} onHoldRenewed={setUntil} />
       <div className="mt-5 grid items-start gap-8 lg:grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)] lg:gap-10">
         <ReviewRecording requestId={requestId} review={review} player={player} comments={content.comments} />
         <div className="flex min-w-0 flex-col gap-9">
@@ -70,9 +74,43 @@ export function ReviewWorkspace({
         onSent={() => setSent(true)}
       />
       {video?.isAnalyzed && (
-        <MeasuredReport requestId={requestId} isRevealed={content.sawMeasured} player={player} keeper={keeper} />
+        <MeasuredReport requestId={requestId} isRevealed={content.sawMeasured} player={player} autosaver={autosaver} />
       )}
       <EarlierAnswers firstName={request.firstName} earlierAnswers={earlierAnswers} />
     </article>
+  );
+}
+
+const TICK_MS = 30_000;
+
+/** Confirms that the answer was sent and links to the next request. */
+function AnswerSent({ request: { id, firstName } }: { readonly request: CoachQueueRequest }) {
+  const { data } = useInfiniteQuery(coachQueueQuery('open'));
+  const now = new Date(useNow(TICK_MS));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const waiting = data?.pages.flatMap(({ requests }) => requests) ?? [];
+  const next = waiting.find((one) => one.id !== id && (one.isMine || one.status === 'pending'));
+  return (
+    <section className="mt-8 max-w-2xl">
+      <Badge tone="leaf">Sent</Badge>
+      <h1 ref={heading} tabIndex={-1} className="mt-3 text-3xl outline-none">
+        {`${firstName} has your answer`}
+      </h1>
+      <p className="mt-2 text-soft">
+        A notification email is on its way. You’ll find any rating or reply under Answered.
+      </p>
+      <h2 className="mt-10 text-xl">Next</h2>
+      {!data && <Skeleton className="mt-3 h-20" />}
+      {data && !next && <p className="mt-2 text-soft">No one else is waiting.</p>}
+      {next && (
+        <ul className="mt-3 border-b border-line">
+          <CoachQueueRow request={next} now={now} />
+        </ul>
+      )}
+      <ButtonLink className="mt-8" to="/coach">
+        Coach desk
+      </ButtonLink>
+    </section>
   );
 }

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ScoreAgreement } from '../../../../shared/coaching/score-agreement.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
 import { CriterionAgreementRow } from './criterion-agreement-row.tsx';
 import { RequireRole } from '../../platform/require-role.tsx';
 import { scoreAgreementQuery } from './coach-queue.queries.ts';
@@ -15,8 +14,7 @@ export function ScoreAgreementPage() {
   return (
     <RequireRole path="/coach/agreement" requiredRole="admin">
       {() => (
-        <Page>
-          <title>{`Compare scores · ${PRODUCT_NAME}`}</title>
+        <Page title="Compare scores">
           <ButtonLink variant="quiet" size="small" icon="back" className="-ml-3" to="/coach">
             Coach desk
           </ButtonLink>
@@ -38,11 +36,7 @@ function Comparison() {
   if (data) return <Criteria agreement={data} />;
   if (isPending) {
     return (
-      <div className="mt-10 flex flex-col gap-4">
-        <Loading label="Loading the comparison" />
-        <Skeleton className="h-36" />
-        <Skeleton className="h-36" />
-      </div>
+      <SkeletonGroup label="Loading the comparison" className="mt-10 flex flex-col gap-4" blocks={['h-36', 'h-36']} />
     );
   }
   return <LoadFailure subject="The comparison" onRetry={() => void refetch()} />;

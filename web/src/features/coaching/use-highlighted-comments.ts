@@ -1,17 +1,10 @@
 import { useState } from 'react';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
-import { findHighlightedIds } from './comment-time.ts';
-
-interface TimedItem {
-  readonly id: string;
-  readonly atSeconds: number;
-}
+import { findHighlightedIds, type TimedItem } from './comment-time.ts';
 
 const STEPS_PER_SECOND = 4;
 
-/**
- * IDs of the comments at the playback position, updated every quarter second. Empty until the first playback or seek.
- */
+/** IDs of the comments at the playback position, every quarter second. Empty until the first playback or seek. */
 export function useHighlightedComments({ video }: Player, comments: readonly TimedItem[]): readonly string[] {
   const [at, setAt] = useState<number | null>(null);
   usePlaybackTime(video, (seconds) => {

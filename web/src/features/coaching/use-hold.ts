@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { HOLD_HOURS, isHoldExpired } from '../../../../shared/coaching/response-sla.ts';
-import { hasApiErrorCode } from './coaching.queries.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { takeOrRenewRequest } from './coach-queue.queries.ts';
 import { useNow } from '../../platform/use-now.ts';
 
@@ -38,7 +38,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
       // Other errors are temporary, and later activity retries.
-      if (hasApiErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
+      if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
   const onExpired = useEffectEvent(onLost);
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** When a hold was last extended, derived from its end. `useNow` ticks rarely, so its value may be older than that. */
+/** When a hold was last extended. Can be later than the time from `useNow`, which updates rarely. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

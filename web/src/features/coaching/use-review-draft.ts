@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { ALL_COMMENTS_LIMIT, EMPTY_DRAFT, areCommentsWithinLimit } from '../../../../shared/coaching/coach-text.ts';
 import type { SavedDraft } from '../../../../shared/coaching/coach-queue.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
-import { hasApiErrorCode } from './coaching.queries.ts';
 import {
   toReviewDraft,
   toCoachDraft,
@@ -34,13 +33,13 @@ export function buildDraftKey(requestId: string): string {
 /** A request's draft: autosaved, and stored in this tab until the server has it. */
 export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAnswered }: ReviewDraftOptions) {
   const form = buildDraftKey(requestId);
-  const [keeper] = useState<ReviewDraftAutosaver>(() =>
+  const [autosaver] = useState<ReviewDraftAutosaver>(() =>
     createDraftAutosaver({
       ...chooseInitialDraft(saved, readDraft({ userId: coachId, form }, storedDraftSchema)),
       save: createSave(requestId, onHoldRenewed),
     }),
   );
-  const kept = useSyncExternalStore(keeper.subscribe, keeper.read);
+  const kept = useSyncExternalStore(autosaver.subscribe, autosaver.read);
 
   useEffect(() => {
     const place = { userId: coachId, form };
@@ -48,12 +47,12 @@ export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAns
     else storeDraft(place, { draft: toCoachDraft(kept.content), version: kept.version });
   }, [coachId, form, kept]);
   useEffect(() => {
-    keeper.start();
+    autosaver.start();
     return () => {
-      keeper.stop();
-      void keeper.flush();
+      autosaver.stop();
+      void autosaver.flush();
     };
-  }, [keeper]);
+  }, [autosaver]);
   const onAnsweredElsewhere = useEffectEvent(() => onAnswered(kept.content));
   useEffect(() => {
     if (kept.state.name === 'answered') onAnsweredElsewhere();
@@ -64,12 +63,10 @@ export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAns
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
   }, [kept.state.name]);
-  return { keeper, ...kept };
+  return { autosaver, ...kept };
 }
 
-/**
- * Resumes a draft stored in this tab if it's based on the server's version. Otherwise the coach must choose a version.
- */
+/** Resumes this tab's stored draft if it's based on the server's version. Otherwise the coach chooses a version. */
 export function chooseInitialDraft(saved: SavedDraft, kept: StoredReviewDraft | null): AutosavedDraft<ReviewDraft> {
   const { version } = saved;
   const initialDraft = (content: ReviewDraft, name: 'saved' | 'unsaved' | 'conflict'): AutosavedDraft<ReviewDraft> => ({
@@ -97,9 +94,9 @@ function createSave(requestId: string, onHold: (until: string) => void) {
       onHold(saved.holdUntil);
       return { name: 'saved', version: saved.version };
     } catch (error) {
-      if (hasApiErrorCode(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
-      if (hasApiErrorCode(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
-      if (hasApiErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
+      if (hasErrorCode(error, 'DRAFT_CHANGED')) return { name: 'conflict' };
+      if (hasErrorCode(error, 'ALREADY_ANSWERED')) return { name: 'answered' };
+      if (hasErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) return { name: 'lost' };
       return { name: 'failed', reason: getErrorMessage(error) };
     }
   };

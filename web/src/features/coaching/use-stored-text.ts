@@ -3,24 +3,18 @@ import * as z from 'zod';
 import { deleteDraft, storeDraft, readDraft } from '../../platform/draft.store.ts';
 import { removeUnsafeCharacters } from './input-text.ts';
 
-export interface StoredText {
-  readonly text: string;
-  readonly set: (text: string) => void;
-  /** Resets to the initial text, after success or a cancel. */
-  readonly reset: () => void;
-}
-
 /** A text stored in the browser, so it survives failed calls, tab switches within the page, reloads and sign-ins. */
-export function useStoredText(userId: string, name: string, initial = ''): StoredText {
+export function useStoredText(userId: string, name: string, initial = '') {
   const location = { userId, form: `coach/${name}` };
   const [text, setText] = useState(() => readDraft(location, z.string()) ?? initial);
   return {
     text,
-    set: (typed) => {
+    set: (typed: string) => {
       const next = removeUnsafeCharacters(typed);
       setText(next);
       storeDraft(location, next);
     },
+    /** Resets to the initial text, after success or a cancel. */
     reset: () => {
       setText(initial);
       deleteDraft(location);

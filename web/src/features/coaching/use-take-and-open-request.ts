@@ -1,14 +1,13 @@
 import { useNavigate } from 'react-router-dom';
 import { takeRequest } from '../../../../shared/coaching/coaching.contract.ts';
-import { getErrorMessage } from '../../platform/api-error.ts';
-import { useNotify } from '../../ui/toast.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useIsMutationPending } from './coaching.queries.ts';
 import { useTakeRequest } from './coach-queue.queries.ts';
 
 /** Takes a request, then opens it or calls `onTaken` if provided. Shows an error if another coach took it first. */
 export function useTakeAndOpenRequest(onTaken?: () => void) {
   const navigate = useNavigate();
-  const notify = useNotify();
+  const notifyError = useNotifyError();
   const isUnderWay = useIsMutationPending();
   const taking = useTakeRequest();
   return {
@@ -17,8 +16,7 @@ export function useTakeAndOpenRequest(onTaken?: () => void) {
       if (isUnderWay(takeRequest.name)) return;
       taking.mutate(id, {
         onSuccess: () => (onTaken ? onTaken() : void navigate(`/coach/${id}`)),
-        onError: (error) =>
-          notify({ title: 'The request couldn’t be taken', description: getErrorMessage(error), tone: 'destructive' }),
+        onError: (error) => notifyError('The request couldn’t be taken', error),
       });
     },
   };

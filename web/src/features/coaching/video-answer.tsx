@@ -6,16 +6,11 @@ import type { Player } from '../analysis/analysis.public.ts';
 import { AnswerComments } from './answer-comments.tsx';
 import { coachRequestQuery, coachRequestsQuery } from './coaching.queries.ts';
 import { LongText } from './long-text.tsx';
-import { buildCommentId } from './timed-comment.ts';
+import { buildCommentId } from './comment-time.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
 
-interface VideoAnswerProps {
-  readonly videoId: string;
-  readonly player: Player;
-}
-
-/** The newest answer about a recording, whose comments play in `player`. Renders nothing without an answer. */
-export function VideoAnswer({ videoId, player }: VideoAnswerProps) {
+/** The newest answer about a recording. Its comments seek in `player`. Renders nothing without an answer. */
+export function VideoAnswer({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');
   return newest ? <NewestAnswer requestId={newest.id} player={player} /> : null;
@@ -24,7 +19,7 @@ export function VideoAnswer({ videoId, player }: VideoAnswerProps) {
 function NewestAnswer({ requestId, player }: { readonly requestId: string; readonly player: Player }) {
   const { data } = useQuery(coachRequestQuery(requestId));
   const comments = (data?.comments ?? []).map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
-  const litIds = useHighlightedComments(player, comments);
+  const highlightedIds = useHighlightedComments(player, comments);
   if (!data?.coachResponse) return null;
   return (
     <section aria-labelledby="from-coach-title" className="mt-10 border-y border-line py-7">
@@ -46,7 +41,7 @@ function NewestAnswer({ requestId, player }: { readonly requestId: string; reado
       <div className="mt-2 max-w-[70ch]">
         <LongText text={data.coachResponse} description="your coach’s answer" />
       </div>
-      <AnswerComments comments={comments} highlightedIds={litIds} player={player} />
+      <AnswerComments comments={comments} highlightedIds={highlightedIds} player={player} />
     </section>
   );
 }

@@ -88,8 +88,8 @@ describe('focus', () => {
     await press('Create Course');
     await screen.findByRole('article');
     // Focus goes to the closed form's button or the list's heading, depending on which renders first.
-    const places = () => [button('Add New Course'), screen.getByRole('heading', { name: 'Existing Courses' })];
-    await waitFor(() => expect(places()).toContain(document.activeElement));
+    const focusTargets = () => [button('Add New Course'), screen.getByRole('heading', { name: 'Existing Courses' })];
+    await waitFor(() => expect(focusTargets()).toContain(document.activeElement));
   });
 
   it('moves to the list heading when its card is deleted', async () => {

@@ -27,13 +27,13 @@ const LIST = [listAdminCourses.path];
 
 let client: QueryClient;
 /** Number of released uploads. */
-let givenBack: number;
+let releaseCount: number;
 beforeEach(() => {
   sessionStorage.clear();
-  givenBack = 0;
+  releaseCount = 0;
   // The session has ended, so every request fails.
   vi.stubGlobal('fetch', (address: string) => {
-    if (address === '/api/objects/release') givenBack += 1;
+    if (address === '/api/objects/release') releaseCount += 1;
     return Promise.resolve(
       new Response('Please sign in.', { status: 401, headers: { 'x-error-code': 'UNAUTHORIZED' } }),
     );
@@ -104,12 +104,12 @@ describe('form of an administrator whose session was lost', () => {
     await waitFor(() => expect(sessionStorage.getItem(key)).toContain('uploads.example/incoming/m/u'));
     expect(sessionStorage.getItem(key)).not.toContain('Signature');
     await act(() => void client.setQueryData(sessionQuery.queryKey, null));
-    expect(givenBack).toBe(0);
+    expect(releaseCount).toBe(0);
 
     comeBack([]);
     expect(screen.getByText(/Someone deleted this/)).toBeTruthy();
     expect(screen.getByRole('form', { name: 'Create New Course' })).toBeTruthy();
     await press('Cancel');
-    expect(givenBack).toBe(1);
+    expect(releaseCount).toBe(1);
   });
 });

@@ -1,3 +1,4 @@
+import { type CriterionKey, criteria, criterionKeys } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutesAndSeconds } from '../../../../shared/catalog/formatting.ts';
 import { itemLimits, parseNumberInput } from '../../../../shared/catalog/item-fields.ts';
 import {
@@ -10,14 +11,14 @@ import {
 } from '../../../../shared/courses/courses.contract.ts';
 import { call } from '../../platform/call.ts';
 import { findCategoryTheme } from '../../ui/artwork-scene.ts';
+import { Checkbox } from '../../ui/choice.tsx';
 import {
-  type AdminKind,
+  type AdminScreenConfig,
   AdminPage,
   buildDraft,
   readMediaDurationSeconds,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
-import { listCriterionLabels, TrainedCriteriaField } from './trained-criteria-field.tsx';
 
 type Draft = ReturnType<typeof buildDraft>;
 
@@ -29,21 +30,16 @@ const toFields = (draft: Draft) => ({
   trainedCriteria: [...draft.trainedCriteria],
 });
 
-export const adminCourses: AdminKind<Course> = {
+export const adminCourses: AdminScreenConfig<Course> = {
   kind: 'course',
   path: '/admin/courses',
   chooseTheme: findCategoryTheme,
   texts: {
+    name: 'Course',
     noun: 'course',
     title: 'Course Management',
     subtitle: 'Upload and manage educational content',
     add: 'Add New Course',
-    create: 'Create New Course',
-    edit: 'Edit Course',
-    submitCreate: 'Create Course',
-    submitUpdate: 'Update Course',
-    listTitle: 'Existing Courses',
-    loading: 'Loading courses...',
     emptyTitle: 'No courses yet',
     emptyText: 'Start by creating your first course',
     emptyAction: 'Create Your First Course',
@@ -72,10 +68,7 @@ export const adminCourses: AdminKind<Course> = {
     delete: { title: 'Course deleted successfully!' },
   },
   listKey: [listAdminCourses.path],
-  list: async (signal) => {
-    const { body } = await call(listAdminCourses, { signal });
-    return body;
-  },
+  list: async (signal) => (await call(listAdminCourses, { signal })).body,
   affectedKeys: [[listAdminCourses.path], [listCourses.path]],
   create: (draft, submissionId) => call(createCourse, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateCourse, { params: { id }, body: { ...toFields(draft), revision } }),
@@ -84,7 +77,6 @@ export const adminCourses: AdminKind<Course> = {
     main: videoUrl,
     captions: captionsUrl,
     thumbnail: thumbnailUrl,
-    hostImage: null,
   }),
   toDraft: (course) => buildDraft(course, { extent: String(course.duration), trainedCriteria: course.trainedCriteria }),
   validate: ({ title }) => (title.trim() === '' ? { title: 'Course title is required', tone: 'destructive' } : null),
@@ -94,4 +86,38 @@ export const adminCourses: AdminKind<Course> = {
 
 export function AdminCoursesPage() {
   return <AdminPage kind={adminCourses} />;
+}
+
+interface TrainedCriteriaFieldProps {
+  readonly value: readonly CriterionKey[];
+  readonly disabled: boolean;
+  readonly onChange: (value: CriterionKey[]) => void;
+}
+
+function listCriterionLabels(keys: readonly CriterionKey[]): string[] {
+  return criteria.filter(({ key }) => keys.includes(key)).map(({ label }) => label);
+}
+
+function TrainedCriteriaField({ value, disabled, onChange }: TrainedCriteriaFieldProps) {
+  const toggle = (key: CriterionKey, isOn: boolean) =>
+    onChange(criterionKeys.filter((other) => (other === key ? isOn : value.includes(other))));
+  return (
+    <fieldset aria-describedby="trains-note" className="min-w-0 rounded-md border border-line p-4 sm:col-span-2">
+      <legend className="px-1 text-sm font-medium text-soft">Trains</legend>
+      <div className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+        {criteria.map(({ key, label }) => (
+          <Checkbox
+            key={key}
+            label={label}
+            checked={value.includes(key)}
+            disabled={disabled}
+            onChange={(event) => toggle(key, event.target.checked)}
+          />
+        ))}
+      </div>
+      <p id="trains-note" className="mt-1.5 text-sm text-faint">
+        We recommend this course to members who score lowest on these criteria.
+      </p>
+    </fieldset>
+  );
 }

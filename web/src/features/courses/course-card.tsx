@@ -5,7 +5,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { findCategoryTheme } from '../../ui/artwork-scene.ts';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
+import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
 
 type CardCourse = Pick<
   Course,
@@ -17,19 +17,14 @@ interface CourseCardProps {
   readonly categorySlug: string | null;
   /** Why the course is recommended, such as 'For your eye contact'. */
   readonly reason?: string | undefined;
-  /** h3 if the card is below a section heading. */
   readonly heading?: 'h2' | 'h3';
 }
 
-/** A course card. An open course links to its page; a locked one shows the required plan. */
 export function CourseCard({ course, ...cardProps }: CourseCardProps) {
   return (
     <CourseFrame course={course} {...cardProps} isDimmed={course.locked}>
       {course.locked ? (
-        <>
-          <RequiredPlanNote tier={course.requiredTier} />
-          <UpgradeLink title={course.title} className="relative z-10" />
-        </>
+        <UpgradePrompt item={course} className="relative z-10" />
       ) : (
         <ButtonLink
           to={`/courses/${course.id}`}
@@ -47,9 +42,7 @@ export function CourseCard({ course, ...cardProps }: CourseCardProps) {
 
 interface CourseFrameProps extends CourseCardProps {
   readonly isDimmed: boolean;
-  /** Rendered on top of the thumbnail. */
   readonly overlay?: ReactNode;
-  /** The available actions. */
   readonly children: ReactNode;
 }
 

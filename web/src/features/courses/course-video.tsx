@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import {
   Cover,
-  RequiredPlanNote,
-  UpgradeLink,
+  UpgradePrompt,
   isFileNotReady,
   findCategorySlug,
   useCategories,
@@ -20,7 +19,6 @@ import { fetchCourseUrl, isPreparing } from './courses.queries.ts';
 
 const VideoPlayer = lazy(async () => ({ default: (await import('./video-player.tsx')).VideoPlayer }));
 
-/** The video player, or the reason it's unavailable. */
 export function CourseVideo({ course }: { readonly course: Course }) {
   if (course.locked) return <LockedVideo course={course} />;
   if (isPreparing(course)) return <PreparingVideo />;
@@ -97,8 +95,7 @@ function LockedVideo({ course }: { readonly course: Course }) {
     <div className="relative overflow-hidden rounded-lg border border-line bg-black">
       <CourseCover course={course} className="aspect-video w-full" />
       <div className="absolute inset-0 flex flex-col items-center justify-center gap-4 bg-black/60 p-4">
-        <RequiredPlanNote tier={course.requiredTier} className="text-base! font-medium text-ink!" />
-        <UpgradeLink title={course.title} size="medium" variant="primary" />
+        <UpgradePrompt item={course} noteClassName="text-base! font-medium text-ink!" size="medium" variant="primary" />
       </div>
     </div>
   );

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { formatCourseDuration } from '../../../../shared/catalog/formatting.ts';
 import type { CourseWithCategory as Course } from '../../../../shared/courses/courses.contract.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { ApiError } from '../../platform/api-error.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,17 +9,18 @@ import { LoadFailure } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { TierBadge } from '../catalog/catalog.public.ts';
-import { CourseSidebar } from './course-sidebar.tsx';
 import { CourseVideo } from './course-video.tsx';
 import { courseQuery } from './courses.queries.ts';
+import { planName } from '../../../../shared/catalog/tiers.ts';
+import { CheckList } from '../../ui/check-list.tsx';
+import { Card } from '../../ui/card.tsx';
 
 /** `/courses/:courseId` */
 export function CoursePage() {
   const { courseId = '' } = useParams();
   const { data: course, error, refetch } = useQuery(courseQuery(courseId));
   return (
-    <Page>
-      <title>{`${course?.title ?? 'Course'} · ${PRODUCT_NAME}`}</title>
+    <Page title={course?.title ?? 'Course'}>
       <ButtonLink to="/courses" variant="quiet" size="small" icon="back" className="-ml-3 mb-4">
         Back to Courses
       </ButtonLink>
@@ -82,5 +82,55 @@ function CourseLoading() {
       </div>
       <Skeleton className="h-72 rounded-lg" />
     </div>
+  );
+}
+
+const learningGoals = [
+  'What interviewers listen for and why they ask',
+  'How to build an answer that fits in two minutes',
+  'The costliest mistakes and how to catch them yourself',
+  'What to practice on camera before the interview',
+] as const;
+
+function CourseSidebar({ course }: { readonly course: Course }) {
+  const details = [
+    ['Duration', formatCourseDuration(course.duration)],
+    ['Access Level', `${planName(course.requiredTier)} Plan`],
+    ...(course.category ? [['Category', course.category.name] as const] : []),
+    ['Video Quality', 'HD 1080p'],
+  ] as const;
+  return (
+    <aside className="flex flex-col gap-8" aria-label="About this course">
+      <Card>
+        <h2 className="text-lg">Course Details</h2>
+        <dl className="mt-3">
+          {details.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-4 border-t border-line py-2.5 text-sm">
+              <dt className="text-faint">{name}</dt>
+              <dd className="min-w-0 text-right font-medium break-words">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <section aria-labelledby="lessons-title">
+        <h2 id="lessons-title" className="text-lg">
+          What you&apos;ll learn
+        </h2>
+        <CheckList
+          texts={learningGoals}
+          className="mt-3 flex flex-col gap-2.5"
+          itemClassName="grid grid-cols-[1.25rem_1fr] gap-2.5 text-sm text-soft"
+        />
+      </section>
+      <section aria-labelledby="help-title" className="border-t border-line pt-6">
+        <h2 id="help-title" className="text-lg">
+          Need Help?
+        </h2>
+        <p className="mt-1.5 text-sm text-soft">Trouble playing a video? Still have a question? Contact us.</p>
+        <ButtonLink to="/contact" size="small" className="mt-4">
+          Contact Support
+        </ButtonLink>
+      </section>
+    </aside>
   );
 }

@@ -1,3 +1,2 @@
-/** Exports for the home and landing pages. */
 export { CourseCard, CourseFrame, CourseSkeleton } from './course-card.tsx';
 export { coursesQuery } from './courses.queries.ts';

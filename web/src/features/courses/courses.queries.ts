@@ -7,19 +7,14 @@ import { pollWhile } from '../catalog/catalog.public.ts';
 export const coursesQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listCourses.path, { categoryId }],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(listCourses, { query: { categoryId: categoryId ?? undefined }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(listCourses, { query: { categoryId: categoryId ?? undefined }, signal })).body,
   });
 
 export const courseQuery = (courseId: string) =>
   queryOptions({
     queryKey: [listCourses.path, courseId],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getCourse, { params: { courseId }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getCourse, { params: { courseId }, signal })).body,
     refetchInterval: ({ state }) => pollWhile(state.data && isPreparing(state.data)),
   });
 
@@ -28,8 +23,6 @@ export function isPreparing({ fileState, videoUrl }: Pick<Course, 'fileState' | 
   return fileState === 'copying' && videoUrl === null;
 }
 
-/** Fetches a short-lived signed URL of the video. */
 export async function fetchCourseUrl(courseId: string, signal: AbortSignal) {
-  const { body } = await call(getCoursePlayback, { params: { courseId }, signal });
-  return body;
+  return (await call(getCoursePlayback, { params: { courseId }, signal })).body;
 }

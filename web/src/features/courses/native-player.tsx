@@ -4,7 +4,6 @@ interface NativePlayerProps {
   readonly title: string;
   readonly url: string;
   readonly captionsUrl: string | null;
-  /** Position of the main player, in seconds. */
   readonly getPosition: () => number;
   readonly onOpen: () => void;
   readonly onTime: (at: number, duration: number) => void;

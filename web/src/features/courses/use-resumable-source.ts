@@ -1,13 +1,11 @@
 import { useRef } from 'react';
 
-/** The parts of the player API needed to continue in a new source. */
 interface Seekable {
   currentTime: number;
   play(...ignored: never[]): Promise<unknown>;
 }
 
 export interface ResumableSource {
-  /** Seconds. */
   readonly getPosition: () => number;
   /** Records the position. Returns false while the new source isn't ready, because its clock isn't valid yet. */
   readonly recordTime: (at: number) => boolean;

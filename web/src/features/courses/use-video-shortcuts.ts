@@ -6,8 +6,8 @@ import { findVideoCommand, type FocusArea, type VideoCommand } from './video-sho
 const clamp = (value: number, max: number) => Math.min(max, Math.max(0, value));
 
 /**
- * Keyboard shortcuts while focus is in the player (WCAG 2.1.4). Handled in the capture phase, because the library's
- * sliders would otherwise handle the same keys again.
+ * Shortcuts work only while the focus is in the player (WCAG 2.1.4). Keys are handled in the capture phase, before the
+ * library's sliders receive them.
  */
 export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>) {
   const onKey = (
@@ -65,8 +65,7 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// The library's position is outdated during a pending seek, so quick key presses wouldn't add up. The video element's
-// position isn't.
+// The library's position is outdated during a pending seek, so quick key presses wouldn't add up.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }

@@ -5,21 +5,27 @@ import {
   PIPButton,
   PlayButton,
   SeekButton,
+  Time,
+  TimeSlider,
+  VolumeSlider,
+  useMediaRemote,
   useMediaState,
 } from '@vidstack/react';
 import { Icon } from '../../ui/icons.tsx';
-import { SpeedSelect } from './speed-select.tsx';
-import { SeekBar, VolumeBar } from './video-sliders.tsx';
+import { playbackRates } from '../catalog/catalog.public.ts';
 
 const SKIP_SECONDS = 10;
 
 const controlClass =
   'inline-flex h-11 min-w-10 shrink-0 items-center justify-center rounded-md text-soft transition-colors duration-150 hover:bg-high hover:text-ink';
 
-/**
- * The player's controls. They sit below the video so they never cover it. In full screen, they overlay its lower edge
- * and hide automatically.
- */
+const describeControl = (label: string, shortcut: string) => ({
+  className: controlClass,
+  'aria-label': label,
+  title: `${label} (${shortcut})`,
+});
+
+/** Below the video, so they never cover it. In full screen, they overlay its lower edge and hide automatically. */
 export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');
@@ -32,20 +38,12 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
     <div className="z-10 px-3 pt-2.5 pb-1.5 transition-opacity duration-200 group-data-fullscreen/player:absolute group-data-fullscreen/player:inset-x-0 group-data-fullscreen/player:bottom-0 group-data-fullscreen/player:bg-black/80 group-data-fullscreen/player:not-group-data-controls/player:pointer-events-none group-data-fullscreen/player:not-group-data-controls/player:opacity-0 sm:px-4">
       <SeekBar />
       <div className="-mx-1.5 mt-0.5 flex items-center sm:gap-1">
-        <PlayButton
-          className={controlClass}
-          aria-label={isPaused ? 'Play' : 'Pause'}
-          title={`${isPaused ? 'Play' : 'Pause'} (k)`}
-        >
+        <PlayButton {...describeControl(isPaused ? 'Play' : 'Pause', 'k')}>
           <Icon name={isPaused ? 'play' : 'pause'} size={22} />
         </PlayButton>
         <SkipButton seconds={-SKIP_SECONDS} label="Back 10 seconds" />
         <SkipButton seconds={SKIP_SECONDS} label="Forward 10 seconds" />
-        <MuteButton
-          className={controlClass}
-          aria-label={isMuted ? 'Unmute' : 'Mute'}
-          title={`${isMuted ? 'Unmute' : 'Mute'} (m)`}
-        >
+        <MuteButton {...describeControl(isMuted ? 'Unmute' : 'Mute', 'm')}>
           <Icon name={isMuted ? 'muted' : 'sound'} />
         </MuteButton>
         {canSetVolume && <VolumeBar />}
@@ -53,28 +51,19 @@ export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }
           <SpeedSelect />
           {hasCaptions && (
             <CaptionButton
+              {...describeControl('Captions', 'c')}
               className={`${controlClass} ${isCaptioned ? 'text-ink! underline decoration-leaf decoration-2 underline-offset-8' : ''}`}
-              aria-label="Captions"
-              title="Captions (c)"
             >
               <Icon name="captions" />
             </CaptionButton>
           )}
           {canPictureInPicture && (
-            <PIPButton
-              className={`${controlClass} max-sm:hidden`}
-              aria-label="Picture in picture"
-              title="Picture in picture (i)"
-            >
+            <PIPButton {...describeControl('Picture in picture', 'i')} className={`${controlClass} max-sm:hidden`}>
               <Icon name="pictureInPicture" />
             </PIPButton>
           )}
           {canFullscreen && (
-            <FullscreenButton
-              className={controlClass}
-              aria-label={isFullscreen ? 'Leave full screen' : 'Full screen'}
-              title={`${isFullscreen ? 'Leave full screen' : 'Full screen'} (f)`}
-            >
+            <FullscreenButton {...describeControl(isFullscreen ? 'Leave full screen' : 'Full screen', 'f')}>
               <Icon name={isFullscreen ? 'smallScreen' : 'fullscreen'} />
             </FullscreenButton>
           )}
@@ -88,13 +77,79 @@ function SkipButton({ seconds, label }: { readonly seconds: number; readonly lab
   return (
     <SeekButton
       seconds={seconds}
+      {...describeControl(label, seconds < 0 ? 'j' : 'l')}
       className={`${controlClass} gap-0.5`}
-      aria-label={label}
-      title={`${label} (${seconds < 0 ? 'j' : 'l'})`}
     >
       {seconds < 0 && <Icon name="skipBack" size={16} />}
       <span className="font-mono text-xs figures">{Math.abs(seconds)}</span>
       {seconds > 0 && <Icon name="skipForward" size={16} />}
     </SeekButton>
+  );
+}
+
+function SpeedSelect() {
+  const remote = useMediaRemote();
+  const speed = useMediaState('playbackRate');
+  return (
+    <select
+      aria-label="Speed"
+      title="Speed (< and >)"
+      value={speed}
+      onChange={(event) => remote.changePlaybackRate(Number(event.target.value))}
+      className="h-11 appearance-none rounded-md bg-transparent px-2 text-center font-mono text-sm text-soft hover:bg-high hover:text-ink [&>option]:bg-raised"
+    >
+      {playbackRates.map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}×
+        </option>
+      ))}
+    </select>
+  );
+}
+
+const SEEK_STEP_PERCENT = 0.1;
+const VOLUME_STEP_PERCENT = 1;
+
+const track = 'relative h-1.5 w-full overflow-hidden rounded-full bg-high';
+const thumb =
+  'absolute top-1/2 left-(--slider-fill) size-4 -translate-x-1/2 -translate-y-1/2 rounded-full bg-ink shadow shadow-black transition-transform duration-150 group-hover/slider:scale-115 group-data-focus/slider:scale-115';
+
+function SeekBar() {
+  const duration = useMediaState('duration');
+  return (
+    <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-3">
+      <Time type="current" className="min-w-9 font-mono text-xs text-ink figures" />
+      <TimeSlider.Root
+        aria-label="Seek"
+        step={(duration / 100) * SEEK_STEP_PERCENT || 0.1}
+        className="group/slider relative flex h-7 cursor-pointer touch-none items-center rounded-md"
+      >
+        <TimeSlider.Track className={track}>
+          <TimeSlider.Progress className="absolute h-full w-(--slider-progress) rounded-full bg-edge/70" />
+          <TimeSlider.TrackFill className="absolute h-full w-(--slider-fill) rounded-full bg-leaf" />
+        </TimeSlider.Track>
+        <TimeSlider.Thumb className={thumb} />
+        {/* Replaces the library's preview, which measures itself one frame after unmounting and throws. */}
+        <div className="pointer-events-none absolute bottom-full left-[clamp(1.5rem,var(--slider-pointer),100%-1.5rem)] -translate-x-1/2 opacity-0 transition-opacity duration-150 group-data-active/slider:opacity-100">
+          <TimeSlider.Value className="rounded-sm bg-black px-2 py-1 font-mono text-xs text-ink figures" />
+        </div>
+      </TimeSlider.Root>
+      <Time type="duration" className="min-w-9 text-right font-mono text-xs text-soft figures" />
+    </div>
+  );
+}
+
+function VolumeBar() {
+  return (
+    <VolumeSlider.Root
+      aria-label="Volume"
+      step={VOLUME_STEP_PERCENT}
+      className="group/slider relative mx-2 flex h-11 w-20 cursor-pointer touch-none items-center max-sm:hidden"
+    >
+      <VolumeSlider.Track className={track}>
+        <VolumeSlider.TrackFill className="absolute h-full w-(--slider-fill) rounded-full bg-soft" />
+      </VolumeSlider.Track>
+      <VolumeSlider.Thumb className={thumb} />
+    </VolumeSlider.Root>
   );
 }

@@ -1,11 +1,11 @@
 import './video-player.css';
 import {
+  type MediaPlayerInstance,
   Captions,
   Gesture,
   MediaPlayer,
   MediaProvider,
   Track,
-  type MediaPlayerInstance,
   useMediaState,
 } from '@vidstack/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -15,11 +15,10 @@ import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { isExpired } from '../catalog/catalog.public.ts';
 import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { NativePlayer } from './native-player.tsx';
-import { toPlayerType } from './player-type.ts';
-import { StartButton } from './start-button.tsx';
 import { useResumableSource } from './use-resumable-source.ts';
 import { useVideoShortcuts } from './use-video-shortcuts.ts';
 import { VideoControls } from './video-controls.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 interface VideoPlayerProps {
   readonly title: string;
@@ -30,23 +29,12 @@ interface VideoPlayerProps {
   /** Seconds; 0 starts at the beginning. */
   readonly startAt: number;
   readonly positionSaver: PositionAutosaver;
-  /** Requests a new signed URL. */
   readonly onRenew: () => void;
 }
 
-/**
- * A course's video player. Continues at the same position after a URL renewal, and shows an error for unplayable
- * files.
- */
-export function VideoPlayer({
-  title,
-  signedUrl,
-  captionsUrl,
-  cover,
-  startAt,
-  positionSaver,
-  onRenew,
-}: VideoPlayerProps) {
+/** Continues at the same position after a URL renewal, and shows an error for unplayable files. */
+export function VideoPlayer(props: VideoPlayerProps) {
+  const { title, signedUrl, captionsUrl, cover, startAt, positionSaver, onRenew } = props;
   const player = useRef<MediaPlayerInstance>(null);
   const keys = useVideoShortcuts(player);
   const { recordTime, recordPlaying, onCanPlay, getPosition } = useResumableSource(signedUrl.url, startAt);
@@ -73,8 +61,7 @@ export function VideoPlayer({
     else setFailedUrl(signedUrl.url);
   };
   return (
-    // The library only sees errors of the video element, but a rejected URL fires its error event on the source
-    // element.
+    // A rejected URL fires its error event on the source element, which the library ignores.
     <div onErrorCapture={({ target }) => isMediaElement(target) && fail()}>
       <MediaPlayer
         ref={player}
@@ -140,7 +127,52 @@ function clearEndedState(player: MediaPlayerInstance | null, at: number): void {
   if (player && at < player.state.duration - 1) player.$state.ended.set(false);
 }
 
-// Ignores caption errors, which must not stop the video.
+// False for the captions' track element, because caption errors must not stop the video.
 function isMediaElement(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
+}
+
+/** Browsers reject only types they can't play, so QuickTime files with a common codec are declared as MP4. */
+function toPlayerType(contentType: string): 'video/mp4' | 'video/webm' | 'video/ogg' {
+  if (contentType.startsWith('video/webm')) return 'video/webm';
+  return contentType.startsWith('video/ogg') ? 'video/ogg' : 'video/mp4';
+}
+
+interface StartButtonProps {
+  readonly startAt: number;
+  readonly isWaiting: boolean;
+  readonly onStart: (from: number) => void;
+}
+
+function StartButton({ startAt, isWaiting, onStart }: StartButtonProps) {
+  const isResuming = startAt >= 1;
+  return (
+    <div className="pointer-events-none absolute inset-0 flex flex-col items-center justify-center gap-3 bg-black/45">
+      <button
+        type="button"
+        aria-busy={isWaiting}
+        onClick={() => onStart(startAt)}
+        className="pointer-events-auto inline-flex min-h-13 items-center gap-2.5 rounded-full bg-leaf pr-6 pl-5 font-semibold text-on-leaf hover:bg-leaf-bright"
+      >
+        {isWaiting ? (
+          <span
+            aria-hidden="true"
+            className="size-5 animate-spin rounded-full border-2 border-on-leaf/30 border-t-on-leaf"
+          />
+        ) : (
+          <Icon name="play" />
+        )}
+        {isResuming ? `Resume at ${formatRoundedDuration(startAt)}` : 'Play'}
+      </button>
+      {isResuming && (
+        <button
+          type="button"
+          onClick={() => onStart(0)}
+          className="pointer-events-auto min-h-10 rounded-md px-3 text-sm font-medium text-ink underline-offset-4 hover:underline"
+        >
+          Start over
+        </button>
+      )}
+    </div>
+  );
 }

@@ -39,14 +39,14 @@ const letterCommands: Readonly<Record<string, VideoCommand>> = {
 };
 
 /** The command for a key; null if the browser should handle the key, as with Control, Alt or Meta. */
-export function findVideoCommand(pressed: KeyPress, place: FocusArea): VideoCommand | null {
-  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || place === 'field') return null;
+export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoCommand | null {
+  if (pressed.altKey || pressed.ctrlKey || pressed.metaKey || area === 'field') return null;
   const { key, shiftKey } = pressed;
-  if (key === ' ') return place === 'button' ? null : { name: 'playOrPause' };
+  if (key === ' ') return area === 'button' ? null : { name: 'playOrPause' };
   if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
   return (
     letterCommands[key.toLowerCase()] ??
-    (place === 'volume bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, place))
+    (area === 'volume bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, area))
   );
 }
 
@@ -68,7 +68,7 @@ function findVolumeBarCommand(key: string, shiftKey: boolean): VideoCommand | nu
   }
 }
 
-function findArrowCommand(key: string, shiftKey: boolean, place: FocusArea): VideoCommand | null {
+function findArrowCommand(key: string, shiftKey: boolean, area: FocusArea): VideoCommand | null {
   const seconds = shiftKey ? ARROW_SHIFT_SECONDS : ARROW_SECONDS;
   switch (key) {
     case 'ArrowLeft':
@@ -77,9 +77,9 @@ function findArrowCommand(key: string, shiftKey: boolean, place: FocusArea): Vid
       return { name: 'seekBy', seconds };
     // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
     case 'ArrowUp':
-      return place === 'seek bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
+      return area === 'seek bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
     case 'ArrowDown':
-      return place === 'seek bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
+      return area === 'seek bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
     case 'Home':
       return { name: 'seekTo', share: 0 };
     case 'End':

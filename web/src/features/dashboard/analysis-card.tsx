@@ -14,7 +14,6 @@ interface AnalysisCardProps {
   readonly dashboard: Pick<Dashboard, 'latestAnalyses' | 'latestFailure' | 'unfinishedAnalyses'>;
 }
 
-/** Actions to record or upload a take, the analyses in progress, and the latest failure. */
 export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
   const { latestFailure, unfinishedAnalyses } = dashboard;
   const [latest] = dashboard.latestAnalyses;

@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, RequiredPlanNote, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
+import { Cover, UpgradePrompt, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { CourseCard, CourseSkeleton, coursesQuery } from '../courses/courses.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { recommendCourses, sortWeaknesses } from './recommendation.ts';
@@ -58,7 +59,6 @@ function findLabel(wanted: CriterionKey): string {
   return criteria.find(({ key }) => key === wanted)?.label ?? '';
 }
 
-/** The newest podcasts, regardless of their list position. */
 export function LatestPodcasts() {
   const { data, isError, refetch } = useQuery(podcastsQuery());
   const latest = data
@@ -91,10 +91,7 @@ export function LatestPodcasts() {
             </div>
             <div className="col-start-2 flex flex-wrap items-center gap-3 sm:col-start-auto">
               {podcast.locked ? (
-                <>
-                  <RequiredPlanNote tier={podcast.requiredTier} className="sm:sr-only" />
-                  <UpgradeLink title={podcast.title} />
-                </>
+                <UpgradePrompt item={podcast} noteClassName="sm:sr-only" />
               ) : (
                 <PodcastPlayButton podcast={podcast} />
               )}
@@ -140,11 +137,11 @@ function SuggestionSection({ id, title, to, allLabel, note, children }: Suggesti
 
 function SuggestionLoadError({ noun, onRetry }: { readonly noun: string; readonly onRetry: () => void }) {
   return (
-    <div role="alert" className="mt-5 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">The {noun} couldn’t be loaded.</p>
-      <Button size="small" icon="again" onClick={onRetry} aria-label={`Try Again: ${noun}`}>
-        Try Again
-      </Button>
-    </div>
+    <LoadFailureNote
+      text={`The ${noun} couldn’t be loaded.`}
+      retryLabel={`Try Again: ${noun}`}
+      className="mt-5 flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
+      onRetry={onRetry}
+    />
   );
 }

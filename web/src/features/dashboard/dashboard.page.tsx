@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import type { Dashboard } from '../../../../shared/progress/progress.contract.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Page } from '../../ui/page.tsx';
 import { Loading, Skeleton } from '../../ui/skeleton.tsx';
 import { AnalysisCard } from './analysis-card.tsx';
@@ -11,7 +12,6 @@ import { dashboardQuery } from '../progress/progress.public.ts';
 import { RecentList } from './recent-list.tsx';
 import { LatestPodcasts, RecommendedCourses } from './dashboard-suggestions.tsx';
 
-/** The member's home page. */
 export function DashboardPage({ user }: { readonly user: User }) {
   // Shows cached numbers immediately, then refetches to include changes made elsewhere.
   const { data, isError, refetch } = useQuery({ ...dashboardQuery, refetchOnMount: 'always' });
@@ -21,7 +21,13 @@ export function DashboardPage({ user }: { readonly user: User }) {
       <h1 className="line-clamp-3 text-3xl wrap-anywhere sm:text-4xl">
         Welcome, {user.firstName || 'Interview Champion'}
       </h1>
-      {!data && isError && <DashboardLoadError onRetry={() => void refetch()} />}
+      {!data && isError && (
+        <LoadFailureNote
+          text="Your progress couldn’t be loaded. Your data is safe."
+          className="mt-8 flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5"
+          onRetry={() => void refetch()}
+        />
+      )}
       {!data && !isError && <DashboardLoading />}
       {data && <ActivityCounts dashboard={data} />}
       {data &&
@@ -81,17 +87,6 @@ function ContinueLearning({ user, dashboard }: { readonly user: User; readonly d
         )}
       </section>
       <AnalysisCard user={user} dashboard={dashboard} />
-    </div>
-  );
-}
-
-function DashboardLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div role="alert" className="mt-8 flex flex-wrap items-center gap-4 rounded-lg border border-line bg-surface p-5">
-      <p className="text-soft">Your progress couldn’t be loaded. Your data is safe.</p>
-      <Button size="small" icon="again" onClick={onRetry}>
-        Try Again
-      </Button>
     </div>
   );
 }

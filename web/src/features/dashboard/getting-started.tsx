@@ -1,5 +1,6 @@
 import type { User } from '../../../../shared/accounts/member.ts';
 import { ButtonLink } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyStage } from '../../ui/stage-art.tsx';
 import { UploadBox } from './upload-box.tsx';
 
@@ -18,43 +19,28 @@ export function GettingStarted({ user }: { readonly user: User }) {
           Answer one question in up to 60 seconds. You get six scores, see how they were measured and learn what to try
           next.
         </p>
-        {user.plan === null ? <WithoutPlan /> : <WithPlan />}
+        {user.plan === null && (
+          <p className="mt-3 max-w-[46ch] text-soft">
+            Every plan includes AI analyses, courses, podcasts and study guides.
+          </p>
+        )}
+        <div className={classes('mt-7 flex flex-col gap-3 sm:flex-row', user.plan && 'mb-5')}>
+          {user.plan === null ? (
+            <ButtonLink variant="primary" size="large" to="/subscribe">
+              See plans
+            </ButtonLink>
+          ) : (
+            <ButtonLink variant="primary" size="large" icon="camera" to="/video-analysis">
+              Go to the practice room
+            </ButtonLink>
+          )}
+          <ButtonLink variant="quiet" size="large" to="/courses">
+            {user.plan === null ? 'Browse courses' : 'Watch a course first'}
+          </ButtonLink>
+        </div>
+        {user.plan !== null && <UploadBox />}
       </div>
       <EmptyStage className="hidden h-72 w-full md:block" />
     </section>
-  );
-}
-
-function WithPlan() {
-  return (
-    <>
-      <div className="mt-7 mb-5 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink variant="primary" size="large" icon="camera" to="/video-analysis">
-          Go to the practice room
-        </ButtonLink>
-        <ButtonLink variant="quiet" size="large" to="/courses">
-          Watch a course first
-        </ButtonLink>
-      </div>
-      <UploadBox />
-    </>
-  );
-}
-
-function WithoutPlan() {
-  return (
-    <>
-      <p className="mt-3 max-w-[46ch] text-soft">
-        Every plan includes AI analyses, courses, podcasts and study guides.
-      </p>
-      <div className="mt-7 flex flex-col gap-3 sm:flex-row">
-        <ButtonLink variant="primary" size="large" to="/subscribe">
-          See plans
-        </ButtonLink>
-        <ButtonLink variant="quiet" size="large" to="/courses">
-          Browse courses
-        </ButtonLink>
-      </div>
-    </>
   );
 }

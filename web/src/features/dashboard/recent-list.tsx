@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMinutesSeconds } from '../../../../shared/product/time.ts';
 import type { RecentItem } from '../../../../shared/progress/progress.contract.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { findCategoryTheme } from '../../ui/artwork-scene.ts';
 import { Cover, UpgradeLink, findCategorySlug, useCategories } from '../catalog/catalog.public.ts';
 import { coursesQuery } from '../courses/courses.public.ts';
-import { podcastsQuery, useNowPlaying, usePodcastPlayer } from '../podcasts/podcasts.public.ts';
+import { PlayPauseButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 
 /** Items that the member started, newest first. Each resumes at its saved position. */
 export function RecentList({ items }: { readonly items: readonly RecentItem[] }) {
@@ -62,20 +62,7 @@ function Continue({ item }: { readonly item: RecentItem }) {
 }
 
 function ContinuePodcast({ item, word }: { readonly item: RecentItem; readonly word: string }) {
-  const player = usePodcastPlayer();
-  const now = useNowPlaying();
   const podcast = useQuery(podcastsQuery()).data?.find(({ id }) => id === item.id);
-  const isPlaying = now?.episode.id === item.id && now.phase === 'playing';
   const { hostName = '', hostImageUrl = null, captionsUrl = null } = podcast ?? {};
-  const episode = { hostName, hostImageUrl, captionsUrl };
-  return (
-    <Button
-      size="small"
-      icon={isPlaying ? 'pause' : 'play'}
-      aria-label={`${isPlaying ? 'Pause' : word} ${item.title}`}
-      onClick={() => (isPlaying ? player.pause() : player.play({ ...item, ...episode }))}
-    >
-      {isPlaying ? 'Pause' : word}
-    </Button>
-  );
+  return <PlayPauseButton episode={{ ...item, hostName, hostImageUrl, captionsUrl }} playLabel={word} />;
 }

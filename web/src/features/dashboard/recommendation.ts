@@ -15,11 +15,10 @@ export function sortWeaknesses(scores: PerCriterion<number | null>): CriterionKe
 
 export interface Recommendation {
   readonly course: Course;
-  /** Weakest criterion that the course trains; null if it trains none of the weaknesses. */
   readonly reason: CriterionKey | null;
 }
 
-/** Courses not yet started. Sorted by weakest criterion trained, then unlocked first, then list order. */
+/** Courses not yet started, those for weaker criteria first. Within a criterion, unlocked courses come first. */
 export function recommendCourses(
   courses: readonly Course[],
   startedIds: ReadonlySet<string>,

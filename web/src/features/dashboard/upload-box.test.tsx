@@ -29,7 +29,7 @@ const member: User = {
 
 let storage: MockStorage;
 /** Upload paths of the next reservations, in order. */
-let places: string[];
+let uploadPaths: string[];
 let registered: number;
 let isSignedIn: boolean;
 /** Released reservations. */
@@ -57,7 +57,7 @@ beforeEach(() => {
       return Promise.resolve(new Response(null, { status: 204 }));
     }
     if (address === '/api/objects/upload') {
-      return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${places.shift()}` }));
+      return Promise.resolve(Response.json({ uploadURL: `${storage.origin}${uploadPaths.shift()}` }));
     }
     if (address === '/api/user-videos' && method === 'PUT') {
       if (refused) return Promise.resolve(refused);
@@ -75,7 +75,7 @@ afterEach(() => {
 const answer = new File(['12345678'], 'answer.mp4', { type: 'video/mp4' });
 
 function show(...leadsTo: string[]) {
-  places = leadsTo;
+  uploadPaths = leadsTo;
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
   client.setQueryData(sessionQuery.queryKey, member);
   const router = createMemoryRouter([
@@ -129,11 +129,11 @@ describe('upload box', () => {
   });
 
   it('shows that the monthly limit is used up, links to the plans, and keeps the file', async () => {
-    const sentence = 'You have used 10 practice videos this month.';
-    refused = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
+    const message = 'You have used 10 practice videos this month.';
+    refused = new Response(message, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
     show('/taken', '/taken');
     await userEvent.upload(box(), answer);
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
     refused = null;
     await press('Try Again');

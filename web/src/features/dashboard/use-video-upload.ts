@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { isSignedOut } from '../../platform/api-error.ts';
 import { useSavedDraft } from '../../platform/use-draft.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { isConsentRequired, sendVideo, videosQuery } from '../practice/practice.public.ts';
@@ -15,10 +16,7 @@ export interface FailedUpload {
   readonly allowanceMessage: string | null;
 }
 
-/**
- * Uploads one chosen video for analysis. `fraction` is the uploaded fraction from 0 to 1, or null while idle. `failed`
- * is the unsent file, with the server's message if the plan's monthly limit is used up.
- */
+/** `fraction` (0-1) is null while idle. `failed` has the server's message if the plan's monthly limit is used up. */
 export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const [fraction, setFraction] = useState<number | null>(null);
   const [chosenFileName, setChosenFileName] = useState<string | null>(null);
@@ -26,6 +24,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
   const running = useRef<AbortController | null>(null);
   const client = useQueryClient();
   const notify = useNotify();
+  const notifyError = useNotifyError();
   useEffect(() => () => running.current?.abort(), []);
   useSavedDraft(UPLOAD_DRAFT_KEY, chosenFileName === null ? null : { fileName: chosenFileName });
 
@@ -68,11 +67,7 @@ export function useVideoUpload(onConsentRequired: (act: () => void) => void) {
       setFailed({ file, allowanceMessage: null });
       // The page already shows that the session was lost and links to sign-in.
       if (isSignedOut(error)) return;
-      notify({
-        title: 'Upload failed',
-        description: 'There was an error uploading your video. Please try again.',
-        tone: 'destructive',
-      });
+      notifyError('Upload failed', 'There was an error uploading your video. Please try again.');
     },
     onSettled: () => setFraction(null),
   });

@@ -24,12 +24,9 @@ export function useBelowFoldSentinel(): RefObject<HTMLDivElement | null> {
     }
     // The large top margin also covers visitors who jump past the element to the end of the page.
     const rootMargin = `1000000px 0px ${AHEAD_PX}px`;
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && resolveNear(),
-      {
-        rootMargin,
-      },
-    );
+    const onChange = (entries: IntersectionObserverEntry[]) =>
+      entries.some((entry) => entry.isIntersecting) && resolveNear();
+    const observer = new IntersectionObserver(onChange, { rootMargin });
     observer.observe(end.current);
     return () => observer.disconnect();
   }, []);

@@ -7,9 +7,7 @@ interface CarouselProps {
   readonly id: string;
   readonly title: string;
   readonly lead: string;
-  /** Shown between the title and the cards. */
   readonly filters?: ReactNode;
-  /** List items. */
   readonly children: ReactNode;
 }
 

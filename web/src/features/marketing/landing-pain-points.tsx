@@ -39,7 +39,7 @@ const painPoints: readonly PainPoint[] = [
     time: 'Later',
     interviewerLine: '“We went with someone else.”',
     problem: 'No one tells you why.',
-    solution: 'A coach tells you in writing within 24 hours, before it counts.',
+    solution: 'A coach gives you written feedback within 24 hours, before the real interview.',
   },
 ];
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatMinutes } from '../../../../shared/catalog/formatting.ts';
-import { ButtonLink } from '../../ui/button.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, TierBadge } from '../catalog/catalog.public.ts';
+import { Cover, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
 import { PodcastPlayButton, podcastsQuery } from '../podcasts/podcasts.public.ts';
 import { Carousel } from './carousel.tsx';
 import { SignUpLink } from './landing-courses.tsx';
@@ -46,11 +45,7 @@ export function LandingPodcasts({ isMember }: { readonly isMember: boolean }) {
           <div className="mt-auto">
             {!isMember && <SignUpLink itemTitle={podcast.title} />}
             {isMember && !podcast.locked && <PodcastPlayButton podcast={podcast} />}
-            {isMember && podcast.locked && (
-              <ButtonLink to="/subscribe" size="small" aria-label={`Upgrade to open ${podcast.title}`}>
-                Upgrade
-              </ButtonLink>
-            )}
+            {isMember && podcast.locked && <UpgradeLink title={podcast.title} />}
           </div>
         </li>
       ))}

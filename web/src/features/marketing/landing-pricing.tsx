@@ -3,8 +3,8 @@ import { formatMoney } from '../../../../shared/billing/money.ts';
 import { CURRENCY, type Plan, REFUND_DAYS, signupPlans, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
+import { CheckList } from '../../ui/check-list.tsx';
 import { classes } from '../../ui/classes.ts';
-import { Icon } from '../../ui/icons.tsx';
 import { isClaimShown, launchDiscount } from '../claims/claims.public.ts';
 import { ContentColumn } from './content-column.tsx';
 
@@ -63,16 +63,11 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
       </div>
       <p className="mt-2 text-sm text-soft">{plan.description}</p>
       <Price plan={plan} />
-      <ul className="mt-6 mb-7 space-y-2.5">
-        {plan.benefits.map(({ text }) => (
-          <li key={text} className="flex gap-3 text-[0.95rem]">
-            <span className="pt-0.5 text-leaf">
-              <Icon name="check" size={18} />
-            </span>
-            {text}
-          </li>
-        ))}
-      </ul>
+      <CheckList
+        texts={plan.benefits.map(({ text }) => text)}
+        className="mt-6 mb-7 space-y-2.5"
+        itemClassName="flex gap-3 text-[0.95rem]"
+      />
       <ButtonLink
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}

@@ -9,14 +9,8 @@ const LandingRest = lazy(async () => {
   return { default: (await import('./landing-below-fold.tsx')).LandingBelowFold };
 });
 
-interface LandingPageProps {
-  readonly isMember: boolean;
-}
-
-/**
- * The public landing page. Memoized, because a re-render while the session loads would discard the prerendered part.
- */
-export const LandingPage = memo(function Landing({ isMember }: LandingPageProps) {
+/** Memoized, because a re-render while the session loads would discard the prerendered part. */
+export const LandingPage = memo(function Landing({ isMember }: { readonly isMember: boolean }) {
   const end = useBelowFoldSentinel();
   return (
     <>

@@ -1,17 +1,12 @@
 import { useEffect, useState } from 'react';
 import { isClaimShown, offerTimer } from '../claims/claims.public.ts';
-import { formatCountdown, nextCountdownSeconds } from './countdown.ts';
-
-const TICK_MS = 1000;
 
 /** Countdown of the offer. Restarts on every visit and after reaching zero. */
 export function OfferCountdown() {
   const [seconds, setSeconds] = useState<number>(offerTimer.startsAtSeconds);
   useEffect(() => {
-    const timer = setInterval(
-      () => setSeconds((now) => nextCountdownSeconds(now, offerTimer.restartsAtSeconds)),
-      TICK_MS,
-    );
+    const tick = () => setSeconds((now) => (now > 0 ? now - 1 : offerTimer.restartsAtSeconds));
+    const timer = setInterval(tick, 1_000);
     return () => clearInterval(timer);
   }, []);
   if (!isClaimShown(offerTimer)) return null;
@@ -23,4 +18,10 @@ export function OfferCountdown() {
       </span>
     </p>
   );
+}
+
+/** Formats seconds as hh:mm:ss, for less than a day. */
+function formatCountdown(seconds: number): string {
+  const parts = [Math.floor(seconds / 3600), Math.floor((seconds % 3600) / 60), seconds % 60];
+  return parts.map((part) => String(part).padStart(2, '0')).join(':');
 }

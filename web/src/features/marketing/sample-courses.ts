@@ -1,17 +1,5 @@
-import type { Tier } from '../../../../shared/accounts/member.ts';
-
-/** A course shown on the landing page if the course list is empty or fails to load. It has no detail page. */
-export interface SampleCourse {
-  readonly id: string;
-  readonly title: string;
-  readonly description: string;
-  readonly categorySlug: string;
-  readonly requiredTier: Tier;
-  /** Seconds. */
-  readonly duration: number;
-}
-
-export const sampleCourses: readonly SampleCourse[] = [
+/** Courses shown on the landing page if the course list is empty or fails to load. They have no detail page. */
+export const sampleCourses = [
   {
     id: '1',
     title: 'Behavioral Interview Mastery',
@@ -60,4 +48,4 @@ export const sampleCourses: readonly SampleCourse[] = [
     requiredTier: 'starter',
     duration: 850,
   },
-];
+] as const;

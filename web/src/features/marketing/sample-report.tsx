@@ -48,7 +48,7 @@ export function SampleReport() {
   );
 }
 
-/** The lamp above the report. Overlaps the report, so that its light falls on it. */
+/** A lamp above the report. The drawing overlaps the report, so the light appears to shine on it. */
 function WorkLight() {
   return (
     <svg

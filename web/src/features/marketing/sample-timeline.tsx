@@ -35,10 +35,7 @@ export function SampleTimeline() {
   );
 }
 
-/**
- * Hidden from screen readers, because the list below has the same content. Uses SVG attributes, because prerendered
- * pages can't use inline styles.
- */
+/** Repeats the list below for sighted users. SVG attributes, because prerendered pages can't have inline styles. */
 function Lanes() {
   return (
     <div aria-hidden="true" className="mt-6 grid gap-y-2.5">

@@ -1,10 +1,9 @@
 interface SocialLink {
   readonly network: string;
-  /** The network's home page. */
   readonly home: string;
   /**
-   * The operator's page on the network. If null, the link goes to `home`. Fill in before you sell (README), or remove
-   * the entry.
+   * The operator's page on the network; if null, the link goes to `home`. Set it or remove the entry before launch
+   * (README, 'Before you sell').
    */
   readonly account: string | null;
 }

@@ -1,22 +1,13 @@
-import { ButtonLink, type ButtonSize } from '../../ui/button.tsx';
-
-interface StartLinkProps {
-  readonly isMember: boolean;
-  readonly size?: ButtonSize;
-  readonly className?: string;
-}
+import { ButtonLink } from '../../ui/button.tsx';
 
 /** The primary call to action: start the free trial, or for members, open the practice room. */
-export function StartLink({ isMember, size = 'large', className }: StartLinkProps) {
-  if (isMember) {
-    return (
-      <ButtonLink variant="primary" size={size} icon="camera" to="/video-analysis" className={className}>
-        Go to the practice room
-      </ButtonLink>
-    );
-  }
-  return (
-    <ButtonLink variant="primary" size={size} to="/signup" className={className}>
+export function StartLink({ isMember }: { readonly isMember: boolean }) {
+  return isMember ? (
+    <ButtonLink variant="primary" size="large" icon="camera" to="/video-analysis">
+      Go to the practice room
+    </ButtonLink>
+  ) : (
+    <ButtonLink variant="primary" size="large" to="/signup">
       Start 3-Day Free Trial
     </ButtonLink>
   );

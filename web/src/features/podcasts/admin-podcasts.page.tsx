@@ -10,10 +10,11 @@ import {
 import { call } from '../../platform/call.ts';
 import { Input } from '../../ui/field.tsx';
 import {
-  type AdminKind,
+  type AdminScreenConfig,
   AdminPage,
   buildDraft,
-  hasMainFile,
+  buildSavedNotices,
+  requireTitleAndFile,
   readMediaDurationSeconds,
   toSharedFields,
 } from '../catalog/catalog-admin.public.ts';
@@ -29,25 +30,15 @@ const toFields = (draft: Draft) => ({
   hostImageUrl: draft.files.hostImage,
 });
 
-const buildNotice = (done: 'Created' | 'Updated' | 'Deleted') => ({
-  title: `Podcast ${done}`,
-  description: `The podcast has been successfully ${done.toLowerCase()}.`,
-});
-
-export const adminPodcasts: AdminKind<Podcast> = {
+export const adminPodcasts: AdminScreenConfig<Podcast> = {
   kind: 'podcast',
   path: '/admin/podcasts',
   chooseTheme: () => 'podcast',
   texts: {
+    name: 'Podcast',
     noun: 'podcast',
     title: 'Podcasts Management',
     add: 'Add Podcast',
-    create: 'Create New Podcast',
-    edit: 'Edit Podcast',
-    submitCreate: 'Create Podcast',
-    submitUpdate: 'Update Podcast',
-    listTitle: 'Existing Podcasts',
-    loading: 'Loading podcasts...',
     emptyTitle: 'No podcasts found. Create your first podcast to get started.',
     titleLabel: 'Title *',
   },
@@ -71,12 +62,9 @@ export const adminPodcasts: AdminKind<Podcast> = {
     conflictText: ['Host Name', ({ hostName }) => hostName.trim()],
   },
   extent: { label: 'Duration (seconds)', max: itemLimits.durationSeconds },
-  notices: { create: buildNotice('Created'), update: buildNotice('Updated'), delete: buildNotice('Deleted') },
+  notices: buildSavedNotices('Podcast'),
   listKey: [listPodcasts.path, { categoryId: null }],
-  list: async (signal) => {
-    const { body } = await call(listPodcasts, { query: { categoryId: undefined }, signal });
-    return body;
-  },
+  list: async (signal) => (await call(listPodcasts, { query: { categoryId: undefined }, signal })).body,
   affectedKeys: [[listPodcasts.path]],
   create: (draft, submissionId) => call(createPodcast, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updatePodcast, { params: { id }, body: { ...toFields(draft), revision } }),
@@ -88,14 +76,7 @@ export const adminPodcasts: AdminKind<Podcast> = {
     hostImage: hostImageUrl,
   }),
   toDraft: (podcast) => buildDraft(podcast, { extent: String(podcast.duration), hostName: podcast.hostName }),
-  validate: (draft, main) =>
-    draft.title.trim() !== '' && hasMainFile(draft, main)
-      ? null
-      : {
-          title: 'Validation Error',
-          description: 'Please fill in all required fields including uploading an audio file.',
-          tone: 'destructive',
-        },
+  validate: requireTitleAndFile('an audio file'),
   readExtent: readMediaDurationSeconds,
   listFacts: ({ duration, hostName }) => [
     duration > 0 ? formatHoursMinutesSeconds(duration) : 'No duration set',

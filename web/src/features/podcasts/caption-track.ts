@@ -1,9 +1,6 @@
 import type { Caption } from './player-state.ts';
 
-/**
- * Calls `onCaption` with each caption of a WebVTT file during playback, and with null between captions. Returns an
- * unsubscribe function. A file that fails to load yields no captions.
- */
+/** Reports each caption, and null between captions. Returns an unsubscribe function. */
 export function subscribeToCaptions(
   audio: HTMLAudioElement,
   url: string,
@@ -32,7 +29,6 @@ export function subscribeToCaptions(
 const VOICE = /^<v(?:\.[^\s>]*)?\s+([^>]+)>/;
 const TAG = /<[^>]*>/g;
 
-/** Joins simultaneous cues into one caption; the first cue's voice tag names the speaker. */
 export function parseCaption(cues: readonly string[]): Caption | null {
   const [first] = cues;
   if (first === undefined) return null;

@@ -1,4 +1,3 @@
-/** The podcast fields that the player needs. */
 export interface Episode {
   readonly id: string;
   readonly title: string;
@@ -10,21 +9,17 @@ export interface Episode {
   readonly duration: number;
 }
 
-/** A caption and its speaker. */
 export interface Caption {
   /** Empty if the caption's first cue has no voice tag. */
   readonly speaker: string;
   readonly text: string;
 }
 
-export type PlaybackPhase =
-  /** Requesting the URL, or waiting for the first audio. */
-  'loading' | 'playing' | 'paused' | 'failed';
+export type PlaybackPhase = 'loading' | 'playing' | 'paused' | 'failed';
 
 export interface PlayerState {
   readonly episode: Episode;
   readonly phase: PlaybackPhase;
-  /** Error message; set if `phase` is `failed`. */
   readonly problem: string | null;
   /** Seconds. */
   readonly positionSeconds: number;

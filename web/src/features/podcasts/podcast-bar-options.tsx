@@ -15,7 +15,6 @@ interface PodcastBarOptionsProps {
   readonly state: PlayerState;
 }
 
-/** Controls for captions, speed, sleep timer and volume. */
 export function PodcastBarOptions({ player, state }: PodcastBarOptionsProps) {
   const isMuted = state.volume === 0;
   return (

@@ -7,7 +7,6 @@ import { PodcastPlayer } from './podcast-player.ts';
 const PlayerContext = createContext<PodcastPlayer | null>(null);
 const PodcastBar = lazy(async () => ({ default: (await import('./podcast-bar.tsx')).PodcastBar }));
 
-/** Provides one podcast player that keeps playing during navigation. */
 export function PodcastPlayerProvider({ children }: { readonly children: ReactNode }) {
   const client = useQueryClient();
   const [player] = useState(
@@ -27,13 +26,11 @@ export function usePodcastPlayer(): PodcastPlayer {
   return player;
 }
 
-/** Player state; null if no episode is loaded. */
 export function useNowPlaying(): PlayerState | null {
   const player = usePodcastPlayer();
   return useSyncExternalStore(player.subscribe, player.state, player.state);
 }
 
-/** The player bar, shown while an episode is loaded. */
 export function NowPlayingBar() {
   const player = usePodcastPlayer();
   const state = useNowPlaying();

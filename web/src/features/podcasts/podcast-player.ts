@@ -5,15 +5,11 @@ import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { subscribeToCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
 
-/**
- * An episode that is ready to play: a function that fetches its URL, the start position, and the position autosaver.
- */
 export interface OpenedEpisode {
   readonly fetchUrl: () => Promise<SignedMediaUrl>;
   /** Seconds. */
   readonly startAt: number;
   readonly positionSaver: PositionAutosaver;
-  /** Saves the last position and removes the event listeners. */
   readonly close: () => void;
 }
 
@@ -22,9 +18,7 @@ interface PlayerDeps {
   readonly open: (episode: Episode) => Promise<OpenedEpisode>;
 }
 
-/**
- * Plays one podcast at a time, independent of the page. An external store: `state()` is null if no episode is loaded.
- */
+/** Plays one podcast at a time, independent of the page. An external store; `state()` is null without an episode. */
 export class PodcastPlayer {
   readonly #deps: PlayerDeps;
   readonly #listeners = new Set<() => void>();
@@ -173,7 +167,6 @@ export class PodcastPlayer {
     }
   }
 
-  /** Requests a new signed URL and continues at the current position. */
   async #load(mayPlay: boolean): Promise<void> {
     const session = this.#session;
     try {

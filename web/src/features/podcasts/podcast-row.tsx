@@ -4,7 +4,8 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
+import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
+import type { Episode } from './player-state.ts';
 import { useNowPlaying, usePodcastPlayer } from './podcast-player-context.tsx';
 
 export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
@@ -31,41 +32,44 @@ export function PodcastRow({ podcast }: { readonly podcast: Podcast }) {
         )}
       </div>
       <div className="col-start-2 flex flex-wrap items-center justify-between gap-3 sm:col-start-auto sm:flex-col sm:items-end sm:justify-start sm:pt-1">
-        {locked ? (
-          <>
-            <RequiredPlanNote tier={requiredTier} />
-            <UpgradeLink title={title} />
-          </>
-        ) : (
-          <PodcastPlayButton podcast={podcast} />
-        )}
+        {locked ? <UpgradePrompt item={podcast} /> : <PodcastPlayButton podcast={podcast} />}
       </div>
     </article>
   );
 }
 
-/** Play or pause button, or a note if the audio file isn't ready yet. */
 export function PodcastPlayButton({ podcast }: { readonly podcast: Podcast }) {
-  const player = usePodcastPlayer();
-  const playing = useNowPlaying();
-  const isCurrent = playing?.episode.id === podcast.id;
+  const isPlaying = useIsPlaying(podcast.id);
   if (!podcast.audioUrl) {
     return <p className="text-sm text-faint">{podcast.fileState === 'copying' ? 'Processing' : 'Not available yet'}</p>;
   }
-  const isPlaying = isCurrent && playing.phase === 'playing';
   return (
     <div className="flex items-center gap-3">
       {isPlaying && <Badge tone="amber">Now playing</Badge>}
-      <Button
-        size="small"
-        icon={isPlaying ? 'pause' : 'play'}
-        aria-label={`${isPlaying ? 'Pause' : 'Play'} ${podcast.title}`}
-        onClick={() => (isPlaying ? player.pause() : player.play(podcast))}
-      >
-        {isPlaying ? 'Pause' : 'Play'}
-      </Button>
+      <PlayPauseButton episode={podcast} playLabel="Play" />
     </div>
   );
+}
+
+export function PlayPauseButton({ episode, playLabel }: { readonly episode: Episode; readonly playLabel: string }) {
+  const player = usePodcastPlayer();
+  const isPlaying = useIsPlaying(episode.id);
+  const label = isPlaying ? 'Pause' : playLabel;
+  return (
+    <Button
+      size="small"
+      icon={isPlaying ? 'pause' : 'play'}
+      aria-label={`${label} ${episode.title}`}
+      onClick={() => (isPlaying ? player.pause() : player.play(episode))}
+    >
+      {label}
+    </Button>
+  );
+}
+
+function useIsPlaying(podcastId: string): boolean {
+  const current = useNowPlaying();
+  return current?.episode.id === podcastId && current.phase === 'playing';
 }
 
 export function PodcastSkeleton() {

@@ -7,10 +7,8 @@ import { pollWhile } from '../catalog/catalog.public.ts';
 export const podcastsQuery = (categoryId: string | null = null) =>
   queryOptions({
     queryKey: [listPodcasts.path, { categoryId }],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(listPodcasts, { query: { categoryId: categoryId ?? undefined }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(listPodcasts, { query: { categoryId: categoryId ?? undefined }, signal })).body,
     refetchInterval: ({ state }) => pollWhile(state.data?.some(isPreparing)),
   });
 
@@ -19,8 +17,6 @@ function isPreparing({ fileState, audioUrl, locked }: Podcast): boolean {
   return fileState === 'copying' && audioUrl === null && !locked;
 }
 
-/** Returns a short-lived signed URL of the audio. */
 export async function fetchPodcastUrl(id: string) {
-  const { body } = await call(getPodcastPlayback, { params: { id } });
-  return body;
+  return (await call(getPodcastPlayback, { params: { id } })).body;
 }

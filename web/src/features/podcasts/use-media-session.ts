@@ -6,7 +6,6 @@ import type { PodcastPlayer } from './podcast-player.ts';
 const BACK_SECONDS = 15;
 const FORWARD_SECONDS = 30;
 
-/** Connects the player to the lock screen, headset buttons and media keys. */
 export function useMediaSession(player: PodcastPlayer, state: PlayerState): void {
   const { episode, phase, duration, speed } = state;
   // Rounded to 5 s, because the system extrapolates the position between updates.

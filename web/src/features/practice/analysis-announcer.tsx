@@ -6,7 +6,6 @@ interface AnalysisAnnouncerProps {
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Announces status changes of analyses to screen readers. */
 export function AnalysisAnnouncer({ videos, titles }: AnalysisAnnouncerProps) {
   const [text, setText] = useState('');
   const lastStatuses = useRef(new Map<string, AnalysisStatus>());

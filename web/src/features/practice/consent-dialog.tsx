@@ -3,7 +3,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import type { ConsentControl } from './use-consent.ts';
 
-/** Asks for consent to measuring and storage before the first recording. */
 export function ConsentDialog({ consent }: { readonly consent: ConsentControl }) {
   return (
     <Dialog
@@ -30,7 +29,6 @@ export function ConsentDialog({ consent }: { readonly consent: ConsentControl })
   );
 }
 
-/** The consent text without the dialog, for rereading later. */
 export function ConsentText() {
   return (
     <>

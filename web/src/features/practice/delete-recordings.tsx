@@ -1,11 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
 import { Progress } from '../../ui/progress.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
-import { useVideos } from './practice.queries.ts';
-import { useDeleteAllVideos } from './use-delete-all-videos.ts';
+import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
 /** Deletes all practice recordings and their analyses, after a confirmation that shows how many there are. */
 export function DeleteRecordings() {
@@ -15,22 +16,14 @@ export function DeleteRecordings() {
   const notify = useNotify();
   if (error && !videos) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-soft">Your recordings couldn’t be loaded.</p>
-        <Button size="small" icon="again" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
+      <LoadFailureNote
+        text="Your recordings couldn’t be loaded."
+        className="flex-col items-start gap-3"
+        onRetry={() => void refetch()}
+      />
     );
   }
-  if (!videos) {
-    return (
-      <>
-        <Loading label="Loading your recordings" />
-        <Skeleton className="h-20" />
-      </>
-    );
-  }
+  if (!videos) return <SkeletonBlock label="Loading your recordings" className="h-20" />;
   const count = formatRecordingCount(videos.length);
   const remove = async () => {
     const failed = await run(videos.map(({ id }) => id));
@@ -80,4 +73,38 @@ export function DeleteRecordings() {
 
 function formatRecordingCount(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
+}
+
+/** Number of concurrent deletions; more would delay the page's other requests. */
+const CONCURRENCY = 4;
+
+/** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */
+function useDeleteAllVideos() {
+  const client = useQueryClient();
+  const { mutateAsync } = useDeleteVideo();
+  const [progress, setProgress] = useState({ count: 0, total: 0 });
+  const [isRunning, setRunning] = useState(false);
+  /** Returns the number of failed deletions; a failure doesn't stop the rest. */
+  const run = async (ids: readonly string[]): Promise<number> => {
+    const waiting = [...ids];
+    let failed = 0;
+    setProgress({ count: 0, total: ids.length });
+    setRunning(true);
+    const deleteNext = async () => {
+      for (let id = waiting.shift(); id !== undefined; id = waiting.shift()) {
+        try {
+          await mutateAsync(id);
+        } catch {
+          // Failures are reported once at the end.
+          failed += 1;
+        }
+        setProgress(({ count, total }) => ({ count: count + 1, total }));
+      }
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, deleteNext));
+    if (failed > 0) await client.invalidateQueries({ queryKey: videosQuery.queryKey, exact: true });
+    setRunning(false);
+    return failed;
+  };
+  return { run, progress, isRunning };
 }

@@ -2,12 +2,13 @@ import { useState } from 'react';
 import { buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFailure } from '../../ui/load-failure.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
-import { DeleteDialog } from './delete-dialog.tsx';
+import { SkeletonGroup } from '../../ui/skeleton.tsx';
+import { useNotify } from '../../ui/toast.tsx';
 import { ProgressPanel } from './progress-panel.tsx';
-import type { useVideos } from './practice.queries.ts';
+import { useDeleteVideo, type useVideos } from './practice.queries.ts';
 import { SessionRow } from './session-row.tsx';
 
 interface LibraryTabProps {
@@ -23,9 +24,23 @@ interface LibraryTabProps {
 export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps) {
   const [toDelete, setToDelete] = useState<Video | null>(null);
   if (query.data === undefined) {
-    return query.isPending ? <LibrarySkeleton /> : <LibraryLoadError onRetry={() => void query.refetch()} />;
+    return query.isPending ? (
+      <SkeletonGroup
+        label="Loading your sessions"
+        className="flex flex-col gap-4"
+        blocks={['h-44', 'mt-8 h-20', 'h-20', 'h-20']}
+      />
+    ) : (
+      <LibraryLoadError onRetry={() => void query.refetch()} />
+    );
   }
-  if (query.data.length === 0) return <LibraryEmpty onRecord={onRecord} />;
+  if (query.data.length === 0) {
+    return (
+      <RecordPrompt title="No sessions yet" onRecord={onRecord}>
+        Your practice sessions appear here with their scores and progress.
+      </RecordPrompt>
+    );
+  }
   return (
     <div className="flex flex-col gap-12">
       <ProgressPanel overview={buildProgressOverview(query.data)} />
@@ -51,17 +66,21 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
   );
 }
 
-function LibraryEmpty({ onRecord }: { readonly onRecord: () => void }) {
+interface RecordPromptProps {
+  readonly title: string;
+  readonly onRecord: () => void;
+  readonly children: string;
+}
+
+export function RecordPrompt({ title, onRecord, children }: RecordPromptProps) {
+  const action = (
+    <Button variant="primary" icon="camera" onClick={onRecord}>
+      Start Recording
+    </Button>
+  );
   return (
-    <EmptyState
-      title="No sessions yet"
-      action={
-        <Button variant="primary" icon="camera" onClick={onRecord}>
-          Start Recording
-        </Button>
-      }
-    >
-      Your practice sessions appear here with their scores and progress.
+    <EmptyState title={title} action={action}>
+      {children}
     </EmptyState>
   );
 }
@@ -70,14 +89,33 @@ export function LibraryLoadError({ onRetry }: { readonly onRetry: () => void }) 
   return <LoadFailure subject="Your sessions" reassurance="Your data is safe." onRetry={onRetry} />;
 }
 
-function LibrarySkeleton() {
+interface DeleteDialogProps {
+  readonly video: Video | null;
+  readonly title: string;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ video, title, onClose }: DeleteDialogProps) {
+  const remove = useDeleteVideo();
+  const notify = useNotify();
+  const confirm = () => {
+    if (!video) return;
+    remove.mutate(video.id, {
+      onSuccess: () => notify({ title: 'Session deleted', description: 'We deleted the recording and its report.' }),
+      onError: () => notify({ title: 'Delete failed', description: 'Please try again.', tone: 'destructive' }),
+      onSettled: onClose,
+    });
+  };
   return (
-    <div className="flex flex-col gap-4">
-      <Loading label="Loading your sessions" />
-      <Skeleton className="h-44" />
-      <Skeleton className="mt-8 h-20" />
-      <Skeleton className="h-20" />
-      <Skeleton className="h-20" />
-    </div>
+    <ConfirmDialog
+      open={video !== null}
+      title={`Delete ${title || 'this session'}?`}
+      confirmLabel="Delete"
+      disabled={remove.isPending}
+      onClose={onClose}
+      onConfirm={confirm}
+    >
+      This permanently deletes the recording and its report.
+    </ConfirmDialog>
   );
 }

@@ -1,6 +1,5 @@
 import type { CameraProblem } from './recorder-state.ts';
 
-/** The member's devices; null is the browser's default. */
 export interface DeviceChoice {
   readonly cameraId: string | null;
   readonly microphoneId: string | null;
@@ -19,7 +18,6 @@ export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
-/** Requests a 1280x720 camera stream with audio. */
 export async function openCamera(choice: DeviceChoice): Promise<OpenCameraResult> {
   if (!canRecord()) return { ok: false, problem: 'unsupported' };
   try {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { checkVideoFile } from './file-picker.tsx';
-import { measureLevel } from './level-meter.tsx';
+import { measureLevel } from './recorder-setup.tsx';
 import { toCameraProblem } from './media-devices.ts';
 import { describeState } from './recorder-announcer.tsx';
 import { stripCodecs, chooseMimeType } from './take-recorder.ts';

@@ -4,13 +4,9 @@ import { changePracticeSettings, getPracticeSettings } from '../../../../shared/
 import type { PracticeSettings, SettingsChange } from '../../../../shared/practice/practice-settings.ts';
 import { call } from '../../platform/call.ts';
 
-/** The member's consent and settings for future recordings. */
 export const practiceSettingsQuery = queryOptions({
   queryKey: [getPracticeSettings.path],
-  queryFn: async ({ signal }): Promise<PracticeSettings> => {
-    const { body } = await call(getPracticeSettings, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }): Promise<PracticeSettings> => (await call(getPracticeSettings, { signal })).body,
   staleTime: 60_000,
 });
 
@@ -25,10 +21,7 @@ export function useChangeSettings() {
   return useMutation({
     // Serialized, so that the last reply includes every change.
     scope: { id: changePracticeSettings.path },
-    mutationFn: async (change: SettingsChange) => {
-      const { body } = await call(changePracticeSettings, { body: change });
-      return body;
-    },
+    mutationFn: async (change: SettingsChange) => (await call(changePracticeSettings, { body: change })).body,
     onMutate: async ({ consent: _answeredByServer, ...change }) => {
       await client.cancelQueries({ queryKey, exact: true });
       const before = client.getQueryData(queryKey);
@@ -58,7 +51,6 @@ function applyChange(settings: PracticeSettings, { exclusions = {}, level }: Set
   };
 }
 
-/** Previous values of the changed settings only. */
 function pickPreviousValues(before: PracticeSettings, { exclusions = {}, level }: SettingsChoice): SettingsChoice {
   const keys = exclusionKeys.filter((key) => exclusions[key] !== undefined);
   return {

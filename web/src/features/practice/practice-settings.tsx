@@ -6,12 +6,13 @@ import {
   type PracticeSettings,
   type SettingsChange,
 } from '../../../../shared/practice/practice-settings.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { Switch } from '../../ui/switch.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { useNotify } from '../../ui/toast.tsx';
 import { ConsentText } from './consent-dialog.tsx';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
 
@@ -21,7 +22,6 @@ const exclusionTexts: Record<ExclusionKey, { readonly label: string; readonly hi
   pace: { label: 'Pace', hint: 'How fast you speak and how you pause.' },
 };
 
-/** Analysis settings and consent, with a heading. */
 export function PracticeSettingsSection() {
   return (
     <section aria-labelledby="practice-settings-title">
@@ -33,26 +33,19 @@ export function PracticeSettingsSection() {
   );
 }
 
-/** The settings without a heading, for pages that have their own. */
 export function PracticeSettingsPanel() {
   const { data, error, refetch } = usePracticeSettings();
   if (data) return <Choices settings={data} />;
   if (error) {
     return (
-      <div role="alert" className="flex flex-col items-start gap-3">
-        <p className="text-soft">Your settings couldn’t be loaded.</p>
-        <Button size="small" icon="again" onClick={() => void refetch()}>
-          Try Again
-        </Button>
-      </div>
+      <LoadFailureNote
+        text="Your settings couldn’t be loaded."
+        className="flex-col items-start gap-3"
+        onRetry={() => void refetch()}
+      />
     );
   }
-  return (
-    <>
-      <Loading label="Loading your settings" />
-      <Skeleton className="h-40" />
-    </>
-  );
+  return <SkeletonBlock label="Loading your settings" className="h-40" />;
 }
 
 function Choices({ settings }: { readonly settings: PracticeSettings }) {
@@ -82,15 +75,10 @@ function Choices({ settings }: { readonly settings: PracticeSettings }) {
 
 function useSave() {
   const { mutate } = useChangeSettings();
-  const notify = useNotify();
+  const notifyError = useNotifyError();
   return (change: SettingsChange) =>
     mutate(change, {
-      onError: () =>
-        notify({
-          title: 'Settings not saved',
-          description: 'Your change wasn’t saved. Please try again.',
-          tone: 'destructive',
-        }),
+      onError: () => notifyError('Settings not saved', 'Your change wasn’t saved. Please try again.'),
     });
 }
 

@@ -3,8 +3,8 @@ import { useSearchParams } from 'react-router-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { isUnfinished, type Video } from '../../../../shared/practice/video.ts';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { useSession } from '../../platform/session.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Page } from '../../ui/page.tsx';
 import { TabPanel, Tabs } from '../../ui/tabs.tsx';
@@ -43,8 +43,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
   const isUploading = sending.state.name === 'sending';
 
   return (
-    <Page>
-      <title>{`AI Video Analysis · ${PRODUCT_NAME}`}</title>
+    <Page title="AI Video Analysis">
       <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
       <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
         <Badge>Starter & Professional Plans</Badge>
@@ -107,7 +106,6 @@ function PracticeRoom({ user }: { readonly user: User }) {
   );
 }
 
-/** The tab and the chosen video, both in the URL. */
 function usePageLocation() {
   const [search, setSearch] = useSearchParams();
   return {
@@ -132,7 +130,6 @@ function useChosenVideo(videoId: string | null) {
   return { query, videos, titles: buildSessionTitles(videos), chosen };
 }
 
-/** The next question to answer. A level chosen here is saved for future visits. */
 function useNextQuestion(videos: readonly Video[] | null): QuestionControl {
   const settings = usePracticeSettings();
   const { mutate: change } = useChangeSettings();
@@ -150,6 +147,7 @@ interface AnalyzeOptions {
 
 function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const analyze = useAnalyzeVideo();
   const mutate = (id: string) =>
     analyze.mutate(id, {
@@ -162,11 +160,7 @@ function useAnalyzeAndShow({ show, onConsentRequired }: AnalyzeOptions) {
           onConsentRequired(() => mutate(id));
           return;
         }
-        notify({
-          title: 'Analysis Failed',
-          description: 'Failed to analyze your video. Please try again.',
-          tone: 'destructive',
-        });
+        notifyError('Analysis Failed', 'Failed to analyze your video. Please try again.');
       },
     });
   return { mutate, isPending: analyze.isPending, variables: analyze.variables ?? null };

@@ -1,4 +1,3 @@
-/** Exports for other features and the app shell. */
 export { deleteTake, readTake } from './take.store.ts';
 export { ConsentDialog } from './consent-dialog.tsx';
 export { LeaveGuard } from './leave-guard.tsx';

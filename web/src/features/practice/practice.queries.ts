@@ -21,7 +21,6 @@ export const videosQuery = queryOptions({
   },
 });
 
-/** The session list, polled while any video is pending or processing. */
 export function useVideos() {
   return useQuery({
     ...videosQuery,
@@ -29,7 +28,6 @@ export function useVideos() {
   });
 }
 
-/** Returns a function that adds or replaces one session in the cached list. */
 export function useUpdateCachedVideo(): (video: Video) => void {
   const client = useQueryClient();
   return (video) => {
@@ -53,14 +51,11 @@ export function useAnalyzeVideo() {
   });
 }
 
-/** Turns automatic deletion of a session off (`keep` true) or on. */
 export function useKeepVideo() {
   const store = useUpdateCachedVideo();
   return useMutation({
-    mutationFn: async ({ id, keep }: { readonly id: string; readonly keep: boolean }) => {
-      const { body } = await call(keepVideo, { params: { id }, body: { keep } });
-      return body.video;
-    },
+    mutationFn: async ({ id, keep }: { readonly id: string; readonly keep: boolean }) =>
+      (await call(keepVideo, { params: { id }, body: { keep } })).body.video,
     onSuccess: store,
   });
 }
@@ -82,10 +77,7 @@ export function useDeleteVideo() {
 export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: [listVideos.path, id, 'analysis'],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getAnalysis, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getAnalysis, { params: { id }, signal })).body,
     staleTime: Infinity,
   });
 

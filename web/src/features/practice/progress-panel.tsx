@@ -6,7 +6,6 @@ import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 
-/** Statistics over all sessions, and the change between the latest two analyzed ones. */
 export function ProgressPanel({ overview }: { readonly overview: ProgressOverview }) {
   return (
     <section aria-labelledby="progress-title">
@@ -32,7 +31,7 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
       {overview.scoreChanges ? (
         <Deltas delta={overview.scoreChanges} hasDifferentQuestions={overview.hasDifferentQuestions} />
       ) : (
-        <NoDeltas />
+        <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>
       )}
     </section>
   );
@@ -45,10 +44,6 @@ function Figure({ label, children }: { readonly label: string; readonly children
       <dd>{children}</dd>
     </div>
   );
-}
-
-function NoDeltas() {
-  return <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>;
 }
 
 interface DeltasProps {
@@ -81,20 +76,18 @@ function Deltas({ delta, hasDifferentQuestions }: DeltasProps) {
 
 function Delta({ points }: { readonly points: number | null }) {
   if (points === null) return <span className="text-sm text-faint">not scored</span>;
-  const [icon, word] =
-    points > 0 ? (['up', 'up'] as const) : points < 0 ? (['down', 'down'] as const) : (['same', 'same'] as const);
+  const { direction, color, text } = describeChange(points);
   return (
-    <span
-      className={classes(
-        'inline-flex items-center gap-1.5 font-mono text-sm figures',
-        points > 0 && 'text-strong',
-        points < 0 && 'text-below',
-        points === 0 && 'text-soft',
-      )}
-    >
-      <Icon name={icon} size={15} />
-      <span className="sr-only">{word} </span>
-      {points > 0 ? `+${points}` : points < 0 ? `−${-points}` : '±0'}
+    <span className={classes('inline-flex items-center gap-1.5 font-mono text-sm figures', color)}>
+      <Icon name={direction} size={15} />
+      <span className="sr-only">{direction} </span>
+      {text}
     </span>
   );
+}
+
+function describeChange(points: number) {
+  if (points > 0) return { direction: 'up', color: 'text-strong', text: `+${points}` } as const;
+  if (points < 0) return { direction: 'down', color: 'text-below', text: `−${-points}` } as const;
+  return { direction: 'same', color: 'text-soft', text: '±0' } as const;
 }

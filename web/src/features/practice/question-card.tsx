@@ -4,27 +4,18 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { categoryLabels, levelLabels } from '../videos/videos.public.ts';
 import type { QuestionControl } from './use-question.ts';
 
 interface QuestionCardProps {
   readonly control: QuestionControl;
-  /** True during and after a recording, when the question can't be changed. */
   readonly isLocked: boolean;
 }
 
-/** The question to answer, with its controls. */
 export function QuestionCard({ control, isLocked }: QuestionCardProps) {
   const { isReady, question, showAnother, skipQuestion } = control;
-  if (!isReady) {
-    return (
-      <>
-        <Loading label="Choosing a question" />
-        <Skeleton className="h-32" />
-      </>
-    );
-  }
+  if (!isReady) return <SkeletonBlock label="Choosing a question" className="h-32" />;
   return (
     <section aria-label="Your question" className="flex flex-col gap-3">
       <div aria-live="polite">{question ? <QuestionText key={question.id} question={question} /> : <NoQuestion />}</div>
@@ -72,7 +63,6 @@ function NoQuestion() {
   );
 }
 
-/** Collapsed filters that limit which questions are asked. */
 function Filters({ control: { category, level, chooseCategory, chooseLevel } }: Pick<QuestionCardProps, 'control'>) {
   const chosen = [category && categoryLabels[category], level && levelLabels[level]].filter(Boolean).join(', ');
   return (

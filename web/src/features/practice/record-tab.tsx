@@ -1,32 +1,31 @@
 import { useEffect, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
-import { CriteriaExplainer } from './criteria-explainer.tsx';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
 import { isRecordingInProgress } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
-import { UploadCard } from './upload-card.tsx';
+import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
-import { UnsentTakeCard } from './unsent-take-card.tsx';
-import { UpgradePanel } from './upgrade-panel.tsx';
 import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
+import { Link } from 'react-router-dom';
+import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
 interface RecordTabProps {
   readonly user: User;
   readonly sending: PracticeUploadControl;
-  /** All sessions, used to look up the session that was just sent. */
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
-  /** Reports whether leaving now would lose a recording. */
   readonly onLiveChange: (isLive: boolean) => void;
 }
 
@@ -104,7 +103,6 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
       </p>
       {!isRecording && (state.name === 'idle' || state.name === 'sent') && control.state.name !== 'complete' && (
         <FilePicker
-          disabled={false}
           answersQuestion={questionId !== null}
           onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
         />
@@ -139,4 +137,59 @@ function describeUpload(state: PracticeUploadControl['state']): string {
     case 'refused':
       return '';
   }
+}
+
+function UpgradePanel() {
+  return (
+    <div className="rounded-lg border border-line bg-surface">
+      <EmptyState
+        title="Choose a plan to start recording"
+        action={
+          <ButtonLink variant="primary" size="large" to="/subscribe">
+            Upgrade
+          </ButtonLink>
+        }
+      >
+        Every plan includes new analyses. You can still view your library and results without a plan.
+      </EmptyState>
+    </div>
+  );
+}
+
+const explanations: Record<CriterionKey, string> = {
+  charisma: 'How lively your voice is: pitch changes, volume and pace. Your presence on camera also counts.',
+  confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
+  posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
+  eyeContact: 'How much you look at the camera while you speak.',
+  communicationSkills: 'Pace, pauses and flow. What you say isn’t scored.',
+  overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
+};
+
+function CriteriaExplainer() {
+  return (
+    <aside aria-labelledby="criteria-title">
+      <h2 id="criteria-title" className="text-xl">
+        What we measure
+      </h2>
+      <ol className="mt-3">
+        {criteria.map(({ key, label }, at) => (
+          <li key={key} className="flex gap-4 border-t border-line py-3 first:border-t-0">
+            <span aria-hidden="true" className="pt-0.5 font-mono text-xs text-faint">
+              Q{at + 1}
+            </span>
+            <div>
+              <h3 className="font-sans text-[0.95rem] font-semibold tracking-normal">{label}</h3>
+              <p className="mt-0.5 text-sm text-soft">{explanations[key]}</p>
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
+        We never score emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
+        <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
+          How scoring works
+        </Link>
+      </p>
+    </aside>
+  );
 }

@@ -1,11 +1,7 @@
-import { useEffect, useRef } from 'react';
-import { useNotify } from '../../ui/toast.tsx';
+import { useEffect } from 'react';
+import { type Notice, useNotify } from '../../ui/toast.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
 
-/**
- * Announces the recorder's state to screen readers. Shows a toast if the camera is denied, recording fails, starts or
- * completes.
- */
 export function RecorderAnnouncer({ state }: { readonly state: RecorderState }) {
   useRecorderNotices(state);
   return (
@@ -40,40 +36,30 @@ function describeTimeLeft(secondsLeft: number): string {
   return '5 seconds left.';
 }
 
+const notices = {
+  denied: {
+    title: 'Camera Access Required',
+    description: 'Please allow camera access to record your practice session.',
+    tone: 'destructive',
+  },
+  failed: {
+    title: 'Recording Failed',
+    description: 'Unable to start recording. Please try again.',
+    tone: 'destructive',
+  },
+  started: { title: 'Recording Started', description: 'You have 60 seconds for your answer.' },
+  complete: { title: 'Recording Complete', description: 'Your recording is being uploaded.' },
+} as const satisfies Record<string, Notice>;
+
 function useRecorderNotices(state: RecorderState): void {
   const notify = useNotify();
-  const kind = chooseNotice(state);
-  const shown = useRef<string | null>(null);
+  const notice = chooseNotice(state);
   useEffect(() => {
-    if (kind === shown.current) return;
-    shown.current = kind;
-    switch (kind) {
-      case 'denied':
-        notify({
-          title: 'Camera Access Required',
-          description: 'Please allow camera access to record your practice session.',
-          tone: 'destructive',
-        });
-        return;
-      case 'failed':
-        notify({
-          title: 'Recording Failed',
-          description: 'Unable to start recording. Please try again.',
-          tone: 'destructive',
-        });
-        return;
-      case 'started':
-        notify({ title: 'Recording Started', description: 'You have 60 seconds for your answer.' });
-        return;
-      case 'complete':
-        notify({ title: 'Recording Complete', description: 'Your recording is being uploaded.' });
-        return;
-      case null:
-    }
-  }, [kind, notify]);
+    if (notice) notify(notices[notice]);
+  }, [notice, notify]);
 }
 
-function chooseNotice(state: RecorderState): 'denied' | 'failed' | 'started' | 'complete' | null {
+function chooseNotice(state: RecorderState): keyof typeof notices | null {
   if (state.name === 'blocked' && state.problem === 'denied') return 'denied';
   if (state.name === 'ready' && state.failedBefore) return 'failed';
   if (state.name === 'recording') return 'started';

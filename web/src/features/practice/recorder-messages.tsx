@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonVariant } from '../../ui/button.tsx';
 import { EmptyStage } from '../../ui/stage-art.tsx';
-import { cameraProblemTexts } from './camera-problem-texts.ts';
 import type { CameraProblem } from './recorder-state.ts';
 
 interface FrameMessageProps {
@@ -10,7 +9,6 @@ interface FrameMessageProps {
   readonly children?: ReactNode;
 }
 
-/** Message shown in the frame instead of a camera picture. */
 export function FrameMessage({ title, text, children }: FrameMessageProps) {
   return (
     <div className="flex min-h-80 flex-col items-center justify-center gap-2 px-5 py-8 text-center sm:aspect-video sm:min-h-0">
@@ -37,7 +35,7 @@ export function CameraOff({ variant, onEnable }: { readonly variant: ButtonVaria
 }
 
 export function BlockedCamera({ problem, onRetry }: { readonly problem: CameraProblem; readonly onRetry: () => void }) {
-  const { title, text, hint, canRetry } = cameraProblemTexts[problem];
+  const { title, text, hint } = cameraProblemTexts[problem];
   return (
     <div
       role="alert"
@@ -46,7 +44,7 @@ export function BlockedCamera({ problem, onRetry }: { readonly problem: CameraPr
       <h2 className="text-xl text-red-text sm:text-2xl">{title}</h2>
       <p className="max-w-[46ch] text-red-text">{text}</p>
       <p className="max-w-[46ch] text-sm text-soft">{hint}</p>
-      {canRetry && (
+      {problem !== 'unsupported' && (
         <Button icon="again" className="mt-4" onClick={onRetry}>
           Try Again
         </Button>
@@ -54,3 +52,31 @@ export function BlockedCamera({ problem, onRetry }: { readonly problem: CameraPr
     </div>
   );
 }
+
+const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint', string>> = {
+  denied: {
+    title: 'Camera Access Required',
+    text: 'Please allow camera access to record your practice session.',
+    hint: 'If your browser doesn’t ask again, click the camera icon in the address bar and allow camera and microphone.',
+  },
+  missing: {
+    title: 'No camera found',
+    text: 'Recording needs a camera and a microphone.',
+    hint: 'Connect them and try again, or upload a video file.',
+  },
+  busy: {
+    title: 'The camera didn’t start',
+    text: 'Another app may be using your camera or microphone.',
+    hint: 'Close that app and try again.',
+  },
+  unplugged: {
+    title: 'The camera was disconnected',
+    text: 'Your camera or microphone stopped responding.',
+    hint: 'Reconnect the device, then press Try Again.',
+  },
+  unsupported: {
+    title: 'This browser can’t record',
+    text: 'Recording works in current versions of Chrome, Edge, Firefox and Safari over a secure connection.',
+    hint: 'Open this page in one of these browsers, or upload a video file.',
+  },
+};

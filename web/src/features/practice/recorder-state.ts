@@ -1,6 +1,5 @@
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 
-/** Why the camera is unavailable. */
 export type CameraProblem = 'denied' | 'missing' | 'busy' | 'unplugged' | 'unsupported';
 
 export type RecorderState =
@@ -8,10 +7,8 @@ export type RecorderState =
   | { readonly name: 'asking' }
   | { readonly name: 'blocked'; readonly problem: CameraProblem }
   | { readonly name: 'ready'; readonly failedBefore: boolean }
-  /** Countdown from 3 before recording starts. */
   | { readonly name: 'counting'; readonly secondsLeft: number }
   | { readonly name: 'recording'; readonly secondsLeft: number }
-  /** Stopped and waiting for the recorder's last data. */
   | { readonly name: 'finishing'; readonly cause: FinishCause }
   | { readonly name: 'complete'; readonly cause: FinishCause; readonly durationSeconds: number };
 
@@ -24,7 +21,6 @@ export type RecorderEvent =
   | { readonly type: 'start' }
   | { readonly type: 'count' }
   | { readonly type: 'cancel_count' }
-  /** Time since recording started. */
   | { readonly type: 'clock'; readonly elapsedSeconds: number }
   | { readonly type: 'stop' }
   | { readonly type: 'recording_failed' }
@@ -32,7 +28,6 @@ export type RecorderEvent =
   | { readonly type: 'take_ready'; readonly durationSeconds: number };
 
 export const COUNTDOWN_SECONDS = 3;
-/** The warning starts when this many seconds are left. */
 export const WARNING_SECONDS = 10;
 export const initialRecorderState: RecorderState = { name: 'unknown' };
 
@@ -65,7 +60,6 @@ export function recorderReducer(state: RecorderState, event: RecorderEvent): Rec
   }
 }
 
-/** True if leaving now would lose a recording. */
 export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { CameraPreview, TakePlayer } from './camera-preview.tsx';
-import { CountdownRing, RecordingIndicator } from './countdown-ring.tsx';
+import { CameraPreview, CountdownRing, RecordingIndicator, TakePlayer } from './camera-preview.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
 import { type RecorderState, WARNING_SECONDS } from './recorder-state.ts';
@@ -11,13 +10,11 @@ import type { RecorderControl } from './use-recorder.ts';
 
 interface RecorderProps {
   readonly control: RecorderControl;
-  /** The finished take; null if it isn't in memory. */
   readonly take: Blob | null;
   /** True if another button on the page is the primary one. */
   readonly isSecondary: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
-  /** Why the take can't be analyzed yet; null if it can. */
   readonly analyzeBlocker: string | null;
 }
 
@@ -25,8 +22,7 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
   const { state } = control;
   const frame = useRef<HTMLDivElement>(null);
   const isCounting = state.name === 'counting';
-  // Scrolls back to the frame, because clicking the button below it may have scrolled the question and the notice out
-  // of view.
+  // Scrolls to the preview when the countdown starts, because the pressed button is further down.
   useEffect(() => {
     if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
   }, [isCounting]);

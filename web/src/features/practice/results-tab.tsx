@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { type Video, isRetryable } from '../../../../shared/practice/video.ts';
-import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Loading, Skeleton } from '../../ui/skeleton.tsx';
+import { LoadFailureNote } from '../../ui/load-failure.tsx';
+import { SkeletonBlock, SkeletonGroup } from '../../ui/skeleton.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
 import { Report, usePlayer } from '../analysis/analysis.public.ts';
 import { VideoAnswer } from '../coaching/coaching.public.ts';
-import { LibraryLoadError } from './library-tab.tsx';
-import { KeepSwitch } from './keep-switch.tsx';
-import { PlaybackPlayer, categoryLabels, playbackQuery } from '../videos/videos.public.ts';
+import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
+import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
+import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
 import { AnalysisSteps } from './analysis-steps.tsx';
-import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels } from './status-texts.ts';
+import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
 
 interface ResultsTabProps {
   readonly query: Pick<ReturnType<typeof useVideos>, 'data' | 'isPending' | 'refetch'>;
@@ -28,9 +26,23 @@ interface ResultsTabProps {
 
 export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (query.data === undefined) {
-    return query.isPending ? <ResultsSkeleton /> : <LibraryLoadError onRetry={() => void query.refetch()} />;
+    return query.isPending ? (
+      <SkeletonGroup
+        label="Loading the report"
+        className="grid gap-6 lg:grid-cols-2"
+        blocks={['aspect-video', 'h-64', 'h-40 lg:col-span-2']}
+      />
+    ) : (
+      <LibraryLoadError onRetry={() => void query.refetch()} />
+    );
   }
-  if (!video) return <NoAnalysis onRecord={rest.onRecord} />;
+  if (!video) {
+    return (
+      <RecordPrompt title="No Analysis Available" onRecord={rest.onRecord}>
+        Record an answer to get your first report with six scores.
+      </RecordPrompt>
+    );
+  }
   const { aiAnalysisResults, analysisStatus } = video;
   if (analysisStatus === 'completed' && aiAnalysisResults) {
     return (
@@ -59,22 +71,35 @@ function AnalysisReport({ video, results, title }: AnalysisReportProps) {
       results={results}
       title={title}
       recordedAt={formatLocalDateTime(video.createdAt)}
-      question={video.questionId && <AskedQuestion questionId={video.questionId} />}
+      question={
+        video.questionId && (
+          <AskedQuestion questionId={video.questionId} className="mt-2" textClassName="max-w-[62ch] text-lg" />
+        )
+      }
       recording={
         <div>
           <PlaybackPlayer source={playbackQuery(video.id)} title={title} player={player} />
-          <KeepSwitch video={video} title={title} />
+          <KeepRecordingSwitch video={video} title={title} />
         </div>
       }
       player={player}
       record={data ?? null}
       coachFeedback={<VideoAnswer videoId={video.id} player={player} />}
-      recordNotice={error ? <RecordLoadError onRetry={() => void refetch()} /> : <RecordSkeleton />}
+      recordNotice={
+        error ? (
+          <LoadFailureNote
+            text="The timeline couldn’t be loaded. The scores below are complete."
+            className="flex-wrap items-center justify-between gap-3 border-y border-line py-4"
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <SkeletonBlock label="Loading the timeline" className="h-56" />
+        )
+      }
     />
   );
 }
 
-/** Next steps at the end of a report: record again or ask a coach. */
 function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">
@@ -83,55 +108,6 @@ function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
       </Button>
       <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
     </div>
-  );
-}
-
-function AskedQuestion({ questionId }: { readonly questionId: string }) {
-  const question = findQuestion(questionId);
-  if (!question) return null;
-  return (
-    <p className="mt-2 flex flex-wrap items-baseline gap-x-3 gap-y-1">
-      <Badge tone="dark">{categoryLabels[question.category]}</Badge>
-      <span className="max-w-[62ch] text-lg text-soft">
-        <span className="sr-only">Question: </span>
-        {question.text}
-      </span>
-    </p>
-  );
-}
-
-function RecordLoadError({ onRetry }: { readonly onRetry: () => void }) {
-  return (
-    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 border-y border-line py-4">
-      <p className="text-soft">The timeline couldn’t be loaded. The scores below are complete.</p>
-      <Button size="small" icon="again" onClick={onRetry}>
-        Try Again
-      </Button>
-    </div>
-  );
-}
-
-function RecordSkeleton() {
-  return (
-    <>
-      <Loading label="Loading the timeline" />
-      <Skeleton className="h-56" />
-    </>
-  );
-}
-
-function NoAnalysis({ onRecord }: { readonly onRecord: () => void }) {
-  return (
-    <EmptyState
-      title="No Analysis Available"
-      action={
-        <Button variant="primary" icon="camera" onClick={onRecord}>
-          Start Recording
-        </Button>
-      }
-    >
-      Record an answer to get your first report with six scores.
-    </EmptyState>
   );
 }
 
@@ -147,19 +123,13 @@ function AnalysisInProgress({ video, title }: { readonly video: Video; readonly 
   );
 }
 
-function AnalysisFailed({
-  video,
-  title,
-  canAnalyze,
-  isStarting,
-  onRetry,
-  onRecord,
-}: Omit<ResultsTabProps, 'query'> & { readonly video: Video }) {
+function AnalysisFailed(props: Omit<ResultsTabProps, 'query'> & { readonly video: Video }) {
+  const { video, title, canAnalyze, isStarting, onRetry, onRecord } = props;
   return (
     <div role="alert" className="mx-auto max-w-xl py-10 text-center sm:py-16">
       <p className="text-sm text-faint">{title}</p>
       <h2 className="mt-2 text-2xl">{FAILED_TEXT}</h2>
-      {failureText(video) && <p className="mt-3 text-soft">{failureText(video)}</p>}
+      {getFailureText(video) && <p className="mt-3 text-soft">{getFailureText(video)}</p>}
       {canAnalyze && (
         <div className="mt-7 flex flex-wrap justify-center gap-3">
           {isRetryable(video.failureReason) && (
@@ -172,17 +142,6 @@ function AnalysisFailed({
           </Button>
         </div>
       )}
-    </div>
-  );
-}
-
-function ResultsSkeleton() {
-  return (
-    <div className="grid gap-6 lg:grid-cols-2">
-      <Loading label="Loading the report" />
-      <Skeleton className="aspect-video" />
-      <Skeleton className="h-64" />
-      <Skeleton className="h-40 lg:col-span-2" />
     </div>
   );
 }

@@ -5,9 +5,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { formatLocalDateTime } from '../../ui/format-local-time.ts';
-import { KeepSwitch } from './keep-switch.tsx';
+import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { hasResults } from './practice.queries.ts';
-import { FAILED_TEXT, RUNNING_TEXT, failureText, statusLabels, statusTones } from './status-texts.ts';
+import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels, statusTones } from './status-texts.ts';
 
 interface SessionRowProps {
   readonly video: Video;
@@ -34,7 +34,7 @@ export function SessionRow({ video, title, canAnalyze, isRetrying, onOpen, onRet
         </p>
         {question && <p className="mt-0.5 line-clamp-2 text-sm text-soft">{question.text}</p>}
         <StatusLine video={video} />
-        <KeepSwitch video={video} title={title} />
+        <KeepRecordingSwitch video={video} title={title} />
       </div>
       <div className="col-span-2 col-start-2 row-start-2 empty:hidden sm:empty:block sm:col-span-1 sm:col-start-auto sm:row-start-auto">
         {hasResults(video) && (
@@ -93,7 +93,7 @@ function StatusLine({ video }: { readonly video: Video }) {
     case 'failed':
       return (
         <p className="mt-1 text-sm text-red-text">
-          {FAILED_TEXT} {failureText(video) && <span className="block text-soft">{failureText(video)}</span>}
+          {FAILED_TEXT} {getFailureText(video) && <span className="block text-soft">{getFailureText(video)}</span>}
         </p>
       );
     case 'completed':

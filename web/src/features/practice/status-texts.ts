@@ -19,7 +19,6 @@ export const statusTones: Record<AnalysisStatus, BadgeTone> = {
 export const RUNNING_TEXT = 'AI analysis in progress...';
 export const FAILED_TEXT = 'Analysis failed. Please try recording again.';
 
-/** Explains the failure to the member; null if the reason is unknown. */
-export function failureText({ failureReason }: Pick<Video, 'failureReason'>): string | null {
+export function getFailureText({ failureReason }: Pick<Video, 'failureReason'>): string | null {
   return failureReason && failureTexts[failureReason];
 }

@@ -19,11 +19,9 @@ export function chooseMimeType(isSupported: (type: string) => boolean): string |
 export interface ActiveRecording {
   /** Stops and returns the whole recording. Its MIME type omits the codecs. */
   readonly stop: () => Promise<Blob>;
-  /** Stops and discards the recording. */
   readonly discard: () => void;
 }
 
-/** Starts recording a stream. Throws if the browser can't record; `onError` reports later failures. */
 export function startRecording(stream: MediaStream, onError: () => void): ActiveRecording {
   const recorder = new MediaRecorder(stream, {
     mimeType: chooseMimeType((type) => MediaRecorder.isTypeSupported(type)),

@@ -14,15 +14,11 @@ export type Take = z.output<typeof takeSchema>;
 const DATABASE = 'greenroom';
 const STORE = 'takes';
 
-/**
- * Stores the member's take in this browser, replacing an earlier one. Rejects if the browser can't store it (private
- * window, full disk).
- */
+/** Replaces an earlier take. Rejects if the browser can't store it (private window, full disk). */
 export async function saveTake(memberId: string, take: Take): Promise<void> {
   await runInStore('readwrite', (store) => store.put(take, memberId));
 }
 
-/** The member's unsent take, or null. */
 export async function readTake(memberId: string): Promise<Take | null> {
   const found = await runInStore('readonly', (store) => store.get(memberId));
   const take = takeSchema.safeParse(found);

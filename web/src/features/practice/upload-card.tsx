@@ -4,19 +4,21 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Progress } from '../../ui/progress.tsx';
 import { AllowanceUsedNotice } from '../billing/billing.public.ts';
-import { FAILED_TEXT, failureText } from './status-texts.ts';
+import { FAILED_TEXT, getFailureText } from './status-texts.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
+import { useState } from 'react';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { formatLocalDateTime, formatRoundedDuration } from '../../ui/format-local-time.ts';
+import type { Take } from './take.store.ts';
 
 interface UploadCardProps {
   readonly sending: PracticeUploadControl;
-  /** The sent video in its latest server state. */
   readonly video: Video | null;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
   readonly onChooseAnother: () => void;
 }
 
-/** Shows the progress and result of sending a video. */
 export function UploadCard({ sending, video, isStarting, onAnalyze, onChooseAnother }: UploadCardProps) {
   const { state } = sending;
   switch (state.name) {
@@ -45,7 +47,7 @@ export function UploadCard({ sending, video, isStarting, onAnalyze, onChooseAnot
     case 'refused':
       return (
         <AllowanceUsedNotice
-          sentence={state.sentence}
+          message={state.message}
           keptInputText={describeStoredCopy(sending, state.source.origin)}
           opensInNewTab={state.source.origin === 'recorder' && !sending.isSaved}
         >
@@ -97,7 +99,7 @@ function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: Uploade
       </h2>
       {isFailed ? (
         <p role="alert" className="mt-1 text-red-text">
-          {FAILED_TEXT} <span className="block text-soft">{failureText(video)}</span>
+          {FAILED_TEXT} <span className="block text-soft">{getFailureText(video)}</span>
         </p>
       ) : (
         <p className="mt-1 text-soft">You’ll find the video in your library. The analysis takes a few seconds.</p>
@@ -153,4 +155,40 @@ function Uploading({ sending, fraction, bytes }: UploadingProps) {
 
 function megabytes(bytes: number): string {
   return `${(bytes / (1024 * 1024)).toFixed(1)} MB`;
+}
+
+interface UnsentTakeCardProps {
+  readonly take: Take;
+  readonly onUpload: () => void;
+  readonly onDiscard: () => void;
+}
+
+export function UnsentTakeCard({ take, onUpload, onDiscard }: UnsentTakeCardProps) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <Card className="border-edge">
+      <h2 className="text-lg">You have a recording that hasn’t been uploaded</h2>
+      <p className="mt-1 text-soft">
+        {formatRoundedDuration(take.durationSeconds)} long, recorded {formatLocalDateTime(take.recordedAt)}. It’s saved
+        only in this browser. A new recording will replace it.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="primary" icon="upload" onClick={onUpload}>
+          Upload
+        </Button>
+        <Button variant="danger" icon="trash" onClick={() => setAsking(true)}>
+          Discard
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        title="Discard this recording?"
+        confirmLabel="Discard"
+        onClose={() => setAsking(false)}
+        onConfirm={onDiscard}
+      >
+        This recording was never uploaded, so it can’t be restored.
+      </ConfirmDialog>
+    </Card>
+  );
 }

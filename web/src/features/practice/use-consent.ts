@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CONSENT_VERSION } from '../../../../shared/practice/consent.ts';
 import { hasConsented } from '../../../../shared/practice/practice-settings.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { ApiError, hasErrorCode } from '../../platform/api-error.ts';
 import { practiceSettingsQuery, useChangeSettings } from './practice-settings.queries.ts';
 
 export interface ConsentControl {
@@ -17,7 +17,6 @@ export interface ConsentControl {
   readonly decline: () => void;
 }
 
-/** Asks for consent to the analysis before an action that requires it. */
 export function useConsent(): ConsentControl {
   const client = useQueryClient();
   const [pending, setPending] = useState<{ readonly act: () => void } | null>(null);
@@ -32,8 +31,7 @@ export function useConsent(): ConsentControl {
     problem: change.isError ? describeError(change.error) : null,
     runWithConsent: (act) => {
       const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // If the settings can't be loaded, proceeds: the server rejects actions without consent, and its error opens the
-      // dialog.
+      // If loading fails, proceeds: the server rejects actions without consent, and its error opens the dialog.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => continueIf(hasConsented(settings)),
         () => continueIf(true),
@@ -62,5 +60,5 @@ function describeError(error: Error): string {
 }
 
 export function isConsentRequired(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'CONSENT_REQUIRED';
+  return hasErrorCode(error, 'CONSENT_REQUIRED');
 }

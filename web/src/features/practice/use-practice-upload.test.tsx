@@ -102,7 +102,7 @@ describe('sending a video', () => {
     await waitFor(() =>
       expect(result.current.state).toMatchObject({
         name: 'refused',
-        sentence: 'You’ve used your plan’s limit for this month. Upgrade to continue.',
+        message: 'You’ve used your plan’s limit for this month. Upgrade to continue.',
       }),
     );
     expect(result.current.unsentTake).toBe(take);

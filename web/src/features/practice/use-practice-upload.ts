@@ -16,26 +16,22 @@ export type PracticeUploadState =
   /** `fraction` is the uploaded fraction, from 0 to 1. It stays at 1 while the server registers the file. */
   | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
   | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
-  /** The plan's monthly limit is used up; `sentence` is the server's message. */
-  | { readonly name: 'refused'; readonly source: VideoSource; readonly sentence: string }
+  /** The plan's monthly limit is used up. `message` comes from the server. */
+  | { readonly name: 'refused'; readonly source: VideoSource; readonly message: string }
   | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
 
 export interface PracticeUploadControl {
   readonly state: PracticeUploadState;
-  /** A stored take that the server doesn't have. */
   readonly unsentTake: Take | null;
   /** False if this browser couldn't store the latest take. */
   readonly isSaved: boolean;
   readonly sendTake: (take: Take) => void;
-  /** Stores the take without sending it, for the member's next visit. */
   readonly saveForLater: (take: Take) => void;
-  /** Sends the stored take. */
   readonly uploadUnsent: () => void;
   readonly sendFile: (file: File, questionId: string | null) => void;
   readonly cancel: () => void;
   readonly retry: () => void;
   readonly discard: () => void;
-  /** Returns to idle when the upload card is no longer needed or a new take replaces it. */
   readonly reset: () => void;
 }
 
@@ -97,7 +93,7 @@ export function usePracticeUpload({ memberId, send, onConsentRequired }: Practic
         return;
       }
       if (isAllowanceUsedError(error)) {
-        show({ name: 'refused', source, sentence: error.userMessage });
+        show({ name: 'refused', source, message: error.userMessage });
         invalidateUsage(client);
         return;
       }

@@ -21,7 +21,6 @@ const CLOCK_TICK_MS = 200;
 
 export interface RecorderControl {
   readonly state: RecorderState;
-  /** The preview stream; null while the camera is off. */
   readonly stream: MediaStream | null;
   readonly devices: DeviceLists;
   readonly choice: DeviceChoice;
@@ -39,10 +38,7 @@ interface TakeHandlers {
   readonly onInterrupted: (recorded: RecordedTake) => void;
 }
 
-/**
- * Drives the camera with the recorder's state machine and passes on each finished take. Turns the camera off after each
- * take.
- */
+/** Drives the camera with the recorder's state machine. Turns the camera off after each take. */
 export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderControl {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(recorderReducer, initialRecorderState);
@@ -159,7 +155,6 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
   };
 }
 
-/** Ends a recording; returns null if it is empty. */
 async function finish({ recording, startedAt }: RunningRecorder): Promise<RecordedTake | null> {
   const durationSeconds = Math.min((performance.now() - startedAt) / 1000, RECORDING_LIMIT_SECONDS);
   const blob = await recording.stop();

@@ -1,73 +1,52 @@
-import { describe, expect, it } from 'vitest';
-import { createPositionAutosaver, type Position } from './position-autosaver.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPositionAutosaver, type Position } from './progress.queries.ts';
 
-/** A clock that advances only when the test moves it. */
-function handClock() {
-  let now = 0;
-  let timers: { readonly due: number; readonly act: () => void }[] = [];
-  return {
-    now: () => now,
-    after: (ms: number, act: () => void) => {
-      const timer = { due: now + ms, act };
-      timers.push(timer);
-      return () => {
-        timers = timers.filter((other) => other !== timer);
-      };
-    },
-    pass: (ms: number) => {
-      now += ms;
-      const due = timers.filter((timer) => timer.due <= now);
-      timers = timers.filter((timer) => timer.due > now);
-      for (const { act } of due) act();
-    },
-  };
-}
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 function keeperWithSaves() {
-  const clock = handClock();
   const saved: Position[] = [];
-  const keeper = createPositionAutosaver((position) => saved.push(position), clock);
+  const autosaver = createPositionAutosaver((position) => saved.push(position));
   return {
-    clock,
     saved,
-    keeper,
-    note: (positionSeconds: number) => keeper.update({ positionSeconds, durationSeconds: 60 }),
+    autosaver,
+    note: (positionSeconds: number) => autosaver.update({ positionSeconds, durationSeconds: 60 }),
   };
 }
 
 describe('position autosaver', () => {
   it('saves at most every ten seconds while playing', () => {
-    const { clock, saved, note } = keeperWithSaves();
+    const { saved, note } = keeperWithSaves();
     for (let second = 1; second <= 30; second += 1) {
-      clock.pass(1000);
+      vi.advanceTimersByTime(1000);
       note(second);
     }
     expect(saved).toHaveLength(3);
   });
 
   it('saves a pause once the ten seconds are over', () => {
-    const { clock, saved, note } = keeperWithSaves();
-    clock.pass(3000);
+    const { saved, note } = keeperWithSaves();
+    vi.advanceTimersByTime(3000);
     note(3);
     expect(saved).toEqual([]);
-    clock.pass(7000);
+    vi.advanceTimersByTime(7000);
     expect(saved).toEqual([{ positionSeconds: 3, durationSeconds: 60 }]);
   });
 
   it('saves immediately when the member leaves, and only once', () => {
-    const { clock, saved, keeper, note } = keeperWithSaves();
-    clock.pass(2000);
+    const { saved, autosaver, note } = keeperWithSaves();
+    vi.advanceTimersByTime(2000);
     note(2);
-    keeper.flush();
-    keeper.flush();
-    clock.pass(20_000);
+    autosaver.flush();
+    autosaver.flush();
+    vi.advanceTimersByTime(20_000);
     expect(saved).toEqual([{ positionSeconds: 2, durationSeconds: 60 }]);
   });
 
   it('saves nothing if nothing was played', () => {
-    const { clock, saved, keeper } = keeperWithSaves();
-    clock.pass(20_000);
-    keeper.flush();
+    const { saved, autosaver } = keeperWithSaves();
+    vi.advanceTimersByTime(20_000);
+    autosaver.flush();
     expect(saved).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
-/** Progress tracking for players and pages. */
-export type { PositionAutosaver } from './position-autosaver.ts';
 export {
+  type PositionAutosaver,
   createProgressAutosaver,
   dashboardQuery,
   flushOnPageHide,

@@ -1,8 +1,8 @@
-import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { getDashboard, getProgress, saveProgress } from '../../../../shared/progress/progress.contract.ts';
 import { call } from '../../platform/call.ts';
-import { createPositionAutosaver, type Position, type PositionAutosaver } from './position-autosaver.ts';
+import { SAVE_INTERVAL_SECONDS } from '../../../../shared/progress/progress.ts';
 
 export type PlayableKind = 'course' | 'podcast';
 
@@ -10,27 +10,19 @@ export type PlayableKind = 'course' | 'podcast';
 export const progressQuery = (kind: PlayableKind, id: string) =>
   queryOptions({
     queryKey: ['/api/progress', kind, id],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getProgress, { params: { kind, id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getProgress, { params: { kind, id }, signal })).body,
     staleTime: 0,
     gcTime: 0,
   });
 
 const ANALYSIS_POLL_MS = 2000;
 
-/** All data for the member's home page. Invalidated by every change, and polled while an analysis is running. */
 export const dashboardQuery = queryOptions({
   queryKey: [getDashboard.path],
-  queryFn: async ({ signal }) => {
-    const { body } = await call(getDashboard, { signal });
-    return body;
-  },
+  queryFn: async ({ signal }) => (await call(getDashboard, { signal })).body,
   refetchInterval: ({ state }) => (state.data && state.data.unfinishedAnalyses > 0 ? ANALYSIS_POLL_MS : false),
 });
 
-/** Marks the cached dashboard as stale. */
 export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
@@ -52,27 +44,65 @@ export function createProgressAutosaver(client: QueryClient, kind: PlayableKind,
   return createPositionAutosaver(save);
 }
 
-/**
- * Flushes when the page is hidden (the last reliable event on phones) or closed. Returns a function that flushes and
- * removes the listeners.
- */
-export function flushOnPageHide(keeper: PositionAutosaver): () => void {
+/** Flushes when the page is hidden (the last reliable event on phones) or closed, and on cleanup. */
+export function flushOnPageHide(autosaver: PositionAutosaver): () => void {
   const onHide = () => {
-    if (document.visibilityState === 'hidden') keeper.flush();
+    if (document.visibilityState === 'hidden') autosaver.flush();
   };
   document.addEventListener('visibilitychange', onHide);
-  window.addEventListener('pagehide', keeper.flush);
+  window.addEventListener('pagehide', autosaver.flush);
   return () => {
     document.removeEventListener('visibilitychange', onHide);
-    window.removeEventListener('pagehide', keeper.flush);
-    keeper.flush();
+    window.removeEventListener('pagehide', autosaver.flush);
+    autosaver.flush();
   };
 }
 
-/** An autosaver for one item, for the lifetime of the component. */
 export function usePositionAutosaver(kind: PlayableKind, itemId: string): PositionAutosaver {
   const client = useQueryClient();
-  const [keeper] = useState(() => createProgressAutosaver(client, kind, itemId));
-  useEffect(() => flushOnPageHide(keeper), [keeper]);
-  return keeper;
+  const [autosaver] = useState(() => createProgressAutosaver(client, kind, itemId));
+  useEffect(() => flushOnPageHide(autosaver), [autosaver]);
+  return autosaver;
+}
+
+export interface Position {
+  /** Seconds. */
+  readonly positionSeconds: number;
+  /** Seconds, as measured by the player; 0 if unknown. */
+  readonly durationSeconds: number;
+}
+
+export interface PositionAutosaver {
+  /** Call when the player moves or stops. Saves at most once every ten seconds. */
+  update(position: Position): void;
+  /** Call when the member leaves. Saves the last position if it is unsaved. */
+  flush(): void;
+}
+
+const SAVE_INTERVAL_MS = SAVE_INTERVAL_SECONDS * 1000;
+
+export function createPositionAutosaver(save: (position: Position) => void): PositionAutosaver {
+  let unsaved: Position | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Counts from now, so that the first save comes after ten seconds.
+  let savedAt = Date.now();
+
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!unsaved) return;
+    const position = unsaved;
+    unsaved = null;
+    savedAt = Date.now();
+    save(position);
+  };
+  return {
+    update: (position) => {
+      unsaved = position;
+      const wait = savedAt + SAVE_INTERVAL_MS - Date.now();
+      if (wait <= 0) flush();
+      else timer ??= setTimeout(flush, wait);
+    },
+    flush,
+  };
 }

@@ -9,7 +9,14 @@ import {
 } from '../../../../shared/study-guides/study-guides.contract.ts';
 import { call } from '../../platform/call.ts';
 import { Input } from '../../ui/field.tsx';
-import { type AdminKind, AdminPage, buildDraft, hasMainFile, toSharedFields } from '../catalog/catalog-admin.public.ts';
+import {
+  type AdminScreenConfig,
+  AdminPage,
+  buildDraft,
+  buildSavedNotices,
+  requireTitleAndFile,
+  toSharedFields,
+} from '../catalog/catalog-admin.public.ts';
 
 type Draft = ReturnType<typeof buildDraft>;
 
@@ -20,25 +27,15 @@ const toFields = (draft: Draft) => ({
   fileUrl: draft.files.main?.split('?')[0],
 });
 
-const buildNotice = (done: 'Created' | 'Updated' | 'Deleted') => ({
-  title: `Study Guide ${done}`,
-  description: `The study guide has been successfully ${done.toLowerCase()}.`,
-});
-
-export const adminStudyGuides: AdminKind<StudyGuide> = {
+export const adminStudyGuides: AdminScreenConfig<StudyGuide> = {
   kind: 'study-guide',
   path: '/admin/study-guides',
   chooseTheme: () => 'guide',
   texts: {
+    name: 'Study Guide',
     noun: 'study guide',
     title: 'Study Guides Management',
     add: 'Add Study Guide',
-    create: 'Create New Study Guide',
-    edit: 'Edit Study Guide',
-    submitCreate: 'Create Study Guide',
-    submitUpdate: 'Update Study Guide',
-    listTitle: 'Existing Study Guides',
-    loading: 'Loading study guides...',
     emptyTitle: 'No study guides found. Create your first study guide to get started.',
     titleLabel: 'Title *',
   },
@@ -58,33 +55,18 @@ export const adminStudyGuides: AdminKind<StudyGuide> = {
     ),
   },
   extent: { label: 'Page Count', max: itemLimits.pageCount },
-  notices: { create: buildNotice('Created'), update: buildNotice('Updated'), delete: buildNotice('Deleted') },
+  notices: buildSavedNotices('Study Guide'),
   listKey: [listStudyGuides.path, { categoryId: null }],
-  list: async (signal) => {
-    const { body } = await call(listStudyGuides, { query: { categoryId: undefined }, signal });
-    return body;
-  },
+  list: async (signal) => (await call(listStudyGuides, { query: { categoryId: undefined }, signal })).body,
   affectedKeys: [[listStudyGuides.path]],
   create: (draft, submissionId) => call(createStudyGuide, { body: { ...toFields(draft), submissionId } }),
   update: (id, draft, revision) => call(updateStudyGuide, { params: { id }, body: { ...toFields(draft), revision } }),
   remove: (id) => call(deleteStudyGuide, { params: { id } }),
-  readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({
-    main: fileUrl,
-    captions: null,
-    thumbnail: thumbnailUrl,
-    hostImage: null,
-  }),
+  readSlotUrls: ({ fileUrl, thumbnailUrl }) => ({ main: fileUrl, thumbnail: thumbnailUrl }),
   toDraft: (guide) => buildDraft(guide, { extent: String(guide.pageCount), fileSize: guide.fileSize }),
-  validate: (draft, main) =>
-    draft.title.trim() !== '' && hasMainFile(draft, main)
-      ? null
-      : {
-          title: 'Validation Error',
-          description: 'Please fill in all required fields including uploading a PDF file.',
-          tone: 'destructive',
-        },
+  validate: requireTitleAndFile('a PDF file'),
   // The PDF parser is large, so it is loaded only when the first file is chosen.
-  readExtent: async (file) => (await import('./count-pdf-pages.ts')).countPdfPages(file),
+  readExtent: async (file) => (await import('./pdf-document.ts')).countPdfPages(file),
   listFacts: ({ pageCount, fileSize }) => [
     pageCount > 0 ? `${pageCount} pages` : 'No page count set',
     formatFileSize(fileSize),

@@ -72,15 +72,15 @@ describe('download', () => {
   });
 
   it('shows that the monthly limit is used up, and links to the plans', async () => {
-    const sentence = 'You have opened 10 study guides this month.';
-    const used = new Response(sentence, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
+    const message = 'You have opened 10 study guides this month.';
+    const used = new Response(message, { status: 403, headers: { 'x-error-code': 'ALLOWANCE_USED' } });
     vi.stubGlobal('fetch', () => Promise.resolve(used));
     render(
       <GuideCard guide={aStudyGuide({ locked: false, fileUrl: '/api/study-guides/one/download' })} onRead={() => {}} />,
       { wrapper: Around },
     );
     await userEvent.click(screen.getByRole('button', { name: /^Download/ }));
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
     expect(screen.getByRole('link', { name: 'Upgrade' }).getAttribute('href')).toBe('/subscribe?tier=professional');
   });
 });

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { AllowanceUsedNotice, isAllowanceUsedError } from '../billing/billing.public.ts';
-import { Cover, RequiredPlanNote, TierBadge, UpgradeLink } from '../catalog/catalog.public.ts';
+import { Cover, TierBadge, UpgradePrompt } from '../catalog/catalog.public.ts';
 import { useGuideDownload } from './use-guide-download.ts';
 
 interface GuideCardProps {
@@ -26,14 +26,7 @@ export function GuideCard({ guide, onRead }: GuideCardProps) {
       <p className="mt-1 font-mono text-xs text-faint figures">{formatGuideSize(guide)}</p>
       {description && <p className="mt-2 line-clamp-3 text-sm break-words text-soft">{description}</p>}
       <div className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 pt-4">
-        {locked ? (
-          <>
-            <RequiredPlanNote tier={requiredTier} />
-            <UpgradeLink title={title} />
-          </>
-        ) : (
-          <GuideActions guide={guide} onRead={onRead} />
-        )}
+        {locked ? <UpgradePrompt item={guide} /> : <GuideActions guide={guide} onRead={onRead} />}
       </div>
     </article>
   );
@@ -59,13 +52,12 @@ function GuideActions({ guide: { id, title, fileUrl, fileState }, onRead }: Guid
         Read
       </Button>
       {isAllowanceUsedError(download.error) && (
-        <AllowanceUsedNotice sentence={download.error.userMessage} className="mt-1 w-full" />
+        <AllowanceUsedNotice message={download.error.userMessage} className="mt-1 w-full" />
       )}
     </div>
   );
 }
 
-/** Page count and file size: '4 pages · 1.50 KB', only the known one, or 'PDF' if both are unknown. */
 export function formatGuideSize({ pageCount, fileSize }: Pick<StudyGuide, 'pageCount' | 'fileSize'>): string {
   const parts = [...(pageCount > 0 ? [`${pageCount} pages`] : []), ...(fileSize > 0 ? [formatFileSize(fileSize)] : [])];
   return parts.join(' · ') || 'PDF';

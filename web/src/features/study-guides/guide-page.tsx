@@ -7,7 +7,6 @@ interface GuidePageProps {
   readonly pageNumber: number;
   /** CSS pixels. */
   readonly width: number;
-  /** Height divided by width of the first page; other pages get their own ratio when rendered. */
   readonly aspectRatio: number;
   readonly onVisible: (number: number) => void;
 }

@@ -9,9 +9,9 @@ import { GuideReader } from './guide-reader.tsx';
 import '../../ui/toast-region.tsx';
 
 /** Responses to requests for a signed URL, in order. */
-let answers: Response[];
+let replies: Response[];
 let asked: string[];
-const refusal = (sentence: string, status: number) => new Response(sentence, { status });
+const refusal = (message: string, status: number) => new Response(message, { status });
 const anAddress = () =>
   Response.json({
     url: '/media/guide?Signature=1',
@@ -23,7 +23,7 @@ beforeEach(() => {
   asked = [];
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address);
-    return Promise.resolve(answers.shift() ?? Response.error());
+    return Promise.resolve(replies.shift() ?? Response.error());
   });
 });
 afterEach(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function show(...said: Response[]) {
-  answers = said;
+function show(...newReplies: Response[]) {
+  replies = newReplies;
   const onClose = vi.fn<() => void>();
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -82,7 +82,7 @@ function ReaderError({ problem, onRetry }: { readonly problem: Error; readonly o
     return (
       <div className="grid flex-1 place-items-center p-6">
         <AllowanceUsedNotice
-          sentence={problem.userMessage}
+          message={problem.userMessage}
           keptInputText="You can still open guides you opened this month."
           className="max-w-110"
         />

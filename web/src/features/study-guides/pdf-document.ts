@@ -3,10 +3,10 @@ import { PDFWorker, TextLayer, getDocument, type PDFDocumentProxy } from 'pdfjs-
 export type GuideDocument = PDFDocumentProxy;
 
 /** Opens a PDF and parses its pages on demand. Uses neither eval nor WebAssembly, because the CSP forbids both. */
-export function openDocument(url: string): { readonly document: Promise<GuideDocument>; readonly close: () => void } {
+export function openDocument(source: { readonly url: string } | { readonly data: Uint8Array }) {
   const port = new Worker(new URL('./pdf-worker.ts', import.meta.url), { type: 'module' });
   const loading = getDocument({
-    url,
+    ...source,
     worker: PDFWorker.create({ port }),
     isEvalSupported: false,
     useWasm: false,
@@ -19,6 +19,17 @@ export function openDocument(url: string): { readonly document: Promise<GuideDoc
     void loading.destroy().finally(() => port.terminate());
   };
   return { document: loading.promise, close };
+}
+
+/** Page count of a PDF file; 0 if it can't be read here. The server decides whether it is a PDF. */
+export async function countPdfPages(file: File): Promise<number> {
+  const { document, close } = openDocument({ data: new Uint8Array(await file.arrayBuffer()) });
+  return document
+    .then(
+      ({ numPages }) => numPages,
+      () => 0,
+    )
+    .finally(close);
 }
 
 interface PageTarget {
@@ -49,7 +60,6 @@ export async function renderPage(document: GuideDocument, number: number, target
   await Promise.all([drawing.promise, textLayer.render()]);
 }
 
-/** Height divided by width of a page. */
 export async function readPageAspectRatio(document: GuideDocument, number: number): Promise<number> {
   const { width, height } = (await document.getPage(number)).getViewport({ scale: 1 });
   return height / width;

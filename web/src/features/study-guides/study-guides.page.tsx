@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, lazy } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { Page } from '../../ui/page.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
-import { CatalogFilter, CatalogList, matchesSearch, useCatalogFilters } from '../catalog/catalog.public.ts';
+import { CatalogPage, useCatalogFilters } from '../catalog/catalog.public.ts';
 import { GuideCard, GuideSkeleton } from './guide-card.tsx';
 import { studyGuidesQuery } from './study-guides.queries.ts';
 
@@ -12,39 +10,38 @@ const GuideReader = lazy(async () => ({ default: (await import('./guide-reader.t
 
 /** `/study-guides?category=<id>&q=<words>&read=<id>` */
 export function StudyGuidesPage() {
-  const place = useCatalogFilters();
-  const query = useQuery(studyGuidesQuery(place.categoryId));
+  const filters = useCatalogFilters();
+  const query = useQuery(studyGuidesQuery(filters.categoryId));
   const reading = useOpenGuide();
   const guide = query.data?.find(({ id, fileUrl }) => id === reading.id && fileUrl !== null);
   return (
-    <Page>
-      <title>{`Study Guides · ${PRODUCT_NAME}`}</title>
-      <h1 className="text-3xl sm:text-4xl">Study Guides</h1>
-      <CatalogFilter filter={place} searchLabel="Search study guides" />
-      <div className="mt-6 empty:hidden sm:max-w-100">
-        <UsageMeter kind="studyGuides" />
-      </div>
-      <CatalogList
+    <>
+      <CatalogPage
+        title="Study Guides"
         noun="study guides"
+        filters={filters}
         query={query}
-        searchText={place.searchText}
-        matches={({ title, description }) => matchesSearch(place.searchText, [title, description])}
+        listSearchableTexts={({ title, description }) => [title, description]}
         skeletonCount={6}
         skeleton={<GuideSkeleton />}
         className="mt-8 grid gap-x-6 gap-y-10 sm:grid-cols-2 lg:grid-cols-3"
+        notice={
+          <div className="mt-6 empty:hidden sm:max-w-100">
+            <UsageMeter kind="studyGuides" />
+          </div>
+        }
       >
         {(item) => <GuideCard guide={item} onRead={() => reading.open(item.id)} />}
-      </CatalogList>
+      </CatalogPage>
       {guide && (
         <Suspense>
           <GuideReader guide={guide} onClose={reading.close} />
         </Suspense>
       )}
-    </Page>
+    </>
   );
 }
 
-/** ID of the open guide, in the URL so that Back closes it. */
 function useOpenGuide() {
   const [params, setParams] = useSearchParams();
   const set = (id: string | null, replace: boolean) =>

@@ -1,3 +1,2 @@
-/** Exports for the landing page. */
 export { formatGuideSize, GuideSkeleton } from './guide-card.tsx';
 export { studyGuidesQuery } from './study-guides.queries.ts';

@@ -6,3 +6,10 @@ export const studyGuidesRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await import('./study-guides.page.tsx')).StudyGuidesPage }),
   },
 ];
+
+export const adminStudyGuidesRoutes: RouteObject[] = [
+  {
+    path: '/admin/study-guides',
+    lazy: async () => ({ Component: (await import('./admin-study-guides.page.tsx')).AdminStudyGuidesPage }),
+  },
+];

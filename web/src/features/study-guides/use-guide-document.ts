@@ -7,7 +7,6 @@ import { fetchGuideUrl } from './study-guides.queries.ts';
 
 interface OpenedDocument {
   readonly document: GuideDocument;
-  /** Height divided by width of the first page. */
   readonly aspectRatio: number;
 }
 
@@ -23,7 +22,7 @@ export function useGuideDocument(guideId: string) {
     const open = async () => {
       const { url } = await fetchGuideUrl(guideId, 'read', abortController.signal);
       invalidateUsage(client);
-      const loading = openDocument(url);
+      const loading = openDocument({ url });
       close = loading.close;
       if (abortController.signal.aborted) return close();
       const document = await loading.document;

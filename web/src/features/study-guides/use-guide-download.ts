@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { getErrorMessage } from '../../platform/api-error.ts';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
 import { useNotify } from '../../ui/toast.tsx';
 import { invalidateUsage, isAllowanceUsedError } from '../billing/billing.public.ts';
 import { invalidateDashboard } from '../progress/progress.public.ts';
@@ -7,9 +7,9 @@ import { fetchGuideUrl } from './study-guides.queries.ts';
 
 type SaveFile = (url: string, fileName: string) => void;
 
-/** Downloads a guide under its original file name and shows a notice. */
 export function useGuideDownload(save: SaveFile = saveFile) {
   const notify = useNotify();
+  const notifyError = useNotifyError();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id }: { readonly id: string; readonly title: string }) => fetchGuideUrl(id, 'download'),
@@ -25,12 +25,11 @@ export function useGuideDownload(save: SaveFile = saveFile) {
         invalidateUsage(client);
         return;
       }
-      notify({ title: 'The download couldn’t start', description: getErrorMessage(error), tone: 'destructive' });
+      notifyError('The download couldn’t start', error);
     },
   });
 }
 
-/** Starts the browser's download of a URL on this site. */
 function saveFile(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;

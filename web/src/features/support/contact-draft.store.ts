@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { submissionIdSchema } from '../../../../shared/http/revision.ts';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
+import { readTabJson, saveTabValue } from '../../platform/tab-storage.store.ts';
 
 /** Unsent form input. Null fields are untouched and show the account's values. */
 const draftSchema = z.object({
@@ -20,26 +21,8 @@ export function createContactDraft(): ContactDraft {
 const KEY = 'contact-draft';
 
 /** This tab's draft, which survives a sign-in; null in a new tab or without storage. */
-export function readContactDraft(): ContactDraft | null {
-  try {
-    return draftSchema.parse(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
+export const readContactDraft = () => readTabJson(KEY, draftSchema);
 
-export function saveContactDraft(draft: ContactDraft): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(draft));
-  } catch {
-    // Storage is blocked or full, so the draft is lost when the page closes.
-  }
-}
+export const saveContactDraft = (draft: ContactDraft) => saveTabValue(KEY, JSON.stringify(draft));
 
-export function deleteContactDraft(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const deleteContactDraft = () => saveTabValue(KEY, null);

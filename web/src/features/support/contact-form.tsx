@@ -1,11 +1,10 @@
-import { type FormEvent, useRef, useState } from 'react';
+import { type ChangeEvent, type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { contactTopicLabels, contactTopics, MAX_MESSAGE_LENGTH } from '../../../../shared/support/contact-message.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
 import { Input, Select, Textarea } from '../../ui/field.tsx';
-import { validateMessage, type MessageProblems } from './validate-message.ts';
-import type { useContactForm } from './use-contact-form.ts';
+import { validateMessage, type MessageProblems, type useContactForm } from './use-contact-form.ts';
 
 type Contact = Pick<ReturnType<typeof useContactForm>, 'values' | 'change' | 'send' | 'isSending' | 'error'>;
 
@@ -20,33 +19,28 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
     const validation = validateMessage(values);
     flushSync(() => setProblems(validation.state === 'invalid' ? validation.problems : {}));
     if (validation.state === 'valid') {
-      send({ message: validation.message, website: readHoneypot(form.current) });
+      send({ message: validation.form, website: readHoneypot(form.current) });
       return;
     }
     form.current?.querySelector<HTMLElement>(`[name="${validation.firstInvalidField}"]`)?.focus();
   };
+  const field = (name: 'name' | 'email' | 'message') => ({
+    name,
+    required: true,
+    value: values[name],
+    problem: problems[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change({ [name]: target.value }),
+  });
   return (
     <form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
-        <Input
-          label="Name"
-          name="name"
-          autoComplete="name"
-          required
-          value={values.name}
-          problem={problems.name}
-          onChange={({ target }) => change({ name: target.value })}
-        />
+        <Input label="Name" autoComplete="name" {...field('name')} />
         <Input
           label="Email"
-          name="email"
           type="email"
           autoComplete="email"
-          required
           hint="We’ll reply to this address."
-          value={values.email}
-          problem={problems.email}
-          onChange={({ target }) => change({ email: target.value })}
+          {...field('email')}
         />
       </div>
       <Select
@@ -64,16 +58,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
           </option>
         ))}
       </Select>
-      <Textarea
-        label="Message"
-        name="message"
-        rows={8}
-        required
-        hint={buildLengthHint(values.message.trim().length)}
-        value={values.message}
-        problem={problems.message}
-        onChange={({ target }) => change({ message: target.value })}
-      />
+      <Textarea label="Message" rows={8} hint={buildLengthHint(values.message.trim().length)} {...field('message')} />
       <Honeypot />
       {error && (
         <p role="alert" className="rounded-md border border-red-text/60 bg-red-dim px-4 py-3">

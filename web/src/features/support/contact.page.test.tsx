@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/support/contact-message.ts';
 import { ContactPage } from './contact.page.tsx';
-import { questionGroups } from './help-questions.ts';
+import { faqGroups } from './faq.ts';
 import { deleteContactDraft } from './support.public.ts';
 import { ada, mockSupportApi, renderSupportPage } from './support-page.fixtures.tsx';
 
@@ -19,8 +19,8 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const topic = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Topic' });
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
 const taken = () => new Response(null, { status: 202 });
-const refusal = (status: number, code: string, sentence: string) => () =>
-  new Response(sentence, { status, headers: { 'x-error-code': code } });
+const refusal = (status: number, code: string, message: string) => () =>
+  new Response(message, { status, headers: { 'x-error-code': code } });
 
 async function fill(message = 'Please help.') {
   await userEvent.type(field('Name'), 'Nora New');
@@ -82,7 +82,7 @@ describe('the contact form', () => {
     show();
     const answers = within(screen.getByRole('complementary', { name: 'Frequently asked' })).getAllByRole('link');
     expect(answers).toHaveLength(7);
-    const there = questionGroups.flatMap(({ questions }) => questions.map(({ id }) => `/help#${id}`));
+    const there = faqGroups.flatMap(({ questions }) => questions.map(({ id }) => `/help#${id}`));
     expect(there).toEqual(expect.arrayContaining(answers.map((link) => link.getAttribute('href'))));
   });
 

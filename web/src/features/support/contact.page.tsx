@@ -3,23 +3,22 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
 import { operator } from '../../../../shared/support/operator.ts';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
-import { ApiError } from '../../platform/api-error.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
 import { configQuery } from '../../platform/config.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Page } from '../../ui/page.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { ContactForm } from './contact-form.tsx';
-import { FrequentQuestions } from './frequent-questions.tsx';
 import { useContactForm } from './use-contact-form.ts';
+import { faqGroups } from './faq.ts';
 
 /** `/contact?topic=<topic>` */
 export function ContactPage() {
   const contact = useContactForm();
   const { data: site } = useQuery(configQuery);
-  const isUnavailable = site?.mailConfigured === false || isNotConfigured(contact.error);
+  const isUnavailable = site?.mailConfigured === false || hasErrorCode(contact.error, 'NOT_CONFIGURED');
   return (
-    <Page>
-      <title>{`Contact · ${PRODUCT_NAME}`}</title>
+    <Page title="Contact">
       {contact.acceptedMessage ? (
         <MessageAccepted message={contact.acceptedMessage} onAnother={contact.writeAnother} />
       ) : (
@@ -44,8 +43,6 @@ export function ContactPage() {
     </Page>
   );
 }
-
-const isNotConfigured = (error: Error | null) => error instanceof ApiError && error.code === 'NOT_CONFIGURED';
 
 function NotConfigured() {
   return (
@@ -86,5 +83,42 @@ function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps
         <Button onClick={onAnother}>Write another message</Button>
       </div>
     </div>
+  );
+}
+
+/** Help page IDs of the most common questions. */
+const QUESTION_IDS = [
+  'code-missing',
+  'cancel',
+  'refund',
+  'payment-failed',
+  'camera',
+  'analysis-failed',
+  'delete-account',
+];
+
+const questions = faqGroups.flatMap((group) => group.questions).filter(({ id }) => QUESTION_IDS.includes(id));
+
+/** Help answers shown beside the form. */
+function FrequentQuestions() {
+  return (
+    <aside aria-labelledby="frequent-questions">
+      <h2 id="frequent-questions" className="text-xl">
+        Frequently asked
+      </h2>
+      <ul className="mt-3 border-t border-line">
+        {questions.map(({ id, question }) => (
+          <li key={id} className="border-b border-line">
+            <Link
+              to={`/help#${id}`}
+              className="flex min-h-12 items-center justify-between gap-4 py-2 leading-snug text-soft hover:text-ink"
+            >
+              {question}
+              <Icon name="arrow" size={18} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </aside>
   );
 }

@@ -1,6 +1,6 @@
-/** A content block of the help, privacy and terms pages. */
+/** A content block of the help, privacy and terms pages. A string is a paragraph. */
 export type ContentBlock =
-  | { readonly kind: 'text'; readonly text: string }
+  | string
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly ContentLink[] }
@@ -8,26 +8,23 @@ export type ContentBlock =
   | { readonly kind: 'operator' };
 
 export interface ContentLink {
-  /** Path on this site. */
   readonly to: string;
   readonly label: string;
 }
 
-export const textBlock = (words: string): ContentBlock => ({ kind: 'text', text: words });
 export const listBlock = (...items: readonly string[]): ContentBlock => ({ kind: 'list', items });
 export const linksBlock = (...items: readonly ContentLink[]): ContentBlock => ({ kind: 'links', links: items });
 
 /** All text of a block except the operator's details. */
-export function listTexts(passage: ContentBlock): readonly string[] {
-  switch (passage.kind) {
-    case 'text':
-      return [passage.text];
+export function listTexts(block: ContentBlock): readonly string[] {
+  if (typeof block === 'string') return [block];
+  switch (block.kind) {
     case 'list':
-      return passage.items;
+      return block.items;
     case 'table':
-      return [...passage.head, ...passage.rows.flat()];
+      return [...block.head, ...block.rows.flat()];
     case 'links':
-      return passage.links.map(({ label }) => label);
+      return block.links.map(({ label }) => label);
     case 'operator':
       return [];
   }
@@ -38,4 +35,17 @@ export interface Section {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly ContentBlock[];
+}
+
+/** A question on the help page. Its ID is a permanent link, `/help#id`. */
+export interface FaqQuestion {
+  readonly id: string;
+  readonly question: string;
+  readonly answer: readonly ContentBlock[];
+}
+
+export interface FaqGroup {
+  readonly id: string;
+  readonly title: string;
+  readonly questions: readonly FaqQuestion[];
 }

@@ -12,36 +12,35 @@ const LINE = 'max-w-[54ch]';
 export function ContentBlocks({ blocks }: { readonly blocks: readonly ContentBlock[] }) {
   return (
     <div className="flex max-w-[68ch] flex-col gap-3 text-soft">
-      {blocks.map((passage, at) => (
-        <ContentBlockView key={at} passage={passage} />
+      {blocks.map((block, at) => (
+        <ContentBlockView key={at} block={block} />
       ))}
     </div>
   );
 }
 
-function ContentBlockView({ passage }: { readonly passage: ContentBlock }) {
-  switch (passage.kind) {
-    case 'text':
-      return <p className={LINE}>{passage.text}</p>;
+function ContentBlockView({ block }: { readonly block: ContentBlock }) {
+  if (typeof block === 'string') return <p className={LINE}>{block}</p>;
+  switch (block.kind) {
     case 'list':
       return (
         <ul className={classes(LINE, 'flex list-disc flex-col gap-1.5 pl-5')}>
-          {passage.items.map((item) => (
+          {block.items.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>
       );
     case 'table':
-      return <FactsTable head={passage.head} rows={passage.rows} />;
+      return <FactsTable head={block.head} rows={block.rows} />;
     case 'links':
-      return <Links links={passage.links} />;
+      return <Links links={block.links} />;
     case 'operator':
       return <OperatorFacts />;
   }
 }
 
 /** On phones, each row becomes a block with its first cell as the heading. */
-function FactsTable({ head, rows }: Omit<Extract<ContentBlock, { kind: 'table' }>, 'kind'>) {
+function FactsTable({ head, rows }: Pick<Extract<ContentBlock, { kind: 'table' }>, 'head' | 'rows'>) {
   return (
     <table className="w-full border-collapse text-left text-[0.95rem]">
       <thead className="sr-only sm:not-sr-only">

@@ -3,13 +3,13 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
 import { RECORDING_LIMIT_SECONDS } from '../../../../shared/practice/video.ts';
 import { findQuestions } from './find-questions.ts';
-import { questionGroups } from './help-questions.ts';
+import { faqGroups } from './faq.ts';
 import { listTexts } from './content-block.ts';
 
-const found = (words: string) => findQuestions(questionGroups, words).flatMap(({ questions }) => questions);
+const found = (words: string) => findQuestions(faqGroups, words).flatMap(({ questions }) => questions);
 const ids = (words: string) => found(words).map(({ id }) => id);
 const answer = (id: string) =>
-  questionGroups
+  faqGroups
     .flatMap(({ questions }) => questions)
     .filter((question) => question.id === id)
     .flatMap((question) => question.answer.flatMap(listTexts))
@@ -25,7 +25,7 @@ describe('findQuestions', () => {
 
   it('requires every word, and omits groups without a match', () => {
     expect(ids('refund captions')).toEqual([]);
-    expect(findQuestions(questionGroups, 'captions').map(({ id }) => id)).toEqual(['courses-and-guides']);
+    expect(findQuestions(faqGroups, 'captions').map(({ id }) => id)).toEqual(['courses-and-guides']);
   });
 
   it('treats special characters as plain text', () => {
@@ -34,13 +34,13 @@ describe('findQuestions', () => {
   });
 
   it('returns all questions for an empty search', () => {
-    expect(findQuestions(questionGroups, ' \t')).toEqual(questionGroups);
+    expect(findQuestions(faqGroups, ' \t')).toEqual(faqGroups);
   });
 });
 
 describe('the help answers', () => {
   it('have unique IDs', () => {
-    const all = questionGroups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
+    const all = faqGroups.flatMap(({ id, questions }) => [id, ...questions.map((question) => question.id)]);
     expect(new Set(all).size).toBe(all.length);
     for (const id of all) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });

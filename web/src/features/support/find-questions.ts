@@ -1,8 +1,7 @@
-import type { Question, QuestionGroup } from './question.ts';
-import { listTexts } from './content-block.ts';
+import { type FaqQuestion, type FaqGroup, listTexts } from './content-block.ts';
 
 /** Finds questions whose text, including the answer, contains every search word, ignoring case. Omits empty groups. */
-export function findQuestions(groups: readonly QuestionGroup[], searchText: string): QuestionGroup[] {
+export function findQuestions(groups: readonly FaqGroup[], searchText: string): FaqGroup[] {
   const searchWords = searchText.toLowerCase().split(/\s+/).filter(Boolean);
   return groups
     .map((group) => ({
@@ -12,7 +11,7 @@ export function findQuestions(groups: readonly QuestionGroup[], searchText: stri
     .filter(({ questions }) => questions.length > 0);
 }
 
-function containsAllWords({ question, answer }: Question, wanted: readonly string[]): boolean {
+function containsAllWords({ question, answer }: FaqQuestion, wanted: readonly string[]): boolean {
   const text = [question, ...answer.flatMap(listTexts)].join(' ').toLowerCase();
   return wanted.every((word) => text.includes(word));
 }

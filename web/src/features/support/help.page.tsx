@@ -1,29 +1,29 @@
-import { useSearchParams } from 'react-router-dom';
-import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
+import { useSearchParams, Link, useLocation } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useBufferedText } from '../../platform/use-buffered-text.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
-import { useBufferedText } from '../../platform/use-buffered-text.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { ContentsList } from './contents-list.tsx';
 import { findQuestions } from './find-questions.ts';
-import { HelpQuestion } from './help-question.tsx';
-import { questionGroups } from './help-questions.ts';
-import type { QuestionGroup } from './question.ts';
+import { faqGroups } from './faq.ts';
+import type { FaqGroup, FaqQuestion } from './content-block.ts';
 import { ReadingLayout } from './reading-layout.tsx';
+import { ContentBlocks } from './content-blocks.tsx';
 
 /** `/help?q=<words>#<question>` */
 export function HelpPage() {
   const [params, setParams] = useSearchParams();
   const words = params.get('q') ?? '';
-  const groups = findQuestions(questionGroups, words);
+  const groups = findQuestions(faqGroups, words);
   // Replaces the history entry; otherwise Back would undo one letter at a time.
   const search = (text: string) => setParams(text ? { q: text } : {}, { replace: true, preventScrollReset: true });
   return (
     <ReadingLayout
+      title="Help"
       header={
         <>
-          <title>{`Help · ${PRODUCT_NAME}`}</title>
-          <h1 className="text-3xl sm:text-4xl">Help</h1>
           <p className="mt-4 max-w-[62ch] text-lg text-soft">
             Short answers to common questions. Can’t find yours? Contact us.
           </p>
@@ -40,12 +40,12 @@ export function HelpPage() {
   );
 }
 
-function describeMatchCount(groups: readonly QuestionGroup[]): string {
+function describeMatchCount(groups: readonly FaqGroup[]): string {
   const count = groups.reduce((sum, { questions }) => sum + questions.length, 0);
   return count === 1 ? '1 answer' : `${count} answers`;
 }
 
-function Groups({ groups }: { readonly groups: readonly QuestionGroup[] }) {
+function Groups({ groups }: { readonly groups: readonly FaqGroup[] }) {
   return (
     <>
       {groups.map(({ id, title, questions }) => (
@@ -81,16 +81,44 @@ function NothingFound({ words }: { readonly words: string }) {
   );
 }
 
-interface SearchBoxProps {
-  readonly words: string;
-  readonly onSearch: (words: string) => void;
-}
-
-function SearchBox({ words, onSearch }: SearchBoxProps) {
+function SearchBox({ words, onSearch }: { readonly words: string; readonly onSearch: (words: string) => void }) {
   const [typed, type] = useBufferedText(words, onSearch);
   return (
     <search className="mt-6 block">
       <SearchField label="Search Help" value={typed} onChange={type} />
     </search>
+  );
+}
+
+/** An expandable question, opened when the URL links to it. */
+function HelpQuestion({ question: { id, question, answer } }: { readonly question: FaqQuestion }) {
+  const { hash, search, key } = useLocation();
+  const element = useRef<HTMLDetailsElement>(null);
+  const visit = hash === `#${id}` ? key : null;
+  // Opened imperatively, once per navigation to its URL, so that the reader can collapse the answer again.
+  useEffect(() => {
+    if (visit === null || !element.current) return;
+    element.current.open = true;
+    element.current.scrollIntoView();
+  }, [visit]);
+  return (
+    <details ref={element} id={id} className="group border-b border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 font-medium [&::-webkit-details-marker]:hidden">
+        {question}
+        <span className="text-soft transition-transform duration-150 group-open:rotate-180">
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <div className="pb-5">
+        <ContentBlocks blocks={answer} />
+        <Link
+          to={{ search, hash: id }}
+          aria-label={`Link to this answer: ${question}`}
+          className="mt-2 inline-flex min-h-9 items-center text-sm text-faint underline-offset-4 hover:text-ink hover:underline"
+        >
+          Link to this answer
+        </Link>
+      </div>
+    </details>
   );
 }

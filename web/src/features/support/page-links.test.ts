@@ -3,18 +3,17 @@ import { matchRoutes } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import { contactTopics } from '../../../../shared/support/contact-message.ts';
 import { routes } from '../../app/routes.tsx';
-import { questionGroups } from './help-questions.ts';
+import { faqGroups } from './faq.ts';
 import type { ContentBlock } from './content-block.ts';
 import { privacySections } from './privacy-text.ts';
 import { termsSections } from './terms-text.ts';
 
-const passages: readonly ContentBlock[] = [
-  ...questionGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
+const blocks: readonly ContentBlock[] = [
+  ...faqGroups.flatMap(({ questions }) => questions.flatMap(({ answer }) => answer)),
   ...[...privacySections, ...termsSections].flatMap((section) => section.blocks),
 ];
-const targets = [
-  ...new Set(passages.flatMap((passage) => (passage.kind === 'links' ? passage.links : [])).map(({ to }) => to)),
-];
+const links = blocks.flatMap((block) => (typeof block !== 'string' && block.kind === 'links' ? block.links : []));
+const targets = [...new Set(links.map(({ to }) => to))];
 
 it.each(targets)('%s is a page', (to) => {
   const { pathname, searchParams } = new URL(to, 'https://this.site');

@@ -1,7 +1,7 @@
 import { consentText } from '../../../../shared/practice/consent.ts';
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { retention } from '../../../../shared/product/retention.ts';
-import { linksBlock, listBlock, textBlock, type Section } from './content-block.ts';
+import { linksBlock, listBlock, type Section } from './content-block.ts';
 import { cookieTable, storedDataTable } from './privacy-storage.ts';
 
 export const PRIVACY_CHANGED_ON = 'Nov 21, 2026';
@@ -29,25 +29,17 @@ export const privacySections: readonly Section[] = [
     id: 'account',
     title: 'Your account',
     blocks: [
-      textBlock(
-        'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
-      ),
-      textBlock(
-        'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
-      ),
-      textBlock(
-        'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
-      ),
-      textBlock(
-        'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
-      ),
+      'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
+      'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
+      'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
+      'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
     ],
   },
   {
     id: 'measured',
     title: measured.title,
     blocks: [
-      textBlock('We measure the following only after you agree, and only in recordings you upload:'),
+      'We measure the following only after you agree, and only in recordings you upload:',
       listBlock(...measured.points),
       linksBlock(scoring),
     ],
@@ -57,7 +49,7 @@ export const privacySections: readonly Section[] = [
     title: neverJudged.title,
     blocks: [
       listBlock(...neverJudged.points),
-      textBlock('We don’t make automated decisions about you. A score affects only the report you see.'),
+      'We don’t make automated decisions about you. A score affects only the report you see.',
     ],
   },
   { id: 'kept', title: kept.title, blocks: [listBlock(...kept.points)] },
@@ -66,21 +58,15 @@ export const privacySections: readonly Section[] = [
     id: 'language-model',
     title: 'The language model is optional',
     blocks: [
-      textBlock(
-        'An operator may connect OpenAI. We then send it the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
-      ),
-      textBlock(
-        'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
-      ),
+      'An operator may connect OpenAI. We then send it the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
+      'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
     ],
   },
   {
     id: 'coaches',
     title: 'Coaches',
     blocks: [
-      textBlock(
-        'Coaches see a recording, its report and your message only if you send them. They can’t see anything else in your account.',
-      ),
+      'Coaches see a recording, its report and your message only if you send them. They can’t see anything else in your account.',
     ],
   },
   {
@@ -88,20 +74,16 @@ export const privacySections: readonly Section[] = [
     title: 'What we store, where and for how long',
     blocks: [
       storedDataTable,
-      textBlock(
-        'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. It doesn’t give administrators access to members’ recordings.',
-      ),
+      'Everything is stored on Amazon Web Services in the region named above. Our software has separate permissions for each task. It doesn’t give administrators access to members’ recordings.',
     ],
   },
   {
     id: 'cookies',
     title: 'Cookies and storage in your browser',
     blocks: [
-      textBlock('We use only what the service needs. There’s nothing to opt out of, so there’s no banner.'),
+      'We use only what the service needs. There’s nothing to opt out of, so there’s no banner.',
       cookieTable,
-      textBlock(
-        'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab, unsent form text. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
-      ),
+      'Your browser also stores recordings that haven’t been uploaded yet, the question you chose and, until you close the tab, unsent form text. All of this stays on your device. On pages with a card field, Stripe sets its own cookies to prevent fraud. The sign-in page belongs to Cognito and sets its own sign-in cookies.',
     ],
   },
   {
@@ -123,19 +105,15 @@ export const privacySections: readonly Section[] = [
     id: 'contact-form',
     title: 'When you contact us',
     blocks: [
-      textBlock(
-        'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages by a hash of your email and IP address.',
-      ),
+      'We receive your name, email, topic and message by email, with your member ID if you’re logged in. We use them to answer you. To prevent abuse, we count messages by a hash of your email and IP address.',
     ],
   },
   {
     id: 'leaving',
     title: 'When you delete your account',
     blocks: [
-      textBlock(
-        'You can do this yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
-      ),
-      textBlock('What we keep, and why:'),
+      'You can do this yourself in Settings. We close the account right away, sign you out everywhere and end your plan. Within minutes, we delete everything in the account: recordings and reports, uploads, progress, settings and consent, coach requests, profile, picture and login. We email you when it’s done. After that, we no longer have your address.',
+      'What we keep, and why:',
       listBlock(
         'Invoices and payments at Stripe, which accounting law requires. Your customer record and cards there are deleted.',
         'Hashes, made with a secret key, of the email address and card used for a free trial or refund, because each person gets one of each.',
@@ -145,9 +123,7 @@ export const privacySections: readonly Section[] = [
         `Copies of your picture cached by browsers and our content delivery network, for up to ${retention.edgeCacheMinutes} minutes. Recordings are not cached.`,
         `Logs without names or content for ${retention.logDays} days, and database backups for ${retention.recoveryDays} days.`,
       ),
-      textBlock(
-        `After ${retention.deletionRecheckMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
-      ),
+      `After ${retention.deletionRecheckMinutes} minutes, we check again for data that was still arriving. An upload that takes even longer is deleted with other unfinished uploads within ${retention.uploadDays === 1 ? 'a day' : `${retention.uploadDays} days`}. Parts of an unfinished copy of your data are deleted within two days.`,
     ],
   },
   {
@@ -162,24 +138,20 @@ export const privacySections: readonly Section[] = [
         'Withdraw your consent to future analysis, in Settings.',
         'Complain to a data protection authority: ours, named above, or the one where you live.',
       ),
-      textBlock(
-        'We answer within a month, free of charge. Write from your account’s email address so we know it’s you.',
-      ),
+      'We answer within a month, free of charge. Write from your account’s email address so we know it’s you.',
       linksBlock(write, { to: '/settings', label: 'Open Settings' }),
     ],
   },
   {
     id: 'age',
     title: 'Age',
-    blocks: [textBlock(`${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`)],
+    blocks: [`${PRODUCT_NAME} is for job seekers. If you’re under 16, you need a parent’s consent.`],
   },
   {
     id: 'changes',
     title: 'Changes',
     blocks: [
-      textBlock(
-        'Before we change what we measure, store or share, we update this page and ask for your consent again before your next recording.',
-      ),
+      'Before we change what we measure, store or share, we update this page and ask for your consent again before your next recording.',
     ],
   },
 ];

@@ -10,7 +10,7 @@ import {
 import { PRODUCT_NAME } from '../../../../shared/product/product.ts';
 import { operator } from '../../../../shared/support/operator.ts';
 import { formatPlanPrice } from './formatted-limits.ts';
-import { linksBlock, listBlock, textBlock, type ContentBlock, type Section } from './content-block.ts';
+import { linksBlock, listBlock, type ContentBlock, type Section } from './content-block.ts';
 
 export const TERMS_CHANGED_ON = 'Nov 21, 2026';
 
@@ -41,9 +41,7 @@ export const termsSections: readonly Section[] = [
     id: 'service',
     title: 'What you get',
     blocks: [
-      textBlock(
-        `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
-      ),
+      `${PRODUCT_NAME} analyzes practice recordings, offers courses, podcasts and study guides, and lets coaches respond to recordings. What you can use depends on your plan.`,
     ],
   },
   {
@@ -51,31 +49,23 @@ export const termsSections: readonly Section[] = [
     title: 'Plans and prices',
     blocks: [
       plans,
-      textBlock(
-        `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
-      ),
-      textBlock('We email you before your price changes, and you can cancel before the new price applies.'),
+      `Prices are in US dollars per month, charged in advance. Taxes are added where required by law and shown before you pay. Starter includes ${getMonthlyAllowance('starter', 'practiceVideos')} practice recordings and ${getMonthlyAllowance('starter', 'studyGuides')} study guides per calendar month.`,
+      'We email you before your price changes, and you can cancel before the new price applies.',
     ],
   },
   {
     id: 'trial',
     title: 'Free trial',
     blocks: [
-      textBlock(
-        `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
-      ),
+      `The trial lasts ${TRIAL_DAYS} days and requires a card. Each person and card gets one trial. Unless you cancel, we charge the first month when the trial ends. The date and amount are shown next to the card field, and we email you before the charge.`,
     ],
   },
   {
     id: 'cancel',
     title: 'Canceling',
     blocks: [
-      textBlock(
-        'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
-      ),
-      textBlock(
-        `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
-      ),
+      'You can cancel at any time with one click in Settings. If you cancel during the trial, you’re not charged. If you cancel later, you keep access until the end of the month you paid for, and your plan isn’t renewed.',
+      `If a charge fails, you keep access for ${GRACE_DAYS} days. If we don’t receive payment in that time, your plan ends. You can still view your recordings and reports.`,
       linksBlock(settings),
     ],
   },
@@ -83,9 +73,7 @@ export const termsSections: readonly Section[] = [
     id: 'refund',
     title: 'Money back',
     blocks: [
-      textBlock(
-        `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
-      ),
+      `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
       linksBlock(settings),
     ],
   },
@@ -93,25 +81,21 @@ export const termsSections: readonly Section[] = [
     id: 'use',
     title: 'Fair use',
     blocks: [
-      textBlock('Please do not:'),
+      'Please do not:',
       listBlock(
         'upload recordings of other people without their consent, or anything unlawful;',
         'share your account, or sell or publish courses, podcasts and guides;',
         'break, overload or copy the service, or work around its limits;',
         'use scores to judge other people, especially to decide whom to hire.',
       ),
-      textBlock(
-        'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
-      ),
+      'If you break these rules, we may suspend your account. We’ll tell you why, unless the law forbids it, and you can respond.',
     ],
   },
   {
     id: 'no-guarantee',
     title: 'No guarantee of a job',
     blocks: [
-      textBlock(
-        'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
-      ),
+      'A score describes one recording. It isn’t a prediction, career advice or a promise of an interview or a job. Measurements have a margin of error, which the report shows.',
       linksBlock({ to: '/how-scoring-works', label: 'How scoring works' }),
     ],
   },
@@ -119,9 +103,7 @@ export const termsSections: readonly Section[] = [
     id: 'yours',
     title: 'Your content',
     blocks: [
-      textBlock(
-        'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan lets you use them personally.',
-      ),
+      'Your recordings and texts remain yours. You allow us to store and analyze them for you, and for no other purpose. Courses, podcasts and guides remain ours or their creators’; your plan lets you use them personally.',
       linksBlock({ to: '/privacy', label: 'Privacy' }),
     ],
   },
@@ -129,23 +111,17 @@ export const termsSections: readonly Section[] = [
     id: 'availability',
     title: 'Availability and liability',
     blocks: [
-      textBlock(
-        'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intent, gross negligence and harm to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
-      ),
+      'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intent, gross negligence and harm to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
     ],
   },
   {
     id: 'law',
     title: 'Law and changes',
     blocks: [
-      textBlock(
-        operator.country
-          ? `The law of ${operator.country} applies. Consumers keep the protection of the laws of the country they live in.`
-          : 'The law of the operator’s country, named at the top, applies. Consumers keep the protection of the laws of the country they live in.',
-      ),
-      textBlock(
-        'We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.',
-      ),
+      operator.country
+        ? `The law of ${operator.country} applies. Consumers keep the protection of the laws of the country they live in.`
+        : 'The law of the operator’s country, named at the top, applies. Consumers keep the protection of the laws of the country they live in.',
+      'We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.',
     ],
   },
 ];

@@ -1,11 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import type { ContactMessage } from '../../../../shared/support/contact-message.ts';
+import {
+  type ContactMessage,
+  contactMessageSchema,
+  contactTopics,
+} from '../../../../shared/support/contact-message.ts';
 import { sendMessage } from '../../../../shared/support/support.contract.ts';
+import type { User } from '../../../../shared/accounts/member.ts';
 import { call } from '../../platform/call.ts';
+import { type FormProblems, validateForm } from '../../platform/validate-form.ts';
 import { useSession } from '../../platform/session.ts';
-import { toFormValues } from './validate-message.ts';
 import {
   deleteContactDraft,
   saveContactDraft,
@@ -53,4 +58,27 @@ export function useContactForm() {
     acceptedMessage: sending.isSuccess ? sending.variables.message : undefined,
     writeAnother: sending.reset,
   };
+}
+
+/** The values shown in the form's fields. */
+type MessageFormValues = Omit<ContactMessage, 'topic'> & Pick<ContactDraft, 'topic'>;
+
+/** The draft, with untouched fields filled from the account (name, email) and the URL (topic). */
+function toFormValues(draft: ContactDraft, user: User | null, linkedTopic: string | null): MessageFormValues {
+  return {
+    name: draft.name ?? (user ? `${user.firstName} ${user.lastName}`.trim() : ''),
+    email: draft.email ?? user?.email ?? '',
+    topic: draft.topic ?? contactTopics.find((topic) => topic === linkedTopic) ?? null,
+    message: draft.message,
+  };
+}
+
+export type MessageProblems = FormProblems<keyof MessageFormValues>;
+
+// In page order, because focus moves to the first invalid field.
+const fields = ['name', 'email', 'topic', 'message'] as const satisfies readonly (keyof MessageFormValues)[];
+
+/** Returns the message to send, or an error for each invalid field. */
+export function validateMessage(values: MessageFormValues) {
+  return validateForm(contactMessageSchema, { ...values, topic: values.topic ?? undefined }, fields);
 }

@@ -7,7 +7,6 @@ import { resolveDuration } from './resolve-duration.ts';
 import type { playbackQuery } from './playback.queries.ts';
 
 interface PlaybackPlayerProps {
-  /** Query for the recording's signed URL, for its member or a coach. */
   readonly source: ReturnType<typeof playbackQuery>;
   readonly title: string;
   readonly player: Player;

@@ -6,9 +6,6 @@ import { call } from '../../platform/call.ts';
 export const playbackQuery = (id: string) =>
   queryOptions({
     queryKey: [listVideos.path, id, 'playback'],
-    queryFn: async ({ signal }) => {
-      const { body } = await call(getPlayback, { params: { id }, signal });
-      return body;
-    },
+    queryFn: async ({ signal }) => (await call(getPlayback, { params: { id }, signal })).body,
     gcTime: 0,
   });

@@ -1,6 +1,6 @@
 /**
- * Browsers record WebM without a duration, so the controls show no length and can't seek. Seeking past the end makes
- * the browser compute the duration; playback then moves to `resumeAtSeconds` (seconds).
+ * Browsers record WebM without a duration. This seeks past the end, so that the browser computes the duration, and then
+ * seeks back.
  */
 export function resolveDuration(video: HTMLVideoElement, resumeAtSeconds = 0): void {
   if (Number.isFinite(video.duration)) {

@@ -1,3 +1,4 @@
+export { AskedQuestion } from './asked-question.tsx';
 export { PlaybackPlayer } from './playback-player.tsx';
 export { categoryLabels, levelLabels } from './question-labels.ts';
 export { resolveDuration } from './resolve-duration.ts';

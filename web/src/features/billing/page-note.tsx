@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+interface PageNoteProps {
+  readonly title: string;
+  readonly children: ReactNode;
+  readonly actions?: ReactNode;
+  /** `alert` is announced immediately, `status` politely. */
+  readonly live?: 'alert' | 'status';
+}
+
+/** A message in place of the page's content. */
+export function PageNote({ title, children, actions, live }: PageNoteProps) {
+  return (
+    <div role={live} className="py-8 sm:py-16">
+      <EmptyState
+        level={1}
+        title={title}
+        action={actions && <span className="flex flex-wrap justify-center gap-3">{actions}</span>}
+      >
+        {children}
+      </EmptyState>
+    </div>
+  );
+}
+
+interface PageLoadErrorProps {
+  readonly title: string;
+  readonly text: string;
+  readonly onRetry: () => void;
+}
+
+export function PageLoadError({ title, text, onRetry }: PageLoadErrorProps) {
+  return (
+    <PageNote
+      title={title}
+      live="alert"
+      actions={
+        <Button variant="primary" icon="again" onClick={onRetry}>
+          Try Again
+        </Button>
+      }
+    >
+      {text}
+    </PageNote>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import type { CatalogItem, CatalogKind } from '../../../../shared/catalog/catalog-item.ts';
+import type { ArtworkTheme } from '../../ui/artwork-scene.ts';
+import { ApiError } from '../../platform/api-error.ts';
+import type { Notice } from '../../ui/toast.tsx';
+import type { FileSlot, ItemDraft } from './item-draft.ts';
+
+interface UploadSlot {
+  readonly slot: FileSlot;
+  readonly label: string;
+  readonly noun: string;
+  readonly accept: string;
+  readonly isRequired?: boolean;
+}
+
+/** A form field specific to one kind of item. */
+export interface ExtraField {
+  readonly position: 'above description' | 'below description';
+  readonly render: (props: ExtraFieldProps) => ReactNode;
+  /** Label and text in the conflict notice. Omitted if administrators can't edit the field. */
+  readonly conflictText?: readonly [label: string, text: (draft: ItemDraft) => string];
+}
+
+interface ExtraFieldProps {
+  readonly draft: ItemDraft;
+  readonly disabled: boolean;
+  readonly set: (change: Partial<ItemDraft>) => void;
+}
+
+/** Everything that differs between the admin screens. */
+export interface AdminScreenConfig<Item extends CatalogItem> {
+  readonly kind: CatalogKind;
+  readonly path: string;
+  readonly chooseTheme: (categorySlug: string | null) => ArtworkTheme;
+  readonly texts: AdminTexts;
+  readonly slots: readonly UploadSlot[];
+  readonly extraField: ExtraField;
+  /** Label ('Duration (seconds)' or 'Page Count') and maximum value. */
+  readonly extent: { readonly label: string; readonly max: number };
+  readonly notices: Readonly<Record<'create' | 'update' | 'delete', Notice>>;
+  /** Query key of the full list, hidden items included, sorted by position. */
+  readonly listKey: readonly unknown[];
+  readonly list: (signal: AbortSignal) => Promise<readonly Item[]>;
+  readonly affectedKeys: readonly (readonly unknown[])[];
+  /** Idempotent: a retry with the same `submissionId` creates no second item. */
+  readonly create: (draft: ItemDraft, submissionId: string) => Promise<unknown>;
+  /** Rejects with STALE_REVISION if the item's current revision isn't `revision`. */
+  readonly update: (id: string, draft: ItemDraft, revision: number) => Promise<unknown>;
+  readonly remove: (id: string) => Promise<unknown>;
+  readonly readSlotUrls: (item: Item) => Readonly<Partial<Record<FileSlot, string | null>>>;
+  readonly toDraft: (item: Item) => ItemDraft;
+  /** A toast that names the missing input; null if the draft is complete. */
+  readonly validate: (draft: ItemDraft, main: string | null) => Notice | null;
+  /** Reads the duration or page count from the main file; 0 if unknown. */
+  readonly readExtent: (file: File) => Promise<number>;
+  readonly listFacts: (item: Item) => readonly string[];
+  /** Button that opens the file's URL in a new tab. Omitted for kinds whose files can't be opened. */
+  readonly open?: { readonly label: string; readonly getUrl: (id: string) => Promise<string> };
+}
+
+interface AdminTexts {
+  /** Singular, as in headings: 'Study Guide'. */
+  readonly name: string;
+  /** Singular, as in sentences: 'study guide'. */
+  readonly noun: string;
+  readonly title: string;
+  readonly subtitle?: string;
+  readonly add: string;
+  readonly emptyTitle: string;
+  readonly emptyText?: string;
+  readonly emptyAction?: string;
+  readonly titleLabel: string;
+}
+
+/** `action` completes 'Failed to …', such as 'delete course'. */
+export function buildFailureNotice(action: string, error: Error): Notice {
+  const description = error instanceof ApiError ? error.userMessage : undefined;
+  return { title: `Failed to ${action}. Please try again.`, description, tone: 'destructive' };
+}
+
+/** The notices after saving, for example 'Podcast Created'. */
+export function buildSavedNotices(name: string): AdminScreenConfig<CatalogItem>['notices'] {
+  const build = (done: string) => ({
+    title: `${name} ${done}`,
+    description: `The ${name.toLowerCase()} has been successfully ${done.toLowerCase()}.`,
+  });
+  return { create: build('Created'), update: build('Updated'), delete: build('Deleted') };
+}
+
+/** Requires a title and the main file. `fileName` describes that file in the error, for example 'a PDF file'. */
+export const requireTitleAndFile =
+  (fileName: string): AdminScreenConfig<CatalogItem>['validate'] =>
+  (draft, main) => {
+    const { main: sent = main } = draft.files;
+    if (draft.title.trim() !== '' && sent !== null) return null;
+    return {
+      title: 'Validation Error',
+      description: `Please fill in all required fields including uploading ${fileName}.`,
+      tone: 'destructive',
+    };
+  };

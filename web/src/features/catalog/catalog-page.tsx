@@ -1,0 +1,139 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useBufferedText } from '../../platform/use-buffered-text.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { Page } from '../../ui/page.tsx';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Loading } from '../../ui/skeleton.tsx';
+import { useCategories } from './categories.queries.ts';
+import { ChoiceButtons } from './choice-buttons.tsx';
+
+interface CatalogListProps<Item> {
+  readonly noun: string;
+  readonly query: {
+    readonly data: readonly Item[] | undefined;
+    readonly isPending: boolean;
+    readonly refetch: () => unknown;
+  };
+  readonly filters: CatalogFilters;
+  readonly listSearchableTexts: (item: Item) => readonly string[];
+  readonly skeletonCount: number;
+  readonly skeleton: ReactNode;
+  readonly className: string;
+  readonly children: (item: Item) => ReactNode;
+}
+
+interface CatalogPageProps<Item> extends CatalogListProps<Item> {
+  readonly title: string;
+  /** Shown between the filters and the list. */
+  readonly notice?: ReactNode;
+}
+
+/** A searchable list of courses, podcasts or study guides. */
+export function CatalogPage<Item extends { readonly id: string }>({ title, notice, ...list }: CatalogPageProps<Item>) {
+  const { noun, filters } = list;
+  const categories = useCategories();
+  const [text, setText] = useBufferedText(filters.searchText, filters.setSearchText);
+  return (
+    <Page title={title}>
+      <h1 className="text-3xl sm:text-4xl">{title}</h1>
+      <search className="mt-6 flex flex-col gap-4 sm:mt-8">
+        <SearchField label={`Search ${noun}`} value={text} onChange={setText} />
+        <ChoiceButtons
+          label="Category"
+          choices={[{ value: null, label: 'All' }, ...categories.map(({ id, name }) => ({ value: id, label: name }))]}
+          value={filters.categoryId}
+          onChange={filters.chooseCategory}
+        />
+      </search>
+      {notice}
+      {/* Stays mounted in every state, so keyboard focus survives a failure. */}
+      <div>
+        <CatalogList {...list} />
+      </div>
+    </Page>
+  );
+}
+
+function CatalogList<Item extends { readonly id: string }>(props: CatalogListProps<Item>) {
+  const { noun, query, filters, listSearchableTexts, className } = props;
+  if (!query.data) {
+    if (query.isPending) return <LoadingList {...props} />;
+    return (
+      <div className="mt-8">
+        <LoadFailure subject={`The ${noun}`} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  const needle = filters.searchText.trim().toLowerCase();
+  const items = query.data.filter((item) =>
+    listSearchableTexts(item).some((text) => text.toLowerCase().includes(needle)),
+  );
+  return (
+    <>
+      <output className="sr-only">{`${items.length} ${noun}${needle && ' found'}`}</output>
+      {items.length === 0 ? (
+        <div className="mt-8">
+          <EmptyState title={`No ${noun} found`}>
+            {needle ? 'Try adjusting your search terms.' : `No ${noun} available in this category.`}
+          </EmptyState>
+        </div>
+      ) : (
+        <ul className={className}>
+          {items.map((item) => (
+            <li key={item.id} className="min-w-0">
+              {props.children(item)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+type LoadingListProps = Pick<CatalogListProps<never>, 'noun' | 'skeletonCount' | 'skeleton' | 'className'>;
+
+function LoadingList({ noun, skeletonCount, skeleton, className }: LoadingListProps) {
+  return (
+    <>
+      <Loading label={`Loading ${noun}`} />
+      <div className={className} aria-hidden="true">
+        {Array.from({ length: skeletonCount }, (_, at) => (
+          <div key={at} data-testid="skeleton">
+            {skeleton}
+          </div>
+        ))}
+      </div>
+    </>
+  );
+}
+
+interface CatalogFilters {
+  readonly categoryId: string | null;
+  readonly searchText: string;
+  readonly chooseCategory: (id: string | null) => void;
+  readonly setSearchText: (words: string) => void;
+}
+
+/** The list's filters, kept in the URL: `?category=<id>&q=<words>`. */
+export function useCatalogFilters(): CatalogFilters {
+  const [params, setParams] = useSearchParams();
+  const change = (name: string, value: string, replace: boolean) =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    categoryId: params.get('category'),
+    searchText: params.get('q') ?? '',
+    chooseCategory: (id) => change('category', id ?? '', false),
+    // Replaces the history entry; otherwise every keystroke would add one.
+    setSearchText: (words) => change('q', words, true),
+  };
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
+import { hasErrorCode } from '../../platform/api-error.ts';
+
+const MIN_DELAY_MS = 5000;
+const MAX_LEAD_MS = 60_000;
+const COPY_POLL_MS = 3000;
+
+export const playbackRates: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+
+/** `refetchInterval` that polls while a displayed item's file is being copied. */
+export function pollWhile(isWaiting: boolean | undefined): number | false {
+  return isWaiting ? COPY_POLL_MS : false;
+}
+
+/**
+ * Delay until a URL is renewed, a minute before it expires or later if its lifetime is short. The minimum delay limits
+ * calls to a failing server.
+ */
+export function renewalDelayMs(expiresAt: string, now: number): number {
+  const remainingMs = Date.parse(expiresAt) - now;
+  return Math.max(MIN_DELAY_MS, remainingMs - Math.min(MAX_LEAD_MS, remainingMs / 5));
+}
+
+export function isExpired({ expiresAt }: Pick<SignedMediaUrl, 'expiresAt'>, now = Date.now()): boolean {
+  return Date.parse(expiresAt) <= now;
+}
+
+/** True while the file is being copied; a retry will succeed soon. */
+export function isFileNotReady(error: Error | null): boolean {
+  return hasErrorCode(error, 'FILE_NOT_READY');
+}
+
+/** A signed URL, renewed before it expires, even in a background tab. Polls while the file is being copied. */
+export function useSignedUrl(key: readonly string[], fetchUrl: (signal: AbortSignal) => Promise<SignedMediaUrl>) {
+  return useQuery({
+    queryKey: [...key, 'address'],
+    queryFn: ({ signal }) => fetchUrl(signal),
+    gcTime: 0,
+    staleTime: 0,
+    refetchOnReconnect: false,
+    refetchInterval: ({ state: { data, error } }) => {
+      if (data) return renewalDelayMs(data.expiresAt, Date.now());
+      return pollWhile(isFileNotReady(error));
+    },
+    refetchIntervalInBackground: true,
+  });
+}

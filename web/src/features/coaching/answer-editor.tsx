@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
+import { labelForScore } from '../../../../shared/analysis/grade.ts';
+import { RESPONSE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { Textarea } from '../../ui/field.tsx';
+import { type ReviewDraft, isTooLong } from './review-draft.ts';
+import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './input-text.ts';
+
+interface ScoreEditorProps {
+  readonly draft: ReviewDraft;
+  readonly onChange: (draft: ReviewDraft) => void;
+}
+
+/** The coach's own scores, read-only once the measured scores were revealed. */
+export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
+  const { scores, sawMeasured } = draft;
+  return (
+    <section aria-labelledby="scores-title">
+      <h2 id="scores-title" className="text-xl">
+        Your scores <span className="font-sans text-sm text-faint">optional</span>
+      </h2>
+      <p className="mt-1 text-sm text-faint">
+        {sawMeasured
+          ? 'You’ve seen the measured scores, so you can’t change yours.'
+          : 'Your impression, from 0 to 100. The member sees that these scores are yours. The measured scores stay hidden until you’re done.'}
+      </p>
+      <ol className="mt-3">
+        {criteria.map(({ key, label }) => (
+          <ScoreInput
+            key={key}
+            criterion={key}
+            label={label}
+            score={scores[key]}
+            isReadOnly={sawMeasured}
+            onChange={(score) => onChange({ ...draft, scores: { ...scores, [key]: score } })}
+          />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface ScoreInputProps {
+  readonly criterion: CriterionKey;
+  readonly label: string;
+  readonly score: number | null;
+  readonly isReadOnly: boolean;
+  readonly onChange: (score: number | null) => void;
+}
+
+const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
+
+function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInputProps) {
+  // Invalid input stays visible as typed, but the score is null.
+  const [invalidText, setInvalidText] = useState<string | null>(null);
+  const onType = (typed: string) => {
+    const text = typed.trim();
+    const isScore = SCORE_PATTERN.test(text);
+    setInvalidText(isScore || text === '' ? null : text.slice(0, 6));
+    onChange(isScore ? Number(text) : null);
+  };
+  const id = `score-${criterion}`;
+  return (
+    <li className="flex min-h-12 flex-wrap items-center gap-x-3 border-t border-line py-1.5">
+      <label htmlFor={id} className="min-w-0 flex-1 text-[0.95rem]">
+        {label}
+      </label>
+      <span id={`${id}-note`} className={invalidText === null ? 'text-xs text-faint' : 'text-xs text-red-text'}>
+        {invalidText === null ? score !== null && labelForScore(score) : 'A whole number, 0 to 100'}
+      </span>
+      <input
+        id={id}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={invalidText ?? score ?? ''}
+        placeholder="–"
+        aria-describedby={`${id}-note`}
+        aria-invalid={invalidText !== null || undefined}
+        onChange={({ target }) => onType(target.value)}
+        className="min-h-9 w-16 rounded-md border border-edge bg-ground px-2 text-right font-mono figures hover:border-soft read-only:border-transparent read-only:text-soft aria-invalid:border-red-text"
+      />
+    </li>
+  );
+}
+
+interface ResponseEditorProps {
+  readonly draft: ReviewDraft;
+  readonly firstName: string;
+  readonly onChange: (draft: ReviewDraft) => void;
+}
+
+export const RESPONSE_FIELD_NAME = 'response';
+
+export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorProps) {
+  return (
+    <section aria-labelledby="response-title">
+      <h2 id="response-title" className="mb-3 text-xl">
+        Answer
+      </h2>
+      <Textarea
+        label={`Your answer to ${firstName}`}
+        name={RESPONSE_FIELD_NAME}
+        rows={7}
+        required
+        value={draft.response}
+        placeholder="What works, what to change first and what to try in the next take"
+        hint={formatLengthHint(draft.response.length, RESPONSE_LIMIT)}
+        problem={isTooLong(draft.response, RESPONSE_LIMIT) ? TOO_LONG_TEXT : undefined}
+        onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
+import { listCoachQueue } from '../../../../shared/coaching/coaching.contract.ts';
+import type { CoachQueueRequest } from '../../../../shared/coaching/coach-queue.ts';
+import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
+import { ConfirmDialog } from '../../ui/dialog.tsx';
+import { useNotifyError } from '../../platform/use-notify-error.ts';
+import { useNotify } from '../../ui/toast.tsx';
+import { validateAnswer, toCoachDraft, type ReviewDraft } from './review-draft.ts';
+import { useSendAnswer, useReleaseRequest } from './coach-queue.queries.ts';
+import type { useReviewDraft, ReviewDraftAutosaver } from './use-review-draft.ts';
+
+interface SendAnswerDialogProps {
+  readonly open: boolean;
+  readonly requestId: string;
+  readonly request: CoachQueueRequest;
+  readonly reviewDraft: ReturnType<typeof useReviewDraft>;
+  readonly onClose: () => void;
+  readonly onSent: () => void;
+}
+
+/** Confirms sending, which is final, and summarizes the answer. */
+export function SendAnswerDialog({
+  open,
+  requestId,
+  request: { firstName },
+  reviewDraft,
+  onClose,
+  onSent,
+}: SendAnswerDialogProps) {
+  const { isSending, problem, send, clearProblem } = useSendDraft({ requestId, reviewDraft, onClose, onSent });
+  const close = () => {
+    clearProblem();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`Send your answer to ${firstName}?`}
+      keepLabel="Keep writing"
+      confirmLabel={isSending ? 'Sending...' : 'Send'}
+      variant="primary"
+      disabled={isSending}
+      onClose={close}
+      onConfirm={() => void send()}
+    >
+      <p>{`${describeContents(reviewDraft.content)} We’ll email ${firstName}, and you won’t be able to change your answer.`}</p>
+      {problem && (
+        <p role="alert" className="mt-3 text-red-text">
+          {problem}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+/** Saves the draft, then sends exactly the saved version. */
+function useSendDraft({
+  requestId,
+  reviewDraft: { autosaver },
+  onClose,
+  onSent,
+}: Omit<SendAnswerDialogProps, 'open' | 'request'>) {
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isSending, setSending] = useState(false);
+  const isRunning = useRef(false);
+  const answering = useSendAnswer(requestId);
+  const client = useQueryClient();
+
+  const sendOnce = async () => {
+    const isSaved = await autosaver.flush();
+    const { content, version, state } = autosaver.read();
+    if (state.name === 'lost' || state.name === 'answered' || state.name === 'conflict') {
+      onClose();
+      return;
+    }
+    const checked = validateAnswer(content);
+    if (!isSaved || checked.state === 'wrong') {
+      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
+      return;
+    }
+    await answering.mutateAsync({ answer: checked.answer, version });
+    void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
+    onClose();
+    onSent();
+  };
+  return {
+    problem,
+    isSending,
+    clearProblem: () => setProblem(null),
+    send: async () => {
+      // State updates after the next render, too late for a double click.
+      if (isRunning.current) return;
+      isRunning.current = true;
+      setSending(true);
+      setProblem(null);
+      try {
+        await sendOnce();
+      } catch (error) {
+        if (hasErrorCode(error, 'HOLD_LOST', 'NOT_FOUND')) autosaver.stopSaving();
+        if (hasErrorCode(error, 'ALREADY_ANSWERED')) autosaver.stopSaving('answered');
+        setProblem(`Not sent. ${getErrorMessage(error)}`);
+      } finally {
+        isRunning.current = false;
+        setSending(false);
+      }
+    },
+  };
+}
+
+/** Summary such as 'Your answer with 2 comments and 3 scores.' */
+function describeContents(reviewDraft: ReviewDraft): string {
+  const { comments, scores } = toCoachDraft(reviewDraft);
+  const given = criterionKeys.filter((key) => scores[key] !== null).length;
+  const parts = [pluralize(comments.length, 'comment'), pluralize(given, 'score')].filter((part) => part !== null);
+  return `Your answer${parts.length > 0 ? ` with ${parts.join(' and ')}` : ''}.`;
+}
+
+function pluralize(count: number, noun: string): string | null {
+  if (count === 0) return null;
+  return count === 1 ? `1 ${noun}` : `${count} ${noun}s`;
+}
+
+interface ReleaseDialogProps {
+  readonly open: boolean;
+  readonly requestId: string;
+  readonly autosaver: ReviewDraftAutosaver;
+  readonly onClose: () => void;
+}
+
+export function ReleaseDialog({ open, requestId, autosaver, onClose }: ReleaseDialogProps) {
+  const release = useReleaseRequest();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const notifyError = useNotifyError();
+  const confirm = async () => {
+    if (release.isPending) return;
+    if (!(await autosaver.flush())) {
+      notifyError('The request couldn’t be released', 'Your draft couldn’t be saved. Please try again.');
+      onClose();
+      return;
+    }
+    release.mutate(requestId, {
+      onSuccess: () => {
+        void client.invalidateQueries({ queryKey: [listCoachQueue.path] });
+        notify({ title: 'Request released', description: 'Any coach can take the request now. We saved your draft.' });
+        void navigate('/coach');
+      },
+      onError: (error) => {
+        notifyError('The request couldn’t be released', error);
+        onClose();
+      },
+    });
+  };
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Release this request?"
+      confirmLabel="Release"
+      variant="primary"
+      disabled={release.isPending}
+      onClose={onClose}
+      onConfirm={() => void confirm()}
+    >
+      Any coach can then take this request. We’ll keep your draft in case you take the request again.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import type { Video } from '../../../../shared/practice/video.ts';
+import { formatDay } from '../../../../shared/product/time.ts';
+import { Switch } from '../../ui/switch.tsx';
+import { useNotify } from '../../ui/toast.tsx';
+import { useKeepVideo } from './practice.queries.ts';
+
+interface KeepRecordingSwitchProps {
+  readonly video: Video;
+  readonly title: string;
+}
+
+export function KeepRecordingSwitch({ video, title }: KeepRecordingSwitchProps) {
+  const { mutate, isPending, variables } = useKeepVideo();
+  const notify = useNotify();
+  const [now] = useState(() => new Date());
+  const press = (keep: boolean) => {
+    const onError = () =>
+      notify({ title: 'Your change wasn’t saved', description: 'Please try again.', tone: 'destructive' });
+    mutate({ id: video.id, keep }, { onError });
+  };
+  return (
+    <Switch
+      label="Keep"
+      aria-label={`Keep ${title}`}
+      hint={formatExpiry(video.expiresAt, now)}
+      checked={isPending ? variables.keep : video.expiresAt === null}
+      disabled={isPending}
+      onChange={({ target }) => press(target.checked)}
+    />
+  );
+}
+
+function formatExpiry(expiresAt: string | null, now: Date): string {
+  if (expiresAt === null) return 'Kept until you delete it.';
+  if (Date.parse(expiresAt) <= now.getTime()) return 'Will be deleted soon.';
+  return `Kept until ${formatDay(expiresAt)}.`;
+}

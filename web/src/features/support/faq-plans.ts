@@ -1,0 +1,75 @@
+import { GRACE_DAYS, REFUND_DAYS, TRIAL_DAYS } from '../../../../shared/billing/plans.ts';
+import { priceLines } from './formatted-limits.ts';
+import { linksBlock, listBlock, type FaqGroup } from './content-block.ts';
+
+const settings = { to: '/settings', label: 'Open Settings' };
+
+export const planFaq: FaqGroup = {
+  id: 'plans-and-payment',
+  title: 'Plans and payment',
+  questions: [
+    {
+      id: 'prices',
+      question: 'How much does a plan cost?',
+      answer: [
+        listBlock(...priceLines),
+        'You see the date and amount of the first charge next to every card field.',
+        linksBlock({ to: '/subscribe', label: 'Compare the plans' }),
+      ],
+    },
+    {
+      id: 'trial',
+      question: 'How does the free trial work?',
+      answer: [
+        `You get everything in your plan for ${TRIAL_DAYS} days. You need a card, but you aren’t charged until the trial ends. Cancel before then and you pay nothing. Each person and card gets one trial.`,
+      ],
+    },
+    {
+      id: 'cancel',
+      question: 'How do I cancel?',
+      answer: [
+        'Open Settings and press Cancel plan. You’ll see when your plan ends. You keep full access until then, and you can resume your plan at any time before that.',
+        linksBlock(settings),
+      ],
+    },
+    {
+      id: 'refund',
+      question: 'Can I get my money back?',
+      answer: [
+        `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank needs 5 to 10 days to credit the refund.`,
+        linksBlock(settings),
+      ],
+    },
+    {
+      id: 'change-plan',
+      question: 'Can I change my plan?',
+      answer: [
+        'Yes, at any time. If you switch to a bigger plan, it starts right away, and you pay the difference for the rest of the month. If you switch to a smaller plan, we credit the difference toward your next charges. You see the amounts before you confirm.',
+        linksBlock(settings),
+      ],
+    },
+    {
+      id: 'payment-failed',
+      question: 'A payment failed. What happens now?',
+      answer: [
+        `We email you, and you keep access for ${GRACE_DAYS} more days. Update your card in Settings before then to keep your plan.`,
+        linksBlock(settings),
+      ],
+    },
+    {
+      id: 'invoices',
+      question: 'Where are my invoices?',
+      answer: [
+        'In Settings, under Card and invoices. They open on Stripe, which handles payments.',
+        linksBlock(settings),
+      ],
+    },
+    {
+      id: 'without-plan',
+      question: 'What can I still use when my plan ends?',
+      answer: [
+        'You can still open your account, recordings and reports. You need a plan for new recordings, courses, podcasts and guides.',
+      ],
+    },
+  ],
+};

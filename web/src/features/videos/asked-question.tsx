@@ -1,0 +1,24 @@
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { classes } from '../../ui/classes.ts';
+import { categoryLabels } from './question-labels.ts';
+
+interface AskedQuestionProps {
+  readonly questionId: string;
+  readonly className: string;
+  readonly textClassName?: string;
+}
+
+export function AskedQuestion({ questionId, className, textClassName }: AskedQuestionProps) {
+  const question = findQuestion(questionId);
+  if (!question) return null;
+  return (
+    <p className={classes('flex flex-wrap items-baseline gap-x-3 gap-y-1', className)}>
+      <Badge tone="dark">{categoryLabels[question.category]}</Badge>
+      <span className={classes('text-soft', textClassName)}>
+        <span className="sr-only">Question: </span>
+        {question.text}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type * as z from 'zod';
+
+/** Reads from this tab's session storage. Null if there is no value, or if storage is blocked. */
+export function readTabValue(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/** Reads JSON from this tab's session storage. Null if there is none, or if it doesn't match the schema. */
+export function readTabJson<T>(key: string, schema: z.ZodType<T>): T | null {
+  try {
+    return schema.parse(JSON.parse(readTabValue(key) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+/** If storage is blocked or full, the value is lost when the page closes. Null removes it. */
+export function saveTabValue(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // The callers work without the value.
+  }
+}

@@ -1,0 +1,11 @@
+import { useNotify } from '../ui/toast.tsx';
+import { getErrorMessage } from './api-error.ts';
+
+/** Returns a function that shows a failure. `reason` is an error or a text. */
+export function useNotifyError() {
+  const notify = useNotify();
+  return (title: string, reason: unknown) => {
+    const description = typeof reason === 'string' ? reason : getErrorMessage(reason);
+    notify({ title, description, tone: 'destructive' });
+  };
+}
