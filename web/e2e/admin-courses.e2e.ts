@@ -17,7 +17,7 @@ import {
 } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
-import { createGeneratedFiles, servesFile, type GeneratedFiles } from './generated-files.ts';
+import { createFileGenerator, servesFile, type FileGenerator } from './file-generator.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -28,9 +28,9 @@ const DELETED = ['Course deleted successfully!'] as const;
 const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:20.000\nWords under the picture\n';
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
 afterAll(async () => {
   await browser.close();

@@ -18,7 +18,7 @@ import {
 } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { listKeys } from './buckets.ts';
-import { createGeneratedFiles, servesFile, type GeneratedFiles } from './generated-files.ts';
+import { createFileGenerator, servesFile, type FileGenerator } from './file-generator.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -28,9 +28,9 @@ const UPDATED = ['Study Guide Updated', 'The study guide has been successfully u
 const DELETED = ['Study Guide Deleted', 'The study guide has been successfully deleted.'] as const;
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
 afterAll(async () => {
   await browser.close();

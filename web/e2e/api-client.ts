@@ -1,7 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import * as z from 'zod';
 import { SignInBrowser } from '../../infra/local/cognito/sign-in-browser.fixtures.ts';
-import { latestCode } from './sign-in.ts';
+import { readLatestCode } from './sign-in.ts';
 
 export interface ApiResponse {
   readonly status: number;
@@ -14,6 +15,11 @@ export interface RequestOptions {
   readonly body?: string | FormData;
 }
 
+/** The options of a request with a JSON body. */
+export function json(value: unknown): RequestOptions {
+  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
+}
+
 /** A client that calls the API without a browser. Sends cookies, but no Origin header or fetch metadata. */
 export interface ApiClient {
   readonly sessionId: string;
@@ -21,6 +27,21 @@ export interface ApiClient {
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 20 });
+
+/** Uploads a file and returns its URL. */
+export async function uploadFile(
+  client: ApiClient,
+  bytes: Uint8Array<ArrayBuffer>,
+  contentType: string,
+  fileName: string,
+): Promise<string> {
+  const reservation = json({ contentType, size: bytes.length, fileName });
+  const reserved = await client.send('POST', '/api/objects/upload', reservation);
+  const { uploadURL } = z.object({ uploadURL: z.string() }).parse(JSON.parse(reserved.body));
+  const put = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });
+  if (put.status !== 200) throw new Error(`PUT: ${put.status} ${await put.text()}`);
+  return uploadURL;
+}
 
 /** A client without cookies. */
 export function createSignedOutClient(origin: string): ApiClient {
@@ -42,13 +63,13 @@ export async function signInByHttp(origin: string, name: string): Promise<ApiCli
 export async function signInByMail(origin: string, mailbox: string, email: string): Promise<ApiClient> {
   return createSignedInClient(origin, async (browser, flow) => {
     await browser.post('/login/address', { flow, email });
-    return (await browser.submitCode(flow, await latestCode(mailbox, email))).href;
+    return (await browser.submitCode(flow, await readLatestCode(mailbox, email))).href;
   });
 }
 
+/** Returns the app's callback URL. */
 type SignIn = (browser: SignInBrowser, flow: string) => Promise<string>;
 
-/** `addSignIn` returns the app's callback URL. */
 async function createSignedInClient(origin: string, signIn: SignIn): Promise<ApiClient> {
   let cookies = await collectCookies(origin, signIn);
   if (!cookies.has('__Host-sid')) {
@@ -75,21 +96,16 @@ async function collectCookies(origin: string, signIn: SignIn): Promise<Map<strin
 function createClient(origin: string, cookies: ReadonlyMap<string, string>): ApiClient {
   return {
     sessionId: cookies.get('__Host-sid') ?? '',
-    async send(method, path, { headers, body } = {}) {
-      const cookie: Record<string, string> = cookies.size > 0 ? { cookie: cookieHeader(cookies) } : {};
-      const { bytes, type } = await encodeBody(body);
-      return sendRequest(`${origin}${path}`, method, { ...cookie, ...type, ...headers }, bytes);
+    async send(method, path, { headers, body = '' } = {}) {
+      const encoded = new Response(body);
+      const sent = {
+        ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
+        // A form's content type contains its boundary.
+        ...(body instanceof FormData && { 'content-type': encoded.headers.get('content-type') ?? '' }),
+        ...headers,
+      };
+      return sendRequest(`${origin}${path}`, method, sent, Buffer.from(await encoded.arrayBuffer()));
     },
-  };
-}
-
-/** Encodes the body; a form gets a boundary in its content type. */
-async function encodeBody(body: RequestOptions['body']): Promise<{ bytes: Buffer; type: Record<string, string> }> {
-  if (!(body instanceof FormData)) return { bytes: Buffer.from(body ?? ''), type: {} };
-  const form = new Response(body);
-  return {
-    type: { 'content-type': form.headers.get('content-type') ?? '' },
-    bytes: Buffer.from(await form.arrayBuffer()),
   };
 }
 
@@ -106,11 +122,9 @@ async function sendRequest(
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('error', reject).on('end', () => {
-        const headerEntries = Object.entries(response.headersDistinct).map(([name, values = []]) => [
-          name,
-          values.join(', '),
-        ]);
-        const received = new Headers(Object.fromEntries(headerEntries));
+        const received = new Headers();
+        for (const [name, values = []] of Object.entries(response.headersDistinct))
+          received.set(name, values.join(', '));
         resolve({ status: response.statusCode ?? 0, headers: received, body: Buffer.concat(chunks).toString() });
       });
     });

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import type { APIRequestContext, Browser } from 'playwright-core';
 import * as z from 'zod';
 import { registerVideo } from '../../shared/practice/practice.contract.ts';
 import { videoSchema, type Video } from '../../shared/practice/video.ts';
@@ -7,28 +7,28 @@ import { giveConsent } from './consent.ts';
 import type { TestFile } from './test-files.ts';
 import { signInAs } from './sign-in.ts';
 
-/** API calls of a member who signed in through the browser. */
-export interface ApiSession {
-  /** The page in which the member signed in. It stays open. */
-  readonly page: Page;
-  upload(file: TestFile): Promise<Video>;
-  getVideo(id: string): Promise<Video>;
-  /** Polls until the video has one of these states. Throws after `withinSeconds`. */
-  waitForVideo(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video>;
-  close(): Promise<void>;
-}
-
-export async function openApiSession(browser: Browser, origin: string, member: string): Promise<ApiSession> {
+/** API calls of a member who signs in through the browser. */
+export async function openApiSession(browser: Browser, origin: string, member: string) {
+  /** The page in which the member signs in. It stays open. */
   const { context, page, close } = await visit(browser);
   // This page makes no API calls of its own, so that only the test's calls count.
   await signInAs(page, origin, member, '/privacy');
   await giveConsent(page, origin);
-  const getVideo = async (id: string) => findVideo(await listVideos(context.request, origin), id);
+  const getVideo = async (id: string): Promise<Video> => {
+    const answer = await context.request.get(`${origin}/api/user-videos`);
+    const found = z
+      .array(videoSchema)
+      .parse(await answer.json())
+      .find((video) => video.id === id);
+    if (!found) throw new Error(`video ${id} is not listed`);
+    return found;
+  };
   return {
     page,
-    upload: (file) => uploadVideo(context.request, origin, file),
+    upload: (file: TestFile) => uploadVideo(context.request, origin, file),
     getVideo,
-    async waitForVideo(id, states, withinSeconds) {
+    /** Polls until the video has one of these states. Throws after `withinSeconds`. */
+    async waitForVideo(id: string, states: readonly Video['analysisStatus'][], withinSeconds: number): Promise<Video> {
       const deadline = performance.now() + withinSeconds * 1000;
       for (;;) {
         const found = await getVideo(id);
@@ -39,16 +39,6 @@ export async function openApiSession(browser: Browser, origin: string, member: s
     },
     close,
   };
-}
-
-async function listVideos(request: APIRequestContext, origin: string): Promise<Video[]> {
-  return z.array(videoSchema).parse(await (await request.get(`${origin}/api/user-videos`)).json());
-}
-
-function findVideo(videos: readonly Video[], id: string): Video {
-  const found = videos.find((video) => video.id === id);
-  if (!found) throw new Error(`video ${id} is not listed`);
-  return found;
 }
 
 async function uploadVideo(request: APIRequestContext, origin: string, file: TestFile): Promise<Video> {

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto';
+import { timeStepAt, totpCode } from '../../functions/accounts/totp.ts';
 
-const STEP_MS = 30_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** An authenticator app with one entry (RFC 6238). */
@@ -20,11 +19,7 @@ export class Authenticator {
    * clock were fast.
    */
   next(): string {
-    this.step = Math.max(this.step + 1, Math.floor(Date.now() / STEP_MS));
-    const counter = Buffer.alloc(8);
-    counter.writeBigUInt64BE(BigInt(this.step));
-    const mac = createHmac('sha1', this.key).update(counter).digest();
-    const number = mac.readUInt32BE(mac.readUInt8(19) & 0xf) & 0x7fffffff;
-    return String(number % 1_000_000).padStart(6, '0');
+    this.step = Math.max(this.step + 1, timeStepAt(new Date()));
+    return totpCode(this.key, this.step);
   }
 }

@@ -1,14 +1,9 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, visit } from './browser.ts';
-import {
-  fillSignupCard,
-  openSignupForm,
-  logInByMail,
-  START_TRIAL_LABEL,
-  waitUntilSignedUp,
-} from './checkout-screen.ts';
+import { fillSignupCard, openSignupForm, START_TRIAL_LABEL, waitUntilSignedUp } from './checkout-screen.ts';
 import { findMails } from './inbox.ts';
+import { logInToNewAccount } from './sign-in.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
 import { createSignupForm } from './payer.ts';
 import { findCustomerId, listPaidCents, createPaymentsControl, findSubscription } from './payments.ts';
@@ -31,7 +26,7 @@ describe('a visitor who signs up', () => {
     await page.getByRole('button', { name: START_TRIAL_LABEL }).click();
     await waitUntilSignedUp(page);
 
-    await logInByMail(page, mailbox, person.email);
+    await logInToNewAccount(page, mailbox, person.email);
     await page.waitForURL(`${origin}/welcome`);
     await page.getByText('Your Professional plan is ready. Here’s what you get:').waitFor();
     await page.getByText(/You are on a 3-day free trial until .+ Then you’ll be charged \$29 each month/).waitFor();

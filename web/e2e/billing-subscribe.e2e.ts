@@ -5,7 +5,7 @@ import { fillCheckoutCard } from './checkout-screen.ts';
 import { mailbox, origin, paymentsAddress } from './worker-stack.ts';
 import { createSignupForm, openCheckout } from './payer.ts';
 import { findCustomerId, createPaymentsControl, findSubscription } from './payments.ts';
-import { latestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
+import { readLatestCode, logInToNewAccount, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 
 const payments = createPaymentsControl(paymentsAddress);
@@ -29,7 +29,7 @@ describe('a visitor who chooses a plan', () => {
     await page.getByLabel('Email').fill(email);
     await page.getByRole('button', { name: 'Email me a code' }).click();
     await page.getByRole('button', { name: 'Sign in' }).waitFor();
-    await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
+    await page.getByLabel(/code/i).fill(await readLatestCode(mailbox, email));
     await page.getByRole('button', { name: 'Sign in' }).click();
     await logInToNewAccount(page, mailbox, email);
 

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '../../shared/courses/courses.contract.ts';
 import { studyGuideSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import { createSignedOutClient, signInByHttp, type ApiClient } from './api-client.ts';
+import { createSignedOutClient, json, signInByHttp, uploadFile, type ApiClient } from './api-client.ts';
 import { origin } from './worker-stack.ts';
 
 const readSample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
@@ -28,22 +28,7 @@ beforeAll(async () => {
   };
 });
 
-const json = (value: unknown) => ({ headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) });
 const playbackSchema = z.object({ url: z.string(), contentType: z.string(), expiresAt: z.string() });
-
-async function uploadFile(
-  admin: ApiClient,
-  bytes: Uint8Array<ArrayBuffer>,
-  contentType: string,
-  fileName: string,
-): Promise<string> {
-  const reservationRequest = json({ contentType, size: bytes.length, fileName });
-  const reserved = await admin.send('POST', '/api/objects/upload', reservationRequest);
-  const { uploadURL } = z.object({ uploadURL: z.string() }).parse(JSON.parse(reserved.body));
-  const put = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });
-  expect(put.status).toBe(200);
-  return uploadURL;
-}
 
 /** Polls until the worker has finished. */
 async function waitUntilReady<T extends { fileState: string }>(read: () => Promise<T>): Promise<T> {

@@ -5,8 +5,8 @@ import { ADMIN, LONG_TIMEOUT } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { signInByHttp, type ApiClient } from './api-client.ts';
 import { detectInjections } from './injection-detector.ts';
-import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
-import { createPayloadCatalog, type PayloadCatalog } from './payload-catalog.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
+import { createXssTestCatalog, type XssTestCatalog } from './xss-test-catalog.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 import { xssPayloads as allPayloads } from './xss-payloads.ts';
@@ -20,15 +20,15 @@ const RECENT_ITEM_COUNT = 6;
 const FORM_PAYLOAD_INTERVAL = 6;
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 let member: ApiClient;
-let catalog: PayloadCatalog;
+let catalog: XssTestCatalog;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
   const [video, audio] = [await files.video('one.mp4', 1), await files.audio('one.mp3', 1)];
   member = await signInByHttp(origin, MEMBER);
   const admin = await signInByHttp(origin, ADMIN);
-  catalog = await createPayloadCatalog(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
+  catalog = await createXssTestCatalog(admin, payloads, { video, audio, pdf: await files.pdf('one.pdf', 1) });
 }, 300_000);
 afterAll(async () => {
   await catalog?.remove();

@@ -1,9 +1,8 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { SIGNED_IN_HINT_COOKIE } from '../../shared/accounts/signed-in-hint.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import { visit, type Visit } from './browser.ts';
 import type { ApiClient } from './api-client.ts';
-import { latestCode } from './sign-in.ts';
 
 export const START_TRIAL_LABEL = 'Start 3-Day Free Trial';
 
@@ -51,27 +50,13 @@ export async function fillCheckoutCard(page: Page, number: string): Promise<void
 /** American Express security codes have four digits. */
 const securityCode = (number: string) => (number.startsWith('3') && number.length === 15 ? '1234' : '123');
 
-/** Signs in from the sign-in page with the emailed code. */
-export async function logInByMail(page: Page, mailbox: string, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByRole('button', { name: 'Email me a code' }).click();
-  await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await page.getByLabel(/code/i).fill(await latestCode(mailbox, email));
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
 /** Opens a browser with the member's existing session. */
 export async function visitAs(browser: Browser, origin: string, member: ApiClient, width?: number): Promise<Visit> {
   const opened = await visit(browser, width === undefined ? {} : { width });
-  await addSessionCookies(opened.context, origin, member);
-  return opened;
-}
-
-async function addSessionCookies(context: BrowserContext, origin: string, { sessionId }: ApiClient): Promise<void> {
-  const { hostname } = new URL(origin);
-  const cookieScope = { domain: hostname, path: '/', secure: true };
-  await context.addCookies([
-    { ...cookieScope, name: '__Host-sid', value: sessionId, httpOnly: true, sameSite: 'Strict' },
+  const cookieScope = { domain: new URL(origin).hostname, path: '/', secure: true };
+  await opened.context.addCookies([
+    { ...cookieScope, name: '__Host-sid', value: member.sessionId, httpOnly: true, sameSite: 'Strict' },
     { ...cookieScope, name: SIGNED_IN_HINT_COOKIE, value: '1', sameSite: 'Lax' },
   ]);
+  return opened;
 }

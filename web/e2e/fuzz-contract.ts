@@ -6,11 +6,7 @@ import type { ApiResponse, ApiClient, RequestOptions } from './api-client.ts';
 
 const PLACEHOLDER_ID = 'abcdefgh0-0123456789abcdef';
 
-interface FuzzedRequest {
-  readonly params: unknown;
-  readonly query: unknown;
-  readonly body: unknown;
-}
+type FuzzedRequest = Readonly<Record<'params' | 'query' | 'body', unknown>>;
 
 interface FuzzOptions {
   readonly seed: number;
@@ -33,19 +29,16 @@ export async function fuzzContract(
   let successes = 0;
   const withStoredIds = (values: fc.Arbitrary<unknown>) =>
     fc.tuple(values, fc.array(fc.option(fc.constantFrom(...storedIds)), { minLength: 4, maxLength: 4 })).map(insertIds);
-  const nothing = fc.constant(undefined);
+  const near = (schema: Contract['body']) => (schema ? withStoredIds(arbitraryNear(schema)) : fc.constant(undefined));
   const requests: fc.Arbitrary<FuzzedRequest> = fc.record({
-    params: contract.params ? withStoredIds(arbitraryNear(contract.params)) : nothing,
-    query: contract.query ? withStoredIds(arbitraryNear(contract.query)) : nothing,
-    body: contract.body ? withStoredIds(arbitraryNear(contract.body)) : nothing,
+    params: near(contract.params),
+    query: near(contract.query),
+    body: near(contract.body),
   });
   const property = fc.asyncProperty(requests, fc.constantFrom(0, 0, 0, 0, 1, 2, 3), async (request, corruption) => {
     const began = performance.now();
-    const answer = await caller.send(
-      contract.method,
-      buildUrl(contract, request),
-      buildRequest(contract, request, corruption),
-    );
+    const options = buildRequest(contract, request, corruption);
+    const answer = await caller.send(contract.method, buildUrl(contract, request), options);
     const violation = findContractViolation(contract, answer, performance.now() - began);
     if (violation) throw new Error(`${violation}\n${answer.body.slice(0, 300)}`);
     if (answer.status < 400) successes += 1;

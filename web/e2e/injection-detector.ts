@@ -1,15 +1,7 @@
 import type { Page } from 'playwright-core';
 
-export interface InjectionDetector {
-  /**
-   * Injected dialogs, requests, windows, nodes and policy violations so far. Empty if no text was interpreted as
-   * markup.
-   */
-  listInjections(): Promise<readonly string[]>;
-}
-
 /** Starts watching a page. Call it before the page is opened. */
-export async function detectInjections(page: Page): Promise<InjectionDetector> {
+export async function detectInjections(page: Page) {
   const found: string[] = [];
   page.on('dialog', (dialog) => {
     found.push(`dialog ${dialog.message()}`);
@@ -28,7 +20,8 @@ export async function detectInjections(page: Page): Promise<InjectionDetector> {
     });
   });
   return {
-    async listInjections() {
+    /** Injected dialogs, requests, windows, nodes and policy violations so far. Empty if no text was interpreted as markup. */
+    async listInjections(): Promise<readonly string[]> {
       const added = await page.evaluate(() =>
         [...document.querySelectorAll('[data-injected]')].map(({ outerHTML }) => `node ${outerHTML}`),
       );

@@ -8,7 +8,7 @@ import { START_TRIAL_LABEL } from './checkout-screen.ts';
 import { readValidRecording } from './test-files.ts';
 import { mailbox, origin } from './worker-stack.ts';
 import { createSignupForm } from './payer.ts';
-import { latestCode, NEW_PASSWORD } from './sign-in.ts';
+import { readLatestCode, NEW_PASSWORD } from './sign-in.ts';
 import { testCards } from './test-cards.ts';
 import { mockReply } from './mock-replies.ts';
 
@@ -76,7 +76,7 @@ describe('with only the keyboard', () => {
 
 async function enterCode(page: Page, email: string): Promise<void> {
   await page.getByRole('heading', { name: 'Check your email' }).waitFor();
-  await tabAndType(page, page.getByLabel(/code/i), await latestCode(mailbox, email));
+  await tabAndType(page, page.getByLabel(/code/i), await readLatestCode(mailbox, email));
   await page.keyboard.press('Enter');
 }
 

@@ -13,17 +13,17 @@ import {
 } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { listKeys, findOrphanedBlobs } from './buckets.ts';
-import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { origin, stateDir } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
 const MEGABYTE = 1024 * 1024;
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 let filmPath: string;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
   filmPath = await files.video('film.mp4', 6);
   await files.padTo(filmPath, 200 * MEGABYTE);
 });

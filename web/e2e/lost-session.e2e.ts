@@ -4,7 +4,7 @@ import { findAccessibilityViolations } from './accessibility.ts';
 import { ADMIN, openForm, uploadFile } from './admin-pages.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
-import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -12,9 +12,9 @@ const MEMBER = 'Elena Executive';
 const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
 afterAll(async () => {
   await browser.close();

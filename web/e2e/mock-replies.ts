@@ -4,8 +4,8 @@ import type { Page, Route } from 'playwright-core';
 export type ApiCall = `${'GET' | 'POST' | 'PUT' | 'DELETE'} /${string}`;
 
 /** Special replies: `NEVER_REPLIES` never arrives, `CONNECTION_RESET` breaks the connection. */
-export const NEVER_REPLIES = Symbol('held');
-export const CONNECTION_RESET = Symbol('cut');
+export const NEVER_REPLIES = Symbol('never replies');
+export const CONNECTION_RESET = Symbol('connection reset');
 
 /** A reply with a status other than 200. */
 export class ReplyWithStatus {

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 
 /** The widths that every screen must fit: small phone, tablet and desktop. */
-export const screenWidths = [360, 768, 1440] as const;
+const screenWidths = [360, 768, 1440];
 
 /** Overflowing elements at each width, one line per element. Afterward, restores the page's size. */
-export async function findOverflows(page: Page, testedWidths: readonly number[] = screenWidths): Promise<string[]> {
+export async function findOverflows(page: Page): Promise<string[]> {
   const before = page.viewportSize();
   const found: string[] = [];
-  for (const width of testedWidths) {
+  for (const width of screenWidths) {
     await page.setViewportSize({ width, height: before?.height ?? 900 });
     found.push(...(await findLastingOverflows(page)).map((line) => `${width} px: ${line}`));
   }

@@ -1,16 +1,12 @@
 import { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import * as z from 'zod';
-import { createSignedOutClient, signInByMail, type ApiClient } from './api-client.ts';
+import { createSignedOutClient, json, signInByMail, type ApiClient } from './api-client.ts';
 import { findCustomerId, type PaymentsControl } from './payments.ts';
+import type { Stack } from './stack.ts';
 import { testCards, type TestCard } from './test-cards.ts';
 
-/** Addresses of a running stack. */
-export interface StackUrls {
-  readonly origin: string;
-  readonly mailbox: string;
-  readonly payments: PaymentsControl;
-}
+type StackUrls = Pick<Stack, 'origin' | 'mailbox'> & { readonly payments: PaymentsControl };
 
 export interface Payer {
   readonly member: ApiClient;
@@ -65,8 +61,4 @@ async function confirmCard({ origin, payments }: StackUrls, clientSecret: string
   const answer = await fetch(`${payments.address}/v1/setup_intents/${intent}/confirm`, { method: 'POST', body: form });
   const { status } = z.object({ status: z.string() }).parse(await answer.json());
   if (status !== 'succeeded') throw new Error(`the card is ${status}`);
-}
-
-function json(body: object) {
-  return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
 }

@@ -1,66 +1,55 @@
 import * as z from 'zod';
 
-/** Controls the mock Stripe server. `address` is `http://localhost:PORT`. */
-export interface PaymentsControl {
-  readonly address: string;
-  /** A customer's objects of one kind, oldest first, e.g. their invoices. */
-  listObjects<T>(
-    kind: 'in' | 'pi' | 'pm' | 're' | 'seti' | 'sub',
-    customerId: string,
-    schema: z.ZodType<T>,
-  ): Promise<T[]>;
-  findCustomers(email: string): Promise<{ id: string; balance: number }[]>;
-  /** Shifts a customer's history into the past by `seconds`. Resolves once all webhooks are delivered. */
-  advanceTime(customerId: string, seconds: number): Promise<void>;
-  /** Moves time to just after the end of the trial, when the first invoice is charged. */
-  endTrial(customerId: string): Promise<void>;
-  /** Makes the customer's next charges fail, whatever card is used. */
-  declineNextCharges(customerId: string, times: number): Promise<void>;
-  /** Resolves once all pending webhooks are delivered. */
-  waitForWebhooks(): Promise<void>;
-}
-
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 24 * HOUR_SECONDS;
 
 const ownedSchema = z.looseObject({ customer: z.string().nullable() });
-const customersSchema = z.array(z.object({ id: z.string(), email: z.string().nullable(), balance: z.int() }));
+const customerSchema = z.object({ id: z.string(), email: z.string().nullable(), balance: z.int() });
 
-export function createPaymentsControl(address: string): PaymentsControl {
+/** Controls the mock Stripe server at `http://localhost:PORT`. */
+export function createPaymentsControl(address: string) {
   const sendCommand = async (command: string, body: object = {}): Promise<unknown> => {
     const answer = await fetch(`${address}/stand-in/${command}`, { method: 'POST', body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${command}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
-  const fetchObjects = async (prefix: string) => {
-    const { data } = z.object({ data: z.array(z.unknown()) }).parse(await sendCommand('objects', { prefix }));
-    return data;
-  };
+  const fetchObjects = async <T>(prefix: string, shape: z.ZodType<T>): Promise<T[]> =>
+    z.object({ data: z.array(shape) }).parse(await sendCommand('objects', { prefix })).data;
+  /** Resolves once all pending webhooks are delivered. */
   const waitForWebhooks = async () => void (await sendCommand('settled'));
   return {
     address,
-    async listObjects(kind, customerId, shape) {
-      const all = await fetchObjects(kind);
-      return all.filter((each) => ownedSchema.parse(each).customer === customerId).map((each) => shape.parse(each));
+    /** A customer's objects of one kind, oldest first, e.g. their invoices. */
+    async listObjects<T>(
+      kind: 'in' | 'pi' | 'pm' | 're' | 'seti' | 'sub',
+      customerId: string,
+      shape: z.ZodType<T>,
+    ): Promise<T[]> {
+      const all = await fetchObjects(kind, ownedSchema);
+      return all.filter(({ customer }) => customer === customerId).map((each) => shape.parse(each));
     },
-    async findCustomers(email) {
-      const all = customersSchema.parse(await fetchObjects('cus'));
+    async findCustomers(email: string) {
+      const all = await fetchObjects('cus', customerSchema);
       return all.filter((customer) => customer.email === email);
     },
-    async advanceTime(customer, seconds) {
+    /** Shifts a customer's history into the past by `seconds`. Resolves once all webhooks are delivered. */
+    async advanceTime(customer: string, seconds: number) {
       await sendCommand('move-time', { customer, seconds });
       await waitForWebhooks();
     },
-    async endTrial(customer) {
+    /** Moves time to just after the end of the trial, when the first invoice is charged. */
+    async endTrial(customer: string) {
       await sendCommand('end-trial', { customer });
       await waitForWebhooks();
     },
-    async declineNextCharges(customer, times) {
+    /** Makes the customer's next charges fail, whatever card is used. */
+    async declineNextCharges(customer: string, times: number) {
       await sendCommand('decline-next', { customer, times });
     },
     waitForWebhooks,
   };
 }
+export type PaymentsControl = ReturnType<typeof createPaymentsControl>;
 
 /** The ID of the customer with this email address. Throws unless exactly one exists. */
 export async function findCustomerId(payments: PaymentsControl, email: string): Promise<string> {

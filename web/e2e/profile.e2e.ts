@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAccessibilityViolations } from './accessibility.ts';
 import { openBrowser, visit } from './browser.ts';
 import { findMails } from './inbox.ts';
-import { createGeneratedFiles, type GeneratedFiles } from './generated-files.ts';
+import { createFileGenerator, type FileGenerator } from './file-generator.ts';
 import { mailbox, origin } from './worker-stack.ts';
 import { createAccount, logInByMail } from './sign-in.ts';
 
 let browser: Browser;
-let files: GeneratedFiles;
+let files: FileGenerator;
 beforeAll(async () => {
-  [browser, files] = await Promise.all([openBrowser(), createGeneratedFiles()]);
+  [browser, files] = await Promise.all([openBrowser(), createFileGenerator()]);
 });
 afterAll(() => Promise.all([browser.close(), files.remove()]));
 

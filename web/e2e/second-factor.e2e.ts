@@ -44,7 +44,7 @@ async function expectMails(subject: RegExp, times: number) {
 }
 /** Runs the operator command on this stack. */
 async function resetSecondFactor(): Promise<string> {
-  const command = ['--import', 'tsx', 'infra/operate/reset-second-factor.ts', EMAIL];
+  const command = ['--import', 'tsx', 'infra/operate/main.ts', 'reset-second-factor', EMAIL];
   const env = { ...process.env, STATE_DIR: stateDir };
   const { stdout } = await promisify(execFile)(process.execPath, command, { env });
   return stdout;

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import type { Stack } from './stack.ts';
 
 /** Signs in a demo member with their button on the sign-in page and waits for `returnTo`. */
 export async function signInAs(page: Page, origin: string, name: string, returnTo: string): Promise<void> {
@@ -19,10 +20,7 @@ async function retryUntilAccepted(page: Page, target: string, authenticate: () =
   await page.waitForURL(target);
 }
 
-interface SignInUrls {
-  readonly origin: string;
-  readonly mailbox: string;
-}
+type SignInUrls = Pick<Stack, 'origin' | 'mailbox'>;
 
 interface NewAccount {
   readonly firstName: string;
@@ -42,16 +40,18 @@ export async function createAccount(page: Page, { origin, mailbox }: SignInUrls,
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Password').fill(NEW_PASSWORD);
   await requestCode(page, email);
-  await enterCode(page, await latestCode(mailbox, email));
+  await enterCode(page, await readLatestCode(mailbox, email));
   await logInToNewAccount(page, mailbox, email);
   await page.waitForURL(`${origin}${returnTo}`);
 }
 
-/** The app replaces the new account with one that has no password, so the user must sign in again. */
+/**
+ * Signs in from the sign-in page with the emailed code. Also needed after sign-up, because the app replaces the new account with one that has no password.
+ */
 export async function logInToNewAccount(page: Page, mailbox: string, email: string): Promise<void> {
   await requestCode(page, email);
   await page.getByRole('button', { name: 'Sign in' }).waitFor();
-  await enterCode(page, await latestCode(mailbox, email));
+  await enterCode(page, await readLatestCode(mailbox, email));
 }
 
 /** Signs in an existing user with an emailed code and waits for `returnTo`. */
@@ -63,7 +63,7 @@ export async function logInByMail(
   await page.goto(`${origin}/api/login?returnTo=${encodeURIComponent(returnTo)}`);
   await retryUntilAccepted(page, `${origin}${returnTo}`, async () => {
     await requestCode(page, email);
-    await enterCode(page, await latestCode(mailbox, email));
+    await enterCode(page, await readLatestCode(mailbox, email));
   });
 }
 
@@ -78,7 +78,7 @@ async function enterCode(page: Page, code: string): Promise<void> {
 }
 
 /** The code in the newest email to this address, for sign-in or sign-up. */
-export async function latestCode(mailbox: string, to: string): Promise<string> {
+export async function readLatestCode(mailbox: string, to: string): Promise<string> {
   const answer = await fetch(`${mailbox}.json?to=${encodeURIComponent(to)}`);
   const mails: unknown = await answer.json();
   const code = /\b(\d{6})\b/.exec(JSON.stringify(mails))?.[1];

@@ -3,14 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import type { TestProject } from 'vitest/node';
-import { startStack } from './stack.ts';
+import { startStack, type Stack } from './stack.ts';
 
-interface JourneyStack {
-  readonly origin: string;
-  readonly mailbox: string;
-  readonly payments: string;
-  readonly stateDir: string;
-}
+type JourneyStack = Pick<Stack, 'origin' | 'mailbox' | 'payments'> & { readonly stateDir: string };
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -3,22 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { makeMedia, videoTrack, toneTrack, type Track } from '../../infra/media/media-file.ts';
 
-/** A folder with generated files for one test. */
-export interface GeneratedFiles {
-  /** An MP4 (H.264, AAC) that is `seconds` long. A different hue produces different bytes. */
-  video(name: string, seconds: number, hue?: number): Promise<string>;
-  /** A tone in the format of the file name's extension. */
-  audio(name: string, seconds: number, hertz?: number): Promise<string>;
-  /** A picture of 320 x 180 in the format of the file name's extension. */
-  picture(name: string, color: string): Promise<string>;
-  text(name: string, content: string): Promise<string>;
-  pdf(name: string, pages: number): Promise<string>;
-  /** Pads an MP4 to `bytes` with a `free` box at the end, which players skip. The file is sparse on disk. */
-  padTo(path: string, bytes: number): Promise<void>;
-  remove(): Promise<void>;
-}
-
-export async function createGeneratedFiles(): Promise<GeneratedFiles> {
+/** Generates media, PDF and text files in a temporary folder of its own. */
+export async function createFileGenerator() {
   const folder = await mkdtemp(join(tmpdir(), 'greenroom-files-'));
   const makeFile = async (name: string, tracks: readonly Track[]) => {
     const path = join(folder, name);
@@ -31,7 +17,8 @@ export async function createGeneratedFiles(): Promise<GeneratedFiles> {
     return path;
   };
   return {
-    video: (name, seconds, hue = 0) => {
+    /** An MP4 (H.264, AAC) that is `seconds` long. A different hue produces different bytes. */
+    video: (name: string, seconds: number, hue = 0) => {
       const source = [
         ['testsrc2', `size=320x180:rate=12:duration=${seconds}`],
         ['hue', `h=${hue}`],
@@ -39,15 +26,19 @@ export async function createGeneratedFiles(): Promise<GeneratedFiles> {
       const picture = videoTrack(source, 'libx264', { preset: 'ultrafast', g: 12 });
       return makeFile(name, [picture, toneTrack(330, seconds, 'aac')]);
     },
-    audio: (name, seconds, hertz = 440) => makeFile(name, [toneTrack(hertz, seconds, detectFormat(name).codec)]),
-    picture: (name, color) => {
+    /** A tone in the format of the file name's extension. */
+    audio: (name: string, seconds: number, hertz = 440) =>
+      makeFile(name, [toneTrack(hertz, seconds, detectFormat(name).codec)]),
+    /** A picture of 320 x 180 in the format of the file name's extension. */
+    picture: (name: string, color: string) => {
       const source = ['color', `${color}:size=320x180:rate=25:duration=0.04`] as const;
       const [codec, pixels] = name.endsWith('.png') ? ['png', 'rgb24'] : ['mjpeg', 'yuvj420p'];
       return makeFile(name, [{ filters: [source, ['format', `pix_fmts=${pixels}`], ['buffersink']], codec }]);
     },
     text,
-    pdf: (name, pages) => text(name, buildPdf(name, pages)),
-    async padTo(path, bytes) {
+    pdf: (name: string, pages: number) => text(name, buildPdf(name, pages)),
+    /** Pads an MP4 to `bytes` with a `free` box at the end, which players skip. The file is sparse on disk. */
+    async padTo(path: string, bytes: number) {
       const { size } = await stat(path);
       const head = Buffer.alloc(8);
       head.writeUInt32BE(bytes - size);
@@ -58,6 +49,7 @@ export async function createGeneratedFiles(): Promise<GeneratedFiles> {
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
+export type FileGenerator = Awaited<ReturnType<typeof createFileGenerator>>;
 
 /** FFmpeg's muxer and audio encoder for a file extension. */
 function detectFormat(name: string) {
