@@ -27,6 +27,7 @@ export function buildRecord(
     rubricVersion: RUBRIC_VERSION,
     durationSeconds: round(durationSeconds, 1),
     analyzedSeconds: round(measurements.analyzedSeconds, 1),
+    scope: content ? 'delivery_and_words' : 'delivery',
     ...scored,
     evidence: toEvidence(measurements.moments.filter(({ kind }) => !hidden.has(kind))),
     feedback: writeFeedback(scored, measurements.hasSound, content !== null),

@@ -76,9 +76,14 @@ export function findLatestFailure(videos: readonly Video[]): Dashboard['latestFa
   return { videoId: id, title: buildSessionTitles(videos).get(id) ?? '', failureReason };
 }
 
-/** Each criterion's rounded mean over the latest completed analyses; null if none of them scored the criterion. */
+/**
+ * Each criterion's rounded mean over the latest completed analyses by the latest one's rubric; null if none of them
+ * scored the criterion.
+ */
 export function averageScores(videos: readonly Video[]): PerCriterion<number | null> {
-  const latest = listLatestCompleted(videos).map(({ results }) => results.scores);
+  const [first, ...others] = listLatestCompleted(videos).map(({ results }) => results);
+  const comparable = others.filter(({ rubricVersion }) => rubricVersion === first?.rubricVersion);
+  const latest = [...(first ? [first] : []), ...comparable].map(({ scores }) => scores);
   return mapCriteria((key) => roundedMean(latest.flatMap((each) => each[key] ?? [])));
 }
 

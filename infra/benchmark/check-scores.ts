@@ -32,7 +32,8 @@ const scoreOrders: readonly {
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
-  { clip: 'c04', lower: ['confidence', 'communicationSkills'], minDifference: 10 },
+  // Only a transcript would lower confidence too, because fillers count only with words.
+  { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
   { clip: 'c05', lower: ['posture'], minDifference: 20, maxOtherDifference: 3 },
   { clip: 'c11', lower: ['charisma'], minDifference: 10, maxOtherDifference: 1 },
 ];

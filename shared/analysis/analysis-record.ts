@@ -39,15 +39,16 @@ const notJudgedReasons = [
   'too_few_signals',
   'depends_on_missing',
   'left_out',
+  'no_words',
 ] as const;
 export type NotJudgedReason = (typeof notJudgedReasons)[number];
 
 const signalSchema = z.object({
   value: z.number().nullable(),
   unit: z.string(),
-  /** 0-1, from the signal's scoring curve. 1 within the good range. */
+  /** 0-1, from the signal's scoring curve. At least .85 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
-  /** Values with quality 1, in the signal's unit. A null bound is unlimited. Set even if nothing was measured. */
+  /** In the signal's unit. A null bound is unlimited. Set even if nothing was measured. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
@@ -61,7 +62,7 @@ const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
   /** 0-1, as a share of the criterion after the weight of missing signals is redistributed. */
   weight: z.number(),
-  /** How many of the criterion's 100 points this signal cost. */
+  /** How many points of the score this signal cost. The losses of a criterion and its score add up to 95. */
   pointsLost: z.number(),
 });
 
@@ -108,6 +109,16 @@ const evidenceSchema = z.object({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
+/** `delivery_and_words` if a transcript was scored too: pace in words, fillers and wording. */
+const scopes = ['delivery', 'delivery_and_words'] as const;
+export type Scope = (typeof scopes)[number];
+
+const overallSchema = z.object({
+  /** True if a criterion is missing or provisional. */
+  provisional: z.boolean(),
+  interval: criterionResultSchema.shape.interval,
+});
+
 const perCriterion = <T extends z.ZodType>(value: T) => z.object(mapCriteria(() => value));
 
 const feedbackSchema = z.object({
@@ -129,7 +140,10 @@ export const analysisRecordSchema = z.object({
   durationSeconds: z.number(),
   /** Analyzed length: at most the first five minutes. */
   analyzedSeconds: z.number(),
+  /** Records of older rubrics have no scope and no overall certainty. */
+  scope: z.enum(scopes).default('delivery'),
   overallScore: z.number().nullable(),
+  overall: overallSchema.default({ provisional: false, interval: null }),
   scores: perCriterion(z.number().nullable()),
   criteria: perCriterion(criterionResultSchema),
   signals: z.record(z.enum(signalKeys), signalSchema),
@@ -157,7 +171,9 @@ export const analysisResultsSchema = analysisRecordSchema
     engineVersion: true,
     rubricVersion: true,
     durationSeconds: true,
+    scope: true,
     overallScore: true,
+    overall: true,
     scores: true,
     content: true,
   })

@@ -75,7 +75,25 @@ describe('the progress overview', () => {
       averageOverallScore: null,
       scoreChanges: null,
       hasDifferentQuestions: false,
+      hasDifferentScopes: false,
+      hasOtherRubrics: false,
     });
+  });
+
+  it('leaves sessions of another rubric out of the average and the changes, and says so', () => {
+    const older = { ...first, aiAnalysisResults: { ...someResults({}, 60), rubricVersion: 'older' } };
+    expect(buildProgressOverview([older, second, third])).toMatchObject({
+      analyzedCount: 3,
+      averageOverallScore: 68,
+      hasOtherRubrics: true,
+    });
+    expect(buildProgressOverview([older, third]).scoreChanges).toBeNull();
+  });
+
+  it('says if only one of the compared sessions was scored on its words', () => {
+    const withWords = { ...second, aiAnalysisResults: { ...someResults(), scope: 'delivery_and_words' as const } };
+    expect(buildProgressOverview([withWords, third]).hasDifferentScopes).toBe(true);
+    expect(buildProgressOverview([second, third]).hasDifferentScopes).toBe(false);
   });
 });
 

@@ -5,12 +5,16 @@ import type { Video } from './video.ts';
 export interface ProgressOverview {
   readonly totalSessions: number;
   readonly analyzedCount: number;
-  /** Rounded mean of the completed sessions' overall scores; null if no session has one. */
+  /** Rounded mean of the overall scores by the latest rubric; null if no session has one. */
   readonly averageOverallScore: number | null;
-  /** Points gained between the last two completed sessions; null if fewer, or per criterion without a score. */
+  /** Points gained between the last two comparable sessions; null if fewer, or per criterion without a score. */
   readonly scoreChanges: PerCriterion<number | null> | null;
   /** True if the sessions behind `scoreChanges` answered different questions, or only one a bank question. */
   readonly hasDifferentQuestions: boolean;
+  /** True if the words of only one of the sessions behind `scoreChanges` were scored. */
+  readonly hasDifferentScopes: boolean;
+  /** True if sessions of other rubric versions aren't part of the average and the changes. */
+  readonly hasOtherRubrics: boolean;
 }
 
 /** Computes the library's overview from all sessions, given in any order. */
@@ -18,13 +22,16 @@ export function buildProgressOverview(videos: readonly Video[]): ProgressOvervie
   const completed = sortNewestFirst(videos).flatMap(({ analysisStatus, aiAnalysisResults, questionId }) =>
     analysisStatus === 'completed' && aiAnalysisResults ? [{ questionId, ...aiAnalysisResults }] : [],
   );
-  const [latest, previous] = completed;
+  const comparable = completed.filter(({ rubricVersion }) => rubricVersion === completed[0]?.rubricVersion);
+  const [latest, previous] = comparable;
   return {
     totalSessions: videos.length,
     analyzedCount: completed.length,
-    averageOverallScore: roundedMean(completed.flatMap(({ overallScore }) => overallScore ?? [])),
+    averageOverallScore: roundedMean(comparable.flatMap(({ overallScore }) => overallScore ?? [])),
     scoreChanges: latest && previous ? calculateScoreChanges(latest.scores, previous.scores) : null,
     hasDifferentQuestions: latest && previous ? latest.questionId !== previous.questionId : false,
+    hasDifferentScopes: latest && previous ? latest.scope !== previous.scope : false,
+    hasOtherRubrics: comparable.length < completed.length,
   };
 }
 

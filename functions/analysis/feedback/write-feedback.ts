@@ -23,6 +23,7 @@ const reasonPhrases: Record<NotJudgedReason, string> = {
   too_few_signals: 'Not scored: too little of it could be measured.',
   depends_on_missing: 'Not scored: it depends on other criteria that couldn’t be scored this time.',
   left_out: 'Not scored: you turned this off.',
+  no_words: 'Not scored: this needs a transcript of your words.',
 };
 
 /** Writes feedback from templates. Every number comes from the record or is an edge of a good band in the rubric. */
@@ -47,12 +48,12 @@ function criterionText(key: CriterionKey, scored: RecordingScores): string {
   const strong = findStrongSignals(scored);
   const helped = byWeight.find(({ signal }) => strong.includes(signal));
   const cost = result.shares.toSorted((one, other) => other.pointsLost - one.pointsLost)[0];
-  const isCostly = cost !== undefined && cost.pointsLost >= MIN_POINTS_LOST;
+  const advice = cost && cost.pointsLost >= MIN_POINTS_LOST ? adviceTexts(cost.signal, scored) : null;
   const sentences = [
     result.note && noteText(result.note),
     helped ? strengthText(helped.signal, scored) : null,
-    isCostly ? adviceTexts(cost.signal, scored)?.area : 'No points lost here.',
-    isCostly ? adviceTexts(cost.signal, scored)?.action : null,
+    advice ? advice.area : 'Nothing here cost many points.',
+    advice?.action,
   ];
   return sentences.filter(Boolean).join(' ');
 }
@@ -119,7 +120,7 @@ export function adviceTexts(key: SignalKey, scored: RecordingScores): { area: st
 }
 
 const FILLERS_FROM_TRANSCRIPT = 'Speech recognition misses some “um” sounds and mishears some words.';
-const FILLERS_FROM_SOUND = '“Um” and “uh” were detected by sound alone, so some may be missed and some may be words.';
+const FILLERS_UNSCORED = 'Fillers such as “um”: scoring them needs a transcript of your words.';
 
 function notJudgedTexts(
   { criteria: results, signals }: RecordingScores,
@@ -130,12 +131,12 @@ function notJudgedTexts(
     const { reason } = results[key];
     return reason ? [`${label}: ${reasonPhrases[reason].replace('Not scored: ', '')}`] : [];
   });
-  const isSpeechMeasured = signals.fillersPerMinute.value !== null;
   return [
     hasTranscript
       ? 'Whether what you said is true: only the structure and wording of your answer were checked.'
       : 'What you said: the words, examples and structure of your answer were not checked.',
-    ...(isSpeechMeasured ? [hasTranscript ? FILLERS_FROM_TRANSCRIPT : FILLERS_FROM_SOUND] : []),
+    ...(signals.fillersPerMinute.reason === 'no_words' ? [FILLERS_UNSCORED] : []),
+    ...(hasTranscript && signals.fillersPerMinute.value !== null ? [FILLERS_FROM_TRANSCRIPT] : []),
     ...(hasSound ? [] : ['The recording has no sound.']),
     ...missing,
     'Clothes, looks, background, accent and pitch of voice are never scored.',

@@ -1,6 +1,6 @@
 import type { AnswerContent } from '../../../shared/analysis/answer-content.ts';
 import { mean, round } from '../measure/statistics.ts';
-import { risingCurve } from '../score/curves.ts';
+import { curveThrough } from '../score/curves.ts';
 import { isFiller } from './filler-words.ts';
 import { splitWords } from './plain-text.ts';
 
@@ -51,8 +51,8 @@ export function scoreWording({
   concreteNumberCount: numbers,
 }: Wording): number {
   const parts = mean([hasSituation, hasAction, hasResult].map(Number));
-  const variety = risingCurve(0.4, 0.65).quality(ratio);
-  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * risingCurve(0, 2).quality(numbers)));
+  const variety = curveThrough([0.4, 0], [0.65, 1]).quality(ratio);
+  return Math.round(100 * (0.5 * parts + 0.3 * variety + 0.2 * curveThrough([0, 0], [2, 1]).quality(numbers)));
 }
 
 /** Counts "twenty five percent" as one number. */

@@ -107,7 +107,6 @@ function voiceValues(voice: VoiceMeasurements): Measurements['values'] {
     longPausesPerMinute: of(voice.longPausesPerMinute),
     longestPauseSeconds: of(voice.longestPauseSeconds),
     syllablesPerPhrase: of(voice.syllablesPerPhrase),
-    fillersPerMinute: of(voice.fillersPerMinute),
     pitchStdDevSemitones: of(voice.pitchStdDevSemitones),
     loudnessStdDevDb: of(voice.loudnessStdDevDb),
     signalToNoiseDb: of(voice.levelRangeDb),

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { fallingCurve, risingCurve, trapezoidCurve } from './curves.ts';
+import { bandCurve, curveThrough } from './curves.ts';
 
-describe('trapezoid', () => {
-  const { quality } = trapezoidCurve([3, 8, 22, 50], 0, 0.4);
+const band = bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]);
+
+describe('a band', () => {
   it.each([
     [2, 0],
-    [5.5, 0.5],
-    [8, 1],
-    [22, 1],
-    [36, 0.7],
+    [5.5, 0.425],
+    [8, 0.85],
+    [11, 0.925],
+    [14, 1],
+    [22, 0.85],
+    [36, 0.625],
     [60, 0.4],
-  ])('maps %d to %d', (value, expected) => expect(quality(value)).toBeCloseTo(expected, 9));
-});
+  ])('maps %d to %d', (value, expected) => expect(band.quality(value)).toBeCloseTo(expected, 9));
 
-describe('one-sided bands', () => {
-  it('never fall if rising', () => {
-    expect([0, 15, 40].map(risingCurve(10, 20).quality)).toEqual([0, 0.5, 1]);
-  });
-
-  it('never rise if falling', () => {
-    expect([0, 9, 20].map(fallingCurve(4, 14).quality)).toEqual([1, 0.5, 0]);
+  it('is good between its edges and best at one value', () => {
+    expect(band.goodRange).toEqual({ from: 8, to: 22 });
+    expect(band.bestRange).toEqual({ from: 14, to: 14 });
   });
 });
 
-describe('the corners of a curve', () => {
-  it.each([trapezoidCurve([3, 8, 22, 50], 0, 0.4), risingCurve(10, 20), fallingCurve(4, 14)])(
-    'match its quality function',
-    ({ quality, corners }) => {
-      expect(corners.map(([value]) => quality(value))).toEqual(corners.map(([, height]) => height));
-    },
-  );
+describe('a one-sided curve', () => {
+  const rising = curveThrough([10, 0], [20, 0.85], [30, 1]);
+  const falling = curveThrough([1, 1], [4, 0.85], [14, 0]);
+
+  it('is constant beyond its corners', () => {
+    expect([0, 15, 40].map(rising.quality)).toEqual([0, 0.425, 1]);
+    expect([0, 9, 20].map(falling.quality)).toEqual([1, 0.425, 0]);
+  });
+
+  it('has a range without a bound on its good side', () => {
+    expect([rising.goodRange, rising.bestRange]).toEqual([
+      { from: 20, to: null },
+      { from: 30, to: null },
+    ]);
+    expect([falling.goodRange, falling.bestRange]).toEqual([
+      { from: null, to: 4 },
+      { from: null, to: 1 },
+    ]);
+  });
 });

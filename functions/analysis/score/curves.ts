@@ -1,49 +1,59 @@
 /** Maps a signal's value to its quality. */
 export interface QualityCurve {
-  /** Quality of a value, 0-1. It is 1 within `goodRange`. */
+  /** Quality of a value, 0-1. */
   readonly quality: (value: number) => number;
-  /** Values with quality 1. Null means unbounded. */
-  readonly goodRange: { readonly from: number | null; readonly to: number | null };
-  /** Value and quality at each bend, in ascending order of values. Quality is constant beyond the outer bends. */
-  readonly corners: readonly (readonly [value: number, quality: number])[];
+  /** Values with a quality of at least `EDGE_QUALITY`. */
+  readonly goodRange: ValueRange;
+  /** Values with quality 1. */
+  readonly bestRange: ValueRange;
+  readonly corners: readonly Corner[];
 }
 
-/** A trapezoid: `low` up to a, 1 between b and c, `high` from d on, with straight lines in between. */
-export function trapezoidCurve(
-  [a, b, c, d]: readonly [number, number, number, number],
-  low = 0,
-  high = 0,
-): QualityCurve {
+/** A null bound is unlimited. */
+export interface ValueRange {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+type Corner = readonly [value: number, quality: number];
+
+/** Quality at the edges of the good range. Only the best value has 1, so good and excellent differ. */
+export const EDGE_QUALITY = 0.85;
+
+/** Straight lines between the corners, given by ascending value. Quality is constant beyond the outer corners. */
+export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   const quality = (value: number) => {
-    if (value < b) return value <= a ? low : low + ((1 - low) * (value - a)) / (b - a);
-    if (value <= c) return 1;
-    return value >= d ? high : 1 - ((1 - high) * (value - c)) / (d - c);
+    const at = corners.findIndex(([corner]) => value <= corner);
+    const [left, right] = [corners[at - 1], corners[at]];
+    if (!right) return corners.at(-1)?.[1] ?? 0;
+    return left ? left[1] + ((right[1] - left[1]) * (value - left[0])) / (right[0] - left[0]) : right[1];
   };
-  const corners = [
-    [a, low],
-    [b, 1],
-    [c, 1],
-    [d, high],
-  ] as const;
-  return { quality, goodRange: { from: b, to: c }, corners };
+  return { quality, goodRange: rangeAbove(corners, EDGE_QUALITY), bestRange: rangeAbove(corners, 1), corners };
 }
 
-/** Rises from 0 at `from` to 1 at `to`. */
-export function risingCurve(from: number, to: number): QualityCurve {
-  const corners = [
-    [from, 0],
-    [to, 1],
-  ] as const;
-  return { quality: (value) => clamp((value - from) / (to - from)), goodRange: { from: to, to: null }, corners };
+/** `best` is the value with quality 1; `worst` are the values from which quality is lowest. */
+interface Band {
+  readonly worst: readonly [low: number, high: number];
+  readonly good: readonly [from: number, to: number];
+  readonly best: number;
 }
 
-/** Falls from 1 at `from` to 0 at `to`. */
-export function fallingCurve(from: number, to: number): QualityCurve {
-  const corners = [
-    [from, 1],
-    [to, 0],
-  ] as const;
-  return { quality: (value) => 1 - clamp((value - from) / (to - from)), goodRange: { from: null, to: from }, corners };
+/** A signal that can be too low and too high. `least` is the quality of the worst values. */
+export function bandCurve({ worst, good, best }: Band, least: readonly [low: number, high: number] = [0, 0]) {
+  return curveThrough(
+    [worst[0], least[0]],
+    [good[0], EDGE_QUALITY],
+    [best, 1],
+    [good[1], EDGE_QUALITY],
+    [worst[1], least[1]],
+  );
 }
 
-const clamp = (value: number) => Math.max(0, Math.min(1, value));
+function rangeAbove(corners: readonly Corner[], quality: number): ValueRange {
+  const inside = corners.filter(([, height]) => height >= quality).map(([value]) => value);
+  const bound = (value: number | undefined, outer: number | undefined) => (value === outer ? null : (value ?? null));
+  return {
+    from: bound(inside[0], corners[0]?.[0]),
+    to: bound(inside.at(-1), corners.at(-1)?.[0]),
+  };
+}

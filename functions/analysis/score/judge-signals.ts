@@ -57,7 +57,7 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 
 /**
  * Judges every signal of the rubric. A signal that the member excluded or that couldn't be judged has no value and no
- * quality, but a reason. Only an optional signal can be missing without a reason.
+ * quality, but a reason. Only a smile or the wording can be missing without a reason.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);
@@ -66,8 +66,7 @@ export function judgeSignals(measurements: Measurements, exclusions: Exclusions)
     const rule = signalRules[key];
     const measured = measurements.values[key];
     const reason = leftOut.has(key) ? 'left_out' : findReason(key, rule, hindrances);
-    if (reason || !measured)
-      return missingSignal(rule, reason ?? (optionalSignals.has(key) ? null : unmeasuredReason(rule)));
+    if (reason || !measured) return missingSignal(rule, reason ?? unmeasuredReason(key, rule));
     const value = round(measured.value, rule.decimals);
     return {
       value,
@@ -93,7 +92,11 @@ function findReason(
   return picture === 'no_face' && (key === 'faceHeightShare' || key === 'faceOffCenterShare') ? picture : null;
 }
 
-const unmeasuredReason = ({ source }: SignalRule): NotJudgedReason => (source === 'voice' ? 'no_speech' : 'no_face');
+function unmeasuredReason(key: SignalKey, { source }: SignalRule): NotJudgedReason | null {
+  if (key === 'fillersPerMinute') return 'no_words';
+  if (optionalSignals.has(key)) return null;
+  return source === 'voice' ? 'no_speech' : 'no_face';
+}
 
 function missingSignal({ unit, curve: { goodRange } }: SignalRule, reason: NotJudgedReason | null): Signal {
   return { value: null, unit, quality: null, goodRange, uncertainty: null, coverage: 0, reason };

@@ -25,10 +25,17 @@ function errorOf({ sigma }: SignalRule) {
 it('the displayed rubric is the scoring rubric', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];
-    const { goodRange, corners } = rule.curve;
+    const { goodRange, bestRange, corners } = rule.curve;
     return [
       key,
-      { source: rule.source, goodRange, corners, error: errorOf(rule), isOptional: optionalSignals.has(key) },
+      {
+        source: rule.source,
+        goodRange,
+        bestRange,
+        corners,
+        error: errorOf(rule),
+        isOptional: optionalSignals.has(key),
+      },
     ];
   });
   const rubric = {

@@ -1,12 +1,12 @@
 import type { SignalKey } from '../../../shared/analysis/analysis-record.ts';
 import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
-import { fallingCurve, risingCurve, trapezoidCurve, type QualityCurve } from './curves.ts';
+import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
 
 /**
  * Saved in every record. Increment it whenever a band, weight or curve changes. Scores of different versions aren't
  * compared.
  */
-export const RUBRIC_VERSION = '1.2';
+export const RUBRIC_VERSION = '2.0';
 
 export type SignalSource = 'voice' | 'picture';
 
@@ -28,59 +28,84 @@ const constantError = (sigma: number) => () => sigma;
 const relativeError = (share: number) => (value: number) => share * Math.abs(value);
 
 /**
- * Bands that listeners in published studies rate well, or our own choice where no study exists. Shares are 0-1. Pace:
- * Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Intonation: Hincks 2005.
+ * Good ranges that listeners in published studies rate well, or our own choice where no study exists. Shares are 0-1.
+ * Pace: Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Intonation: Hincks 2005.
  * Camera contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: our own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
   syllablesPerSecond: {
-    ...voiceRule('syllables/s', 2, trapezoidCurve([1.5, 3, 5, 6.8]), relativeError(0.1)),
+    ...voiceRule('syllables/s', 2, bandCurve({ worst: [1.5, 6.8], good: [3, 5], best: 4 }), relativeError(0.13)),
     needsQuietRoom: true,
   },
   pauseShare: {
-    ...voiceRule('share', 3, trapezoidCurve([0.03, 0.12, 0.25, 0.5]), constantError(0.03)),
+    ...voiceRule('share', 3, bandCurve({ worst: [0.03, 0.5], good: [0.12, 0.25], best: 0.18 }), constantError(0.03)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
   longPausesPerMinute: {
-    ...voiceRule('per minute of speech', 1, fallingCurve(3, 14), constantError(1)),
+    ...voiceRule('per minute of speech', 1, curveThrough([1, 1], [3, 0.85], [14, 0]), constantError(1)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
   longestPauseSeconds: {
-    ...voiceRule('s', 1, fallingCurve(1.5, 5), constantError(0.2)),
+    ...voiceRule('s', 1, curveThrough([1.2, 1], [1.8, 0.85], [5, 0]), constantError(0.2)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
   syllablesPerPhrase: {
-    ...voiceRule('syllables', 1, trapezoidCurve([3, 8, 22, 50], 0, 0.4), relativeError(0.1)),
+    ...voiceRule('syllables', 1, bandCurve({ worst: [3, 50], good: [8, 22], best: 14 }, [0, 0.4]), relativeError(0.13)),
     needsMinimumLength: true,
     needsQuietRoom: true,
   },
-  fillersPerMinute: voiceRule('per minute', 1, fallingCurve(4, 14), constantError(2)),
+  fillersPerMinute: voiceRule('per minute', 1, curveThrough([1, 1], [4, 0.85], [14, 0]), constantError(1)),
   pitchStdDevSemitones: {
-    ...voiceRule('semitones', 2, trapezoidCurve([0.5, 3, 5, 8], 0, 0.4), constantError(0.1)),
+    ...voiceRule(
+      'semitones',
+      2,
+      bandCurve({ worst: [0.5, 8], good: [2.4, 5], best: 3.5 }, [0, 0.4]),
+      constantError(0.2),
+    ),
     needsMinimumLength: true,
   },
-  loudnessStdDevDb: voiceRule('dB', 1, trapezoidCurve([1, 4, 8, 13], 0, 0.3), constantError(0.3)),
-  signalToNoiseDb: voiceRule('dB', 0, risingCurve(8, 30), constantError(2)),
-  cameraContactShare: pictureRule('share', 2, risingCurve(0.2, 0.85), constantError(0.06)),
-  longestLookAwaySeconds: pictureRule('s', 1, fallingCurve(1.5, 8), constantError(0.5)),
-  looksAwayPerMinute: pictureRule('per minute', 1, fallingCurve(8, 25), constantError(2)),
-  tiltedShouldersShare: pictureRule('share', 2, fallingCurve(0.03, 0.5), constantError(0.02)),
-  slouchingShare: pictureRule('share', 2, fallingCurve(0.03, 0.5), constantError(0.03)),
-  tiltedHeadShare: pictureRule('share', 2, fallingCurve(0.05, 0.5), constantError(0.04)),
-  headSpeedDegreesPerSecond: pictureRule('degrees/s', 1, trapezoidCurve([0.3, 3, 13, 35]), relativeError(0.15)),
-  faceHeightShare: pictureRule('share of the height', 2, trapezoidCurve([0.12, 0.28, 0.7, 0.95]), constantError(0.01)),
-  faceOffCenterShare: pictureRule('share of the frame', 2, fallingCurve(0.1, 0.35), constantError(0.01)),
-  frameBrightness: pictureRule('0-255', 0, risingCurve(35, 110), constantError(5)),
-  multipleFacesShare: pictureRule('share', 2, fallingCurve(0.03, 0.5), constantError(0.02)),
-  smileDetected: pictureRule('seen', 0, risingCurve(0, 1), constantError(0)),
-  wordingScore: voiceRule('of 100', 0, risingCurve(10, 80), constantError(8)),
+  loudnessStdDevDb: voiceRule(
+    'dB',
+    1,
+    bandCurve({ worst: [1, 13], good: [4, 8], best: 6 }, [0, 0.3]),
+    constantError(0.5),
+  ),
+  signalToNoiseDb: voiceRule('dB', 0, curveThrough([8, 0], [30, 0.85], [40, 1]), constantError(2)),
+  cameraContactShare: pictureRule('share', 2, curveThrough([0.2, 0], [0.85, 0.85], [0.95, 1]), constantError(0.06)),
+  longestLookAwaySeconds: pictureRule('s', 1, curveThrough([0.5, 1], [1.5, 0.85], [8, 0]), constantError(0.5)),
+  looksAwayPerMinute: pictureRule('per minute', 1, curveThrough([3, 1], [8, 0.85], [25, 0]), constantError(2)),
+  tiltedShouldersShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.02)),
+  slouchingShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.03)),
+  tiltedHeadShare: pictureRule('share', 2, curveThrough([0, 1], [0.1, 0.85], [0.5, 0]), constantError(0.04)),
+  headSpeedDegreesPerSecond: pictureRule(
+    'degrees/s',
+    1,
+    bandCurve({ worst: [0.3, 35], good: [3, 13], best: 7 }),
+    relativeError(0.15),
+  ),
+  faceHeightShare: pictureRule(
+    'share of the height',
+    2,
+    bandCurve({ worst: [0.12, 0.95], good: [0.28, 0.7], best: 0.45 }),
+    constantError(0.01),
+  ),
+  faceOffCenterShare: pictureRule(
+    'share of the frame',
+    2,
+    curveThrough([0.02, 1], [0.1, 0.85], [0.35, 0]),
+    constantError(0.01),
+  ),
+  frameBrightness: pictureRule('0-255', 0, curveThrough([35, 0], [110, 0.85], [150, 1]), constantError(5)),
+  multipleFacesShare: pictureRule('share', 2, curveThrough([0, 1], [0.03, 0.85], [0.5, 0]), constantError(0.02)),
+  smileDetected: pictureRule('seen', 0, curveThrough([0, 0], [1, 1]), constantError(0)),
+  wordingScore: voiceRule('of 100', 0, curveThrough([10, 0], [80, 0.85], [95, 1]), constantError(8)),
 };
 
-/** Optional signals count only if present, and they never lower the coverage. */
-export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smileDetected', 'wordingScore']);
+/** Optional signals count only if present, and they never lower the coverage. Two of them need a transcript. */
+export const optionalSignals: ReadonlySet<SignalKey> = new Set(['smileDetected', 'wordingScore', 'fillersPerMinute']);
 
 function voiceRule(unit: string, decimals: number, curve: QualityCurve, sigma: SignalRule['sigma']): SignalRule {
   return { source: 'voice', unit, decimals, curve, sigma };
@@ -168,7 +193,8 @@ export const professionalismRule = {
 
 export const scoringParameters = {
   weakestShare: 0.25,
-  shown: { least: 5, most: 95 },
+  /** The best signals score `most`, because no recording is perfect. No score is below `least`. */
+  scoreRange: { least: 5, most: 95 },
   /**
    * Minimum share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't
    * provisional.

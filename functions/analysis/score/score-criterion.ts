@@ -8,6 +8,8 @@ import { round } from '../measure/statistics.ts';
 import type { Signals } from './judge-signals.ts';
 import { optionalSignals, scoringParameters, signalRules, type CriterionRule } from './rubric.ts';
 
+const { scoreRange } = scoringParameters;
+
 interface WeightedSignal {
   readonly key: SignalKey;
   /** Share of the weight among the present signals. These shares add up to one. */
@@ -16,8 +18,8 @@ interface WeightedSignal {
 }
 
 /**
- * 100 x (0.75 x weighted mean + 0.25 x weakest key signal) of the present signals. No score if less than 60% of the
- * weight is covered. Optional signals count only if present.
+ * 95 x (0.75 x weighted mean + 0.25 x weakest key signal) of the present signals, at least 5. No score if less than 60%
+ * of the weight is covered. Optional signals count only if present.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);
@@ -32,16 +34,18 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   }));
   const lost = weighed.reduce((sum, { key, weight, quality }) => sum + shareOf(key, weight) * (1 - quality), 0);
   const error = Math.hypot(...weighed.map(({ key, weight }) => shareOf(key, weight) * qualityError(key, signals)));
-  return toScoredResult(100 - lost, { error, coverage, shares: losses, note: sourceNote(rule.weights, signals) });
+  return toScoredResult(scoreRange.most - lost, {
+    error,
+    coverage,
+    shares: losses,
+    note: sourceNote(rule.weights, signals),
+  });
 }
 
-/**
- * How many of the criterion's 100 points depend on a signal: its weight in the mean, plus a quarter for the weakest key
- * signal.
- */
+/** How many points of the score depend on a signal: its weight in the mean, plus a quarter for the weakest key signal. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
-  return 100 * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
+  return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
 }
 
 interface ScoreBasis {
@@ -53,19 +57,24 @@ interface ScoreBasis {
 }
 
 export function toScoredResult(points: number, { error, coverage, shares, note }: ScoreBasis): CriterionResult {
-  const { least, most } = scoringParameters.shown;
-  const score = Math.round(clamp(points, least, most));
+  const score = Math.max(scoreRange.least, Math.round(points));
   const half = Math.max(scoringParameters.leastHalfWidth, 1.96 * error);
   return {
     score,
     reason: null,
     provisional: coverage < scoringParameters.coverage.whole,
-    interval: { low: Math.round(clamp(score - half, 0, 100)), high: Math.round(clamp(score + half, 0, 100)) },
+    interval: toInterval(score, half),
     confidence: rateConfidence(coverage, half),
     coverage: round(coverage, 3),
     note,
     shares,
   };
+}
+
+/** Whole points, within what a score can be. */
+export function toInterval(score: number, half: number): NonNullable<CriterionResult['interval']> {
+  const { least, most } = scoreRange;
+  return { low: Math.max(least, Math.round(score - half)), high: Math.min(most, Math.round(score + half)) };
 }
 
 export function toUnscoredResult(reason: NotJudgedReason, coverage: number): CriterionResult {
@@ -123,7 +132,7 @@ export function qualityError(key: SignalKey, signals: Signals): number {
 /** The reason that accounts for the most weight among the missing signals. */
 function mainReason({ weights }: CriterionRule, signals: Signals): NotJudgedReason {
   const totals = new Map<NotJudgedReason, number>();
-  for (const key of signalKeys) {
+  for (const key of signalKeys.filter((one) => !optionalSignals.has(one))) {
     const { reason } = signals[key];
     if (reason) totals.set(reason, (totals.get(reason) ?? 0) + (weights[key] ?? 0));
   }
@@ -138,5 +147,3 @@ function sourceNote(weights: CriterionRule['weights'], signals: Signals): string
   if (wanted.size === present.size) return null;
   return present.has('voice') ? 'voice only' : 'picture only';
 }
-
-const clamp = (value: number, least: number, most: number) => Math.max(least, Math.min(most, value));

@@ -9,13 +9,14 @@ import { criterionRules, professionalismRule, scoringParameters, type CriterionR
 import {
   measureCoverage,
   toScoredResult,
+  toInterval,
   toUnscoredResult,
   qualityError,
   scoreCriterion,
   normalizeWeights,
 } from './score-criterion.ts';
 
-export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'scores' | 'criteria' | 'signals'>;
+export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'overall' | 'scores' | 'criteria' | 'signals'>;
 
 /**
  * Scores measurements by the rubric. Deterministic. Signals that the member excluded count as if they weren't part of
@@ -32,7 +33,7 @@ export function scoreRecording(measurements: Measurements, exclusions: Exclusion
     communicationSkills: criteria.communicationSkills.score,
     overallProfessionalism: criteria.overallProfessionalism.score,
   };
-  return { overallScore: scoreOverall(criteria, findUnjudgedReasons(measurements)), scores, criteria, signals };
+  return { ...scoreOverall(criteria, findUnjudgedReasons(measurements)), scores, criteria, signals };
 }
 
 export function scoreCriteria(
@@ -108,19 +109,20 @@ function scoreProfessionalism(
   const scores = four.flatMap(({ score }) => score ?? []);
   if (scores.length < four.length) return toUnscoredResult('depends_on_missing', coverage);
   if (coverage < scoringParameters.coverage.judged) return toUnscoredResult('too_few_signals', coverage);
-  const points = 100 * settingShare;
+  const { most } = scoringParameters.scoreRange;
+  const points = most * settingShare;
   const weighed = normalizeWeights(setting, signals);
   const shares = weighed.map(({ key, weight, quality }) => ({
     signal: key,
     weight: round(weight, 4),
     pointsLost: round(points * weight * (1 - quality), 2),
   }));
-  const settingPoints = weighed.reduce((sum, { weight, quality }) => sum + points * weight * quality, 0);
+  const lost = weighed.reduce((sum, { weight, quality }) => sum + points * weight * (1 - quality), 0);
   const errors = [
     ...weighed.map(({ key, weight }) => points * weight * qualityError(key, signals)),
     ...four.map((one) => ((1 - settingShare) / four.length) * intervalSigma(one)),
   ];
-  const result = toScoredResult(settingPoints + (1 - settingShare) * mean(scores), {
+  const result = toScoredResult(settingShare * most - lost + (1 - settingShare) * mean(scores), {
     error: Math.hypot(...errors),
     coverage,
     shares,
@@ -129,18 +131,27 @@ function scoreProfessionalism(
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }
 
-/** Derives one sigma of a criterion's score from its interval. */
-function intervalSigma({ interval }: CriterionResult): number {
-  return interval ? (interval.high - interval.low) / 2 / 1.96 : 0;
+/** Derives one sigma of a criterion's score from the side of its interval that ends within the possible scores. */
+function intervalSigma({ score, interval }: CriterionResult): number {
+  if (!interval || score === null) return 0;
+  return Math.max(interval.high - score, score - interval.low) / 1.96;
 }
 
 /**
  * Mean of the available scores. Null if more than one criterion has no score, not counting those the member excluded.
+ * Criteria share signals, so their errors aren't independent: the overall interval is as wide as the mean of theirs.
  */
-function scoreOverall(criteria: PerCriterion<CriterionResult>, { voice }: UnjudgedReasons): number | null {
-  const results = criterionKeys.map((key) => criteria[key]);
-  const judgedScores = results.flatMap(({ score }) => score ?? []);
-  const leftOut = results.filter(({ reason }) => reason === 'left_out').length;
-  if (voice || judgedScores.length < scoringParameters.leastCriteriaForOverall - leftOut) return null;
-  return Math.round(mean(judgedScores));
+function scoreOverall(
+  criteria: PerCriterion<CriterionResult>,
+  { voice }: UnjudgedReasons,
+): Pick<RecordingScores, 'overallScore' | 'overall'> {
+  const chosen = criterionKeys.map((key) => criteria[key]).filter(({ reason }) => reason !== 'left_out');
+  const scores = chosen.flatMap(({ score }) => score ?? []);
+  const leftOut = criterionKeys.length - chosen.length;
+  if (voice || scores.length < scoringParameters.leastCriteriaForOverall - leftOut)
+    return { overallScore: null, overall: { provisional: false, interval: null } };
+  const overallScore = Math.round(mean(scores));
+  const provisional = chosen.some((one) => one.score === null || one.provisional);
+  const interval = toInterval(overallScore, 1.96 * mean(chosen.map(intervalSigma)));
+  return { overallScore, overall: { provisional, interval } };
 }

@@ -27,7 +27,6 @@ export interface VoiceMeasurements {
   readonly longestPauseSeconds: number;
   /** Per minute of speech, because long pauses would lower a rate per minute of talk, which includes pauses. */
   readonly longPausesPerMinute: number;
-  readonly fillersPerMinute: number;
   readonly pitchMedianHertz: number;
   /**
    * In semitones. `pitchStdDevSemitones` is the standard deviation, `pitchRangeSemitones` the range from the 5th to the
@@ -55,12 +54,11 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
   const talk = Math.max(talkSeconds, 1e-9);
   const speechSeconds = totalSeconds(speech);
   const longPauses = pauses.filter(({ start, end }) => round(end - start, 2) >= LONG_PAUSE_SECONDS);
-  const fillers = findFillers(speech, pitch);
   return {
     speech,
     pauses,
     longPauses,
-    fillers,
+    fillers: findFillers(speech, pitch),
     flatStretches: findFlatStretches(points, pauses),
     talkSeconds,
     speechSeconds,
@@ -71,7 +69,6 @@ export function measureVoice(sound: Float32Array, probabilities: Float32Array): 
     pauseShare: totalSeconds(pauses) / talk,
     longestPauseSeconds: Math.max(0, ...pauses.map(({ start, end }) => end - start)),
     longPausesPerMinute: (longPauses.length * 60) / Math.max(speechSeconds, 1e-9),
-    fillersPerMinute: (fillers.length * 60) / talk,
     pitchMedianHertz: melody.medianHertz,
     pitchStdDevSemitones: melody.stdDevSemitones,
     pitchRangeSemitones: melody.rangeSemitones,

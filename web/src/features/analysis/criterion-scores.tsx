@@ -116,4 +116,5 @@ const reasonTexts: Record<NotJudgedReason, string> = {
   too_few_signals: 'Too little of this could be measured.',
   depends_on_missing: 'This depends on other criteria that couldn’t be scored this time.',
   left_out: 'You turned this off.',
+  no_words: 'This needs a transcript of your words.',
 };

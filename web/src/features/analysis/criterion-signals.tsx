@@ -145,14 +145,13 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
 }
 
 function PointsSum({ points, score }: { readonly points: PointLosses; readonly score: number | null }) {
-  const { totalLost, remaining, capText } = points;
+  const { totalLost, most } = points;
   return (
     <p className="mt-2.5 text-sm text-soft figures sm:text-right">
       <span className="font-mono">
-        100 − {formatPoints(totalLost)} = {formatPoints(remaining)}
+        {most} − {formatPoints(totalLost)} = {formatPoints(most - totalLost)}
       </span>
-      , shown as <strong className="font-semibold text-ink">{score}</strong>
-      {capText ? ` (scores are ${capText}).` : '.'}
+      , rounded to <strong className="font-semibold text-ink">{score}</strong>.
     </p>
   );
 }

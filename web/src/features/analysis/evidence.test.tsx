@@ -18,7 +18,7 @@ const withEvidence: AnalysisRecord = {
       score: 66,
       shares: [
         { signal: 'longestLookAwaySeconds', weight: 0.25, pointsLost: 4 },
-        { signal: 'cameraContactShare', weight: 0.75, pointsLost: 30 },
+        { signal: 'cameraContactShare', weight: 0.75, pointsLost: 25 },
       ],
     },
   },
@@ -64,8 +64,8 @@ describe('the evidence of a criterion', () => {
     const camera = within(eyeContact().getByText('Looking at the camera').closest('li') ?? document.body);
     expect(camera.getByText('54% of the time you spoke')).toBeTruthy();
     expect(camera.getByText('85% or more')).toBeTruthy();
-    expect(camera.getByText('−30')).toBeTruthy();
-    expect(eyeContact().getByText('100 − 34 = 66')).toBeTruthy();
+    expect(camera.getByText('−25')).toBeTruthy();
+    expect(eyeContact().getByText('95 − 29 = 66')).toBeTruthy();
   });
 
   it('plays a moment and returns to it', async () => {

@@ -72,13 +72,13 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 const percent = (share: number) => `${Math.round(share * 100)}%`;
 
 function Formula() {
-  const { weakestShare, shown, leastCriteriaForOverall } = rubric.scoring;
+  const { weakestShare, scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (
     <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
       <p>
         Each criterion is {percent(1 - weakestShare)} the weighted average of its signals and {percent(weakestShare)}{' '}
-        its weakest key signal, so one serious problem isn’t hidden by the rest. Points range from 0 to 100. Scores stay
-        between {shown.least} and {shown.most}, because no recording is perfect or worthless.
+        its weakest key signal, so one serious problem isn’t hidden by the rest. The best value of every signal would
+        give {scoreRange.most}, because no recording is perfect; no score is below {scoreRange.least}.
       </p>
       <p>
         The overall score is the average of the six criteria. We show it only if at least {leastCriteriaForOverall} of

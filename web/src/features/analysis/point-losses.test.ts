@@ -10,7 +10,7 @@ function recordWith(key: CriterionKey, score: number | null, lost: readonly [Sig
 }
 
 describe('the points of a criterion', () => {
-  it("are 100 minus the signals' losses, largest loss first", () => {
+  it("are 95 minus the signals' losses, largest loss first", () => {
     const points = findPointLosses(
       'charisma',
       recordWith('charisma', 56, [
@@ -24,17 +24,12 @@ describe('the points of a criterion', () => {
       'syllablesPerSecond',
       'loudnessStdDevDb',
     ]);
-    expect(points?.remaining).toBeCloseTo(55.68, 9);
-    expect(points?.capText).toBeNull();
+    expect(points?.totalLost).toBeCloseTo(44.32, 9);
+    expect(points?.most).toBe(95);
   });
 
-  it('name the limit if the score differs from the remaining points', () => {
-    expect(findPointLosses('eyeContact', recordWith('eyeContact', 95, [['cameraContactShare', 0.5]]))?.capText).toBe(
-      'never above 95',
-    );
-    expect(findPointLosses('eyeContact', recordWith('eyeContact', 5, [['cameraContactShare', 99]]))?.capText).toBe(
-      'never below 5',
-    );
+  it('are counted from 100 in records of the first rubrics', () => {
+    expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.most).toBe(100);
   });
 
   it('of professionalism include the losses of the four criteria', () => {
@@ -43,8 +38,8 @@ describe('the points of a criterion', () => {
       recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),
     );
     // Confidence 74, posture 91, eye contact 66 and communication 79 have a mean of 77.5.
-    expect(points?.others?.lost).toBeCloseTo(0.6 * 22.5, 9);
-    expect(points?.remaining).toBeCloseTo(100 - 3 - 13.5, 9);
+    expect(points?.others?.lost).toBeCloseTo(0.6 * 17.5, 9);
+    expect(points?.totalLost).toBeCloseTo(3 + 10.5, 9);
   });
 
   it('are null without a score', () => {

@@ -7,38 +7,34 @@ export interface PointLosses {
   /** Points lost through other criteria, with the scores of those criteria. Only for overall professionalism. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
-  /** 100 minus the lost points, unrounded. */
-  readonly remaining: number;
-  /** The limit that makes the displayed score differ from `remaining`; null if neither limit applies. */
-  readonly capText: 'never above 95' | 'never below 5' | null;
+  /** The score without any loss. */
+  readonly most: number;
 }
 
 const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
 
-export function findPointLosses(key: CriterionKey, { criteria: results, scores }: AnalysisRecord): PointLosses | null {
+/** Rubrics before 2.0 counted losses from 100 and cut scores off at 95. */
+const mostPoints = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
+
+export function findPointLosses(key: CriterionKey, record: AnalysisRecord): PointLosses | null {
+  const { criteria: results, scores, rubricVersion } = record;
   const { score, shares } = results[key];
+  const most = mostPoints(rubricVersion);
   if (score === null) return null;
   const signals = shares
     .map(({ signal, pointsLost }) => ({ signal, lost: pointsLost }))
     .toSorted((one, other) => other.lost - one.lost);
-  const others = key === 'overallProfessionalism' ? lostByOthers(scores) : null;
+  const others = key === 'overallProfessionalism' ? lostByOthers(scores, most) : null;
   const totalLost = signals.reduce((sum, { lost }) => sum + lost, others?.lost ?? 0);
-  const remaining = 100 - totalLost;
-  return {
-    signals,
-    others,
-    totalLost,
-    remaining,
-    capText: remaining > 95.5 ? 'never above 95' : remaining < 4.5 ? 'never below 5' : null,
-  };
+  return { signals, others, totalLost, most };
 }
 
-function lostByOthers(scores: AnalysisRecord['scores']): PointLosses['others'] {
+function lostByOthers(scores: AnalysisRecord['scores'], most: number): PointLosses['others'] {
   const four = averagedCriteria.flatMap((key) => scores[key] ?? []);
   const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
   const names = criteria.filter(({ key }) => averagedCriteria.includes(key));
   return {
-    lost: (1 - settingShare) * (100 - mean),
+    lost: (1 - settingShare) * (most - mean),
     scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not scored'}`),
   };
 }

@@ -4,13 +4,15 @@ import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.
 import { Badge } from '../../ui/badge.tsx';
 import { ScoreRing, scoreColorClass } from '../../ui/score.tsx';
 
-export function ReportSummary({ results }: { readonly results: Pick<AnalysisResults, 'overallScore'> }) {
+type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'>;
+
+export function ReportSummary({ results }: { readonly results: SummaryResults }) {
   const { overallScore } = results;
   return (
     <section aria-label="Overall score" className="flex flex-col gap-5">
       <div className="flex items-center gap-5 sm:gap-6">
         <ScoreRing score={overallScore} size={144} />
-        {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} />}
+        {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} {...results} />}
       </div>
       <p className="max-w-[58ch] text-sm text-soft">
         Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you or a hiring
@@ -26,15 +28,24 @@ export function ReportSummary({ results }: { readonly results: Pick<AnalysisResu
   );
 }
 
-function Verdict({ score }: { readonly score: number }) {
+function Verdict({ score, overall: { interval, provisional }, scope }: SummaryResults & { readonly score: number }) {
   return (
     <div className="flex min-w-0 flex-col items-start gap-2.5">
       <p className="text-sm text-faint">Overall score</p>
       <p className={`font-serif text-xl leading-tight sm:text-2xl ${scoreColorClass(score)}`}>{labelForScore(score)}</p>
-      <Badge>Grade {gradeForScore(score)}</Badge>
+      <p className="flex flex-wrap items-center gap-2">
+        <Badge>Grade {gradeForScore(score)}</Badge>
+        {provisional && <Badge tone="dark">Provisional</Badge>}
+      </p>
+      <p className="text-xs text-faint figures">
+        {interval && `Between ${interval.low} and ${interval.high}, for `}
+        {interval ? scopeTexts[scope] : `For ${scopeTexts[scope]}`}
+      </p>
     </div>
   );
 }
+
+const scopeTexts = { delivery: 'delivery only', delivery_and_words: 'delivery and words' } as const;
 
 function NoOverall() {
   return (

@@ -59,6 +59,17 @@ describe('the report', () => {
     expect(cue('Charisma & Presence').getByText('Between 78 and 86')).toBeTruthy();
   });
 
+  it('marks a provisional overall score, and says whether words were scored', () => {
+    show({ ...someResults(), overall: { provisional: true, interval: { low: 72, high: 84 } } });
+    const overall = within(screen.getByRole('region', { name: 'Overall score' }));
+    expect(overall.getByText('Provisional')).toBeTruthy();
+    expect(overall.getByText('Between 72 and 84, for delivery only')).toBeTruthy();
+    cleanup();
+    show({ ...someResults(), scope: 'delivery_and_words' });
+    expect(screen.getByText('Between 75 and 83, for delivery and words')).toBeTruthy();
+    expect(screen.queryByText('Provisional')).toBeNull();
+  });
+
   it('shows content feedback only if there is a transcript', () => {
     const results = someResults();
     show(results);

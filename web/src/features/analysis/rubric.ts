@@ -5,13 +5,16 @@ import written from './rubric.json';
 
 const weights = z.partialRecord(z.enum(signalKeys), z.number());
 
+const valueRangeSchema = z.object({ from: z.number().nullable(), to: z.number().nullable() });
+
 const rubricSchema = z.object({
   version: z.string(),
   signals: z.record(
     z.enum(signalKeys),
     z.object({
       source: z.enum(['voice', 'picture']),
-      goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
+      goodRange: valueRangeSchema,
+      bestRange: valueRangeSchema,
       /** Value and quality (0-1) at each corner of the piecewise linear curve. */
       corners: z.array(z.tuple([z.number(), z.number()])),
       /** Standard deviation of the error, in the signal's unit or as a share of the value. */
@@ -23,7 +26,7 @@ const rubricSchema = z.object({
   professionalism: z.object({ settingShare: z.number(), setting: weights, criteria: z.array(z.enum(criterionKeys)) }),
   scoring: z.object({
     weakestShare: z.number(),
-    shown: z.object({ least: z.number(), most: z.number() }),
+    scoreRange: z.object({ least: z.number(), most: z.number() }),
     coverage: z.object({ judged: z.number(), whole: z.number() }),
     leastHalfWidth: z.number(),
     leastCriteriaForOverall: z.number(),

@@ -29,9 +29,14 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
         </Figure>
       </dl>
       {overview.scoreChanges ? (
-        <Deltas delta={overview.scoreChanges} hasDifferentQuestions={overview.hasDifferentQuestions} />
+        <Deltas delta={overview.scoreChanges} overview={overview} />
       ) : (
         <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>
+      )}
+      {overview.hasOtherRubrics && (
+        <p className="mt-3 text-sm text-soft">
+          We changed how scores are calculated. The average and the changes leave out your earlier sessions.
+        </p>
       )}
     </section>
   );
@@ -48,10 +53,10 @@ function Figure({ label, children }: { readonly label: string; readonly children
 
 interface DeltasProps {
   readonly delta: NonNullable<ProgressOverview['scoreChanges']>;
-  readonly hasDifferentQuestions: boolean;
+  readonly overview: ProgressOverview;
 }
 
-function Deltas({ delta, hasDifferentQuestions }: DeltasProps) {
+function Deltas({ delta, overview: { hasDifferentQuestions, hasDifferentScopes } }: DeltasProps) {
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
@@ -60,6 +65,11 @@ function Deltas({ delta, hasDifferentQuestions }: DeltasProps) {
       {hasDifferentQuestions && (
         <p className="mt-1 text-sm text-soft">
           The two sessions had different questions, which may explain part of the change.
+        </p>
+      )}
+      {hasDifferentScopes && (
+        <p className="mt-1 text-sm text-soft">
+          Only one of the two sessions was scored on its words too, which may explain part of the change.
         </p>
       )}
       <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
