@@ -1,8 +1,11 @@
-// `npm run benchmark:voice -- DIR`: compares the syllables that the engine finds in a folder's sound files with the
+// `npm run benchmark:voice -- DIR [--write]`: compares the syllables that the engine finds in a folder's sound files with the
 // counts in its truth.json. See README.md for the format and limits.
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { format } from 'prettier';
 import * as z from 'zod';
+import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { engineAssets } from '../../functions/analysis/engine-assets.deps.ts';
 import { prepareSound } from '../../functions/analysis/measure/voice/level.ts';
 import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
@@ -17,9 +20,10 @@ const truthSchema = z.object({
   clips: z.array(z.object({ file: z.string(), syllables: z.number().positive() })).min(1),
 });
 
-const [folder] = process.argv.slice(2);
+const resultsFile = fileURLToPath(new URL('../../web/src/features/analysis/voice-results.json', import.meta.url));
+const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 if (!folder) {
-  console.error('Usage: npm run benchmark:voice -- DIR');
+  console.error('Usage: npm run benchmark:voice -- DIR [--write]');
   process.exit(2);
 }
 const { clips } = truthSchema.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')));
@@ -27,6 +31,10 @@ const model = await loadVoiceActivityModel(engineAssets());
 const rows = [];
 for (const { file, syllables } of clips) rows.push(await measure(file, syllables));
 console.table(rows);
+if (process.argv.includes('--write')) {
+  const results = { engineVersion: ENGINE_VERSION, clips: rows };
+  await writeFile(resultsFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 120 }));
+}
 const mean = rows.reduce((sum, { errorPercent }) => sum + Math.abs(errorPercent), 0) / rows.length / 100;
 const passed = rows.filter(({ pass }) => pass).length;
 console.log(

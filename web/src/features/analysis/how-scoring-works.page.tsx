@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BenchmarkTables } from './benchmark-tables.tsx';
+import { BenchmarkTables, SignalErrors } from './benchmark-tables.tsx';
 import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalCurves } from './signal-curves.tsx';
 
-/** `/how-scoring-works`: explains every score. All numbers come from the rubric or the benchmark. */
+/** `/how-scoring-works`: a summary, followed by every number behind the scores. All come from the rubric or benchmark. */
 export function HowScoringWorksPage() {
   return (
     <Page title="How scoring works">
@@ -15,57 +16,100 @@ export function HowScoringWorksPage() {
         <Badge>Rubric {rubric.version}</Badge>
       </p>
       <h1 className="mt-4 text-3xl sm:text-4xl">How scoring works</h1>
-      <div className="mt-5 flex max-w-[66ch] flex-col gap-4 text-lg text-soft">
-        <p>Your score reflects habits that listeners in studies rate well, as seen and heard in one recording.</p>
-        <p>
-          It isn’t a verdict on you, a reading of your emotions or a hiring prediction. Even the published studies
-          explain only part of how people rate an interview. Use your score to compare one take with the next.
-        </p>
+      <Summary />
+      <div className="mt-14 border-b border-line">
+        <Part title="The six criteria and their weights">
+          <Formula />
+          <ol className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
+            {criteria.map((criterion, at) => (
+              <ScoringCriterion key={criterion.key} criterion={criterion} number={at + 1} />
+            ))}
+          </ol>
+        </Part>
+        <Part title="The good range of each signal">
+          <p className="max-w-[66ch] text-soft">
+            A signal is something we can count or measure. Its best value earns full points, the edges of its good range
+            85% of them, and values outside less. The ranges for pace, pauses, fillers, voice variety and eye contact
+            come from studies where they exist; we chose the ranges for posture, framing and the rest. Every report
+            shows your value next to the range.
+          </p>
+          <SignalCurves />
+        </Part>
+        <Part title="Missing signals cost nothing">
+          <Missing />
+        </Part>
+        <Part title="How accurate the measurements are">
+          <SignalErrors />
+        </Part>
+        <Part title="Known limitations">
+          <Bullets items={knownWeaknesses} />
+        </Part>
+        <Part title="Every test of the measurements">
+          <BenchmarkTables />
+        </Part>
       </div>
-
-      <Part title="Six criteria">
-        <Formula />
-        <ol className="mt-8 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-          {criteria.map((criterion, at) => (
-            <ScoringCriterion key={criterion.key} criterion={criterion} number={at + 1} />
-          ))}
-        </ol>
-      </Part>
-
-      <Part title="How each signal is scored">
-        <p className="max-w-[66ch] text-soft">
-          A signal is something we can count or measure. It earns full points within its good range and fewer outside.
-          The ranges for pace, pauses, fillers, voice variety and eye contact come from studies where they exist; we
-          chose the ranges for posture, framing and the rest. Every report shows your value next to the range.
-        </p>
-        <SignalCurves />
-      </Part>
-
-      <Part title="Missing signals cost nothing">
-        <Missing />
-      </Part>
-
-      <Part title="What we never score">
-        <Bullets items={neverJudged} />
-      </Part>
-
-      <Part title="How accurate the measurements are">
-        <BenchmarkTables />
-      </Part>
-
-      <Part title="Known limitations">
-        <Bullets items={knownWeaknesses} />
-      </Part>
     </Page>
+  );
+}
+
+/** What a member needs to know, in about two minutes. */
+function Summary() {
+  const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
+  return (
+    <div className="mt-6 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
+      <Point title="What we measure">
+        Only what can be counted in your recording: how fast you speak, when you pause, how your voice rises and falls,
+        how much you look at the camera, how you sit and how you are framed. With a transcript, we also score fillers
+        and the structure of your answer. The report says which of the two it covers.
+      </Point>
+      <Point title="How a score comes about">
+        Each measurement has a good range, from studies of what listeners rate well. The best value earns full points,
+        the edge of the range a little less. Six criteria combine these points, and the weakest important signal counts
+        extra. The overall score is their average, if at least {leastCriteriaForOverall} could be scored.
+      </Point>
+      <Point title="How to read it">
+        Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because every measurement has
+        an error. If the ranges of two takes overlap, they may be equally good. “Provisional” means that part of the
+        recording couldn’t be seen or heard.
+      </Point>
+      <Point title="What it isn’t">
+        It isn’t a verdict on you or a hiring prediction. Even published studies explain only part of how people rate an
+        interview, and nobody has yet compared our scores with people’s ratings. Use them to compare one take with the
+        next.
+      </Point>
+      <div>
+        <h2 className="mb-2 text-xl text-ink">What we never score</h2>
+        <Bullets items={neverJudged} />
+      </div>
+      <Point title="When to doubt it">
+        In a noisy or echoing room, with a second voice nearby, if your glasses reflect light, or if your face is small,
+        dark or partly out of the frame. The report says when it couldn’t measure something. All known limitations are
+        listed below.
+      </Point>
+    </div>
+  );
+}
+
+function Point({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-xl text-ink">{title}</h2>
+      <p>{children}</p>
+    </section>
   );
 }
 
 function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    <section className="mt-16 border-t border-line pt-8">
-      <h2 className="mb-4 text-2xl">{title}</h2>
-      {children}
-    </section>
+    <details className="group/part border-t border-line">
+      <summary className="flex min-h-14 list-none items-center justify-between gap-4 py-3 [&::-webkit-details-marker]:hidden">
+        <h2 className="text-xl">{title}</h2>
+        <span className="text-soft transition-transform duration-150 group-open/part:rotate-180">
+          <Icon name="chevron" />
+        </span>
+      </summary>
+      <div className="pt-2 pb-8">{children}</div>
+    </details>
   );
 }
 
@@ -129,7 +173,8 @@ const knownWeaknesses = [
   'Glances without a head turn are detected less reliably for people with both dark skin and glasses. We measured this on synthetic clips only.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
-  'Without a transcript, fillers are detected by sound. Some are missed, especially an “um” that runs into a word, and some words are mistaken for fillers. That’s why the report calls them “possible.”',
+  'Fillers are scored only with a transcript. By sound alone, most are missed, and some words are mistaken for fillers, so the timeline calls them “possible.”',
+  'Looking down with the eyes alone is hard to see, because the eyelids cover the eyes. Short glances down may be missed.',
   'Pace counts syllables without knowing the words. The good range fits English; other languages have more syllables per second.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and voice variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, the measurement shows even less movement than there was.',

@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { BenchmarkTables, benchmarkSchema } from './benchmark-tables.tsx';
+import { BenchmarkTables, SignalErrors, benchmarkSchema } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
 
 afterEach(cleanup);
@@ -35,6 +35,17 @@ describe('the page "How scoring works"', () => {
       const sum = weights.reduce((total, weight) => total + weight, 0);
       expect(Math.abs(sum - (label === 'Overall Professionalism' ? 40 : 100)), label).toBeLessThanOrEqual(2);
     }
+  });
+});
+
+describe('the error of each signal', () => {
+  it('is the mean and the largest difference from the true values', () => {
+    const worse = { ...line, clip: 'c02', truth: 4, measured: 4.3 };
+    const unknown = { ...line, clip: 'c03', truth: null };
+    const pair = { ...line, signal: 'charisma compared with c01' };
+    render(<SignalErrors results={benchmarkSchema.parse({ ...written, rows: [line, worse, unknown, pair] })} />);
+    const [, ...tableRows] = screen.getAllByRole('row');
+    expect(tableRows.map(({ textContent }) => textContent)).toEqual(['tempo syllables/s20.20.3']);
   });
 });
 
