@@ -56,16 +56,17 @@ export function HowScoringWorksPage() {
 function Summary() {
   const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (
-    <div className="mt-6 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
+    <div className="mt-9 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
       <Point title="What we measure">
         Only what can be counted in your recording: how fast you speak, when you pause, how your voice rises and falls,
         how much you look at the camera, how you sit and how you are framed. With a transcript, we also score fillers
         and the structure of your answer. The report says which of the two it covers.
       </Point>
-      <Point title="How a score comes about">
-        Each measurement has a good range, from studies of what listeners rate well. The best value earns full points,
-        the edge of the range a little less. Six criteria combine these points, and the weakest important signal counts
-        extra. The overall score is their average, if at least {leastCriteriaForOverall} could be scored.
+      <Point title="How a score is made">
+        Each measurement has a good range: values that listeners rate well in studies, where there are any. The best
+        value earns full points, the edge of the range a little less. Six criteria combine these points, and the weakest
+        important signal counts extra. The overall score is their average, if at least {leastCriteriaForOverall} could
+        be scored.
       </Point>
       <Point title="How to read it">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because every measurement has
