@@ -31,7 +31,7 @@ export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   ];
 }
 
-/** Erases data that requests, uploads, analyses or sign-ins in progress stored while the deletion was running. */
+/** Erases data stored during the deletion by requests, uploads, analyses or sign-ins that were still in progress. */
 export function recheckSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { sessions, features } = deps;
   return [

@@ -79,7 +79,7 @@ export interface ExportStore {
   find(memberId: string): Promise<ExportRow | undefined>;
   /** Undefined if a copy is being prepared, or a finished copy was requested within the last day. */
   open(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
-  /** Counts a worker's try. Undefined if the copy is finished, was replaced, or was deleted with its member. */
+  /** Counts a worker's attempt. Undefined if the copy is finished, was replaced, or was deleted with its member. */
   begin(message: ExportMessage, now: Date): Promise<ExportRow | undefined>;
   finish(message: ExportMessage, file: { readonly size: number; readonly validUntil: string }): Promise<boolean>;
   fail(message: ExportMessage): Promise<boolean>;

@@ -25,7 +25,7 @@ const ENCODED_DELETE = /%7f/i;
 /** Maximum characters; keeps the encrypted cookie small. */
 const MAX_LENGTH = 512;
 
-/** The page to return to, otherwise `/`. Unusual URLs are rejected, because browsers may parse them differently. */
+/** The requested page if it's allowed; otherwise `/`. Unusual URLs are rejected, because browsers may parse them differently. */
 export function returnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH) return '/';
   const queryStart = requested.search(/\?|$/);

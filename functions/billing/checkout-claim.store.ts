@@ -50,7 +50,7 @@ export type CheckoutClaimFacts = Partial<
   Pick<CheckoutClaim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isMemberLinked'>
 >;
 
-/** The initial values of the next attempt. Null clears the previous value; `isTrial` null means not yet known. */
+/** The initial values of the next attempt. Null clears the previous value. For `isTrial`, null means that it isn't known yet. */
 export type NextAttempt = Pick<
   CheckoutClaim,
   'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'

@@ -86,7 +86,7 @@ export const accountMails = {
     footnote: `You’re getting this email because you requested a copy. If it wasn’t you, sign out everywhere in your settings: ${appOrigin}/settings`,
   }),
   'account-deleted': (appOrigin) => ({
-    subject: 'Your account is deleted',
+    subject: 'Your account has been deleted',
     paragraphs: [
       `As you asked, we deleted your ${PRODUCT_NAME} account: recordings and reports, progress, settings, coach requests, your profile and your login. If you had a plan, it has ended and you won’t be charged again.`,
       `Your data is gone from our backups within ${retention.recoveryDays} days. Stripe keeps invoices and payments as long as accounting law requires.`,

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts';
 
 /**
  * Sends an email at 80% of the monthly budget, and when AWS forecasts that the budget will be exceeded. The budget is for
- * the whole account, because AWS could filter by product only after cost allocation tags are activated.
+ * the whole account, because AWS can filter by product only once cost allocation tags are activated.
  */
 export function addBudget(scope: Construct, { stage, monthlyBudget, alarmEmail }: Settings): void {
   if (!monthlyBudget || !alarmEmail) return;

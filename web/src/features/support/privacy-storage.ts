@@ -31,7 +31,7 @@ export const storedDataTable: ContentBlock = {
     ['A hash noting that an account was deleted', 'DynamoDB', days(retention.deletionRecordDays)],
     [
       'Sessions, each with its browser and operating system',
-      'DynamoDB, under a one-way hash',
+      'DynamoDB, with a one-way hash as the key',
       `At most ${days(sessionDays)}`,
     ],
     [
