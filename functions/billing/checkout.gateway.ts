@@ -98,7 +98,7 @@ function buildParams(wanted: NewSubscription, isTaxed: boolean): Stripe.Subscrip
   };
 }
 
-/** Invalidates the browser's client secret. False if it was already confirmed. */
+/** Makes the browser's client secret unusable. Returns false if the payment or card setup was already completed. */
 async function invalidateClientSecret(open: OpenStripe, subscription: Stripe.Subscription): Promise<boolean> {
   const invoice = asExpanded(subscription.latest_invoice);
   if (subscription.status === 'incomplete' && invoice) return (await voidInvoiceIfOpen(open, invoice.id)) !== 'paid';

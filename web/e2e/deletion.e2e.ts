@@ -85,7 +85,7 @@ describe('a member who deletes the account', () => {
     expect((await member.send('GET', '/api/auth/user')).status).toBe(401);
     expect((await page.request.get(`${origin}/api/auth/user`)).status()).toBe(401);
 
-    const receipt = await waitForMail(email, /account is deleted/);
+    const receipt = await waitForMail(email, /account has been deleted/);
     expect(receipt.text).toContain('won’t be charged again');
     expect(await payments.findCustomers(email)).toEqual([]);
     await payments.waitForWebhooks();

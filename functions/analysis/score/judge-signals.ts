@@ -56,8 +56,8 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Judges every signal of the rubric. A signal that the member excluded or that couldn't be judged has no value and no
- * quality, but a reason. Only a smile or the wording can be missing without a reason.
+ * Judges every signal of the rubric. For a signal that the member excluded or that couldn't be judged, `value` and
+ * `quality` are null and `reason` is set. Only the smile and wording signals can have neither a value nor a reason.
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

@@ -41,7 +41,10 @@ export async function queryPage<Row>(
   return Items.map((item) => schema.parse(item));
 }
 
-/** When the rows of a sparse index are due. The index is named after its partition key, which always has one value. */
+/**
+ * A sparse index and the time from which its rows are due. The index is named after its partition key, which has the
+ * same value in every row.
+ */
 interface DueIndex {
   readonly index: string;
   readonly value: string;

@@ -57,7 +57,7 @@ async function noisy({ width, height }: Size): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A simple lossy WebP with another size in its VP8 header. */
+/** A simple lossy WebP whose VP8 header states a false size. */
 async function withVp8Size({ width, height }: Size): Promise<Buffer> {
   const bytes = await sharp({ create: { ...SMALL, channels: 3, background: '#888' } })
     .webp()

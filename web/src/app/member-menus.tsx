@@ -123,7 +123,7 @@ interface AccountLink {
   readonly to: string;
   readonly label: string;
   readonly icon: IconName;
-  /** Roles that see the link; omitted for all signed-in users. */
+  /** Roles that see the link. If not set, all signed-in users see it. */
   readonly roles?: readonly Role[];
 }
 

@@ -77,7 +77,7 @@ function holdFocus(element: HTMLElement): void {
   if (wasUnfocusable) element.tabIndex = -1;
   element.setAttribute(HOLDS_FOCUS_ATTRIBUTE, '');
   const release = () => {
-    // The window lost the focus, not the element.
+    // The window lost focus, not the element.
     if (document.activeElement === element) return;
     element.removeEventListener('blur', release);
     element.removeAttribute(HOLDS_FOCUS_ATTRIBUTE);

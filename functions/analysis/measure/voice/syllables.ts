@@ -3,8 +3,8 @@ import { percentile } from '../statistics.ts';
 import { HOPS_PER_SECOND, hopRange, smoothLevel, vowelPower } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/* Chosen by leaving one speaker out, over three readers and four synthetic voices: decision 127. */
-/** Smoothing of the envelope. The long vowels of slow speech would have several peaks at the first width. */
+/* Chosen by leave-one-speaker-out cross-validation over three readers and four synthetic voices: decision 127. */
+/** Smoothing windows of the envelope. With the shorter one, the long vowels of slow speech would have several peaks. */
 const [SMOOTHING_MS, SLOW_SMOOTHING_MS] = [28, 44];
 const SLOW_SYLLABLES_PER_SECOND = 3.8;
 const MIN_DIP_DECIBELS = 0.8;

@@ -165,7 +165,7 @@ const neverJudged = [
   'Emotions, honesty, personality and intelligence. We don’t use any model that guesses them.',
   'Your identity. We don’t use face or voice recognition.',
   'Accent, dialect, grammar, or how high or low your voice is.',
-  'Age, gender, skin, face shape, hair, clothes, disability or your home. Looks strongly affect real interviews. That is a bias, so we leave it out on purpose.',
+  'Age, gender, skin color, face shape, hair, clothes, disability or your home. Appearance strongly affects real interviews. That is a bias, so we leave it out on purpose.',
   'Your chances of getting hired. No employer or school ever sees a score.',
 ] as const;
 

@@ -121,7 +121,7 @@ export function useSignup() {
     decline: () => setStage({ at: 'declined' }),
     /** Discards the open checkout and returns to the form. */
     restart: () => setStage({ at: 'form' }),
-    /** Pays the accepted charge with another card. */
+    /** Reopens the form for another card. The user has already agreed to the charge without a trial. */
     payWithOtherCard: (open: OpenSignup, payment: OpenPayment) =>
       setStage({ at: 'open', open: { ...open, ...payment, isTrial: false } }),
   };
