@@ -8,15 +8,19 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** What is tried ten thousand times takes its time. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** More than three stacks with their browsers fill the memory of a laptop. */
-const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
+/** A journey waits half of its time. More than three stacks with their browsers fill the memory of a laptop. */
+const JOURNEYS_AT_A_TIME = Math.min(availableParallelism() + 1, 3);
 
 /** Begun before all others, so that no worker is still busy when the rest is done. */
 const LONGEST = [
-  'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/recovery.e2e.ts',
-  'web/e2e/catalog-xss.e2e.ts',
+  'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/attack.e2e.ts',
+  'web/e2e/practice.e2e.ts',
+  'web/e2e/accessibility.e2e.ts',
+  'web/e2e/catalog-xss.e2e.ts',
+  'infra/verify/measure-function-kills.test.ts',
+  'functions/analysis/measure/voice/voice.test.ts',
   'functions/analysis/score-sensitivity.test.ts',
   'infra/local/start.test.ts',
 ];

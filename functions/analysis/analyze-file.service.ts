@@ -18,9 +18,9 @@ export async function analyzeFile(path: string, options: WriteRecordOptions = {}
   return { state: 'analyzed', record: await writeRecord(measurement.measured, options) };
 }
 
-/** Loads the models and wasm files and runs them on an empty frame. Throws if an asset is missing. */
+/** Loads the models and runs them on an empty frame. Throws if an asset is missing. */
 export async function warmUpEngine(): Promise<void> {
   const engine = await getEngine();
   const frame = { width: 64, height: 64, rgb: new Uint8Array(64 * 64 * 3) };
-  frameObserver(engine.pictureModels).observe(frame, { atSeconds: 0, withBody: true });
+  await frameObserver(engine.pictureModels).observe(frame, { atSeconds: 0, withBody: true });
 }

@@ -1,21 +1,17 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 
-/** Absolute paths of the engine's models, wasm files and decoder. */
+/** Absolute paths of the engine's models, inference library and decoder. */
 export interface EngineAssets {
   /** Path of the decoder script, which loads FFmpeg from the nearest `node_modules`. */
   readonly decoder: string;
   /** Folder with `<name>.json` and `<name>.bin` of each picture model. */
   readonly pictureModels: string;
   readonly voiceActivityModel: string;
-  /** Folder of the TensorFlow.js wasm files, with a trailing slash. */
-  readonly tensorflowWasm: string;
-  /** CommonJS modules that together export TensorFlow.js, its wasm backend and its graph model loader. */
-  readonly tensorflowModules: readonly string[];
-  /** URL of the onnxruntime module; its wasm files are in the same folder. */
+  /** Main file of ONNX Runtime, which loads its native library from its own package. */
   readonly onnxRuntime: string;
 }
 
@@ -33,9 +29,7 @@ function bundledAssets(folder: string): EngineAssets {
     decoder: join(folder, 'decoder', 'main.mjs'),
     pictureModels: join(folder, 'models'),
     voiceActivityModel: join(folder, 'models', 'silero_vad_v6.onnx'),
-    tensorflowWasm: `${join(folder, 'tensorflow')}/`,
-    tensorflowModules: [join(folder, 'tensorflow', 'tensorflow.cjs')],
-    onnxRuntime: pathToFileURL(join(folder, 'onnxruntime', 'ort.node.min.mjs')).href,
+    onnxRuntime: join(folder, 'node_modules', 'onnxruntime-node', 'dist', 'index.js'),
   };
 }
 
@@ -46,17 +40,9 @@ function installedAssets(require: NodeJS.Require): EngineAssets {
     // The package's exports map doesn't include the models, so their folder is located relative to the main file.
     pictureModels: join(folderOf('@vladmandic/human'), '..', 'models'),
     voiceActivityModel: join(folderOf('@ricky0123/vad-web'), 'silero_vad_v6.onnx'),
-    tensorflowWasm: `${folderOf('@tensorflow/tfjs-backend-wasm')}/`,
-    tensorflowModules: tensorflowPackages.map((name) => require.resolve(name)),
-    onnxRuntime: pathToFileURL(join(folderOf('onnxruntime-web'), 'ort.node.min.mjs')).href,
+    onnxRuntime: require.resolve('onnxruntime-node'),
   };
 }
-
-export const tensorflowPackages = [
-  '@tensorflow/tfjs-core',
-  '@tensorflow/tfjs-converter',
-  '@tensorflow/tfjs-backend-wasm',
-] as const;
 
 /** The only models the engine loads. None can identify a person or recognize emotions. */
 export const pictureModelNames = ['blazeface', 'facemesh', 'iris', 'movenet-lightning'] as const;

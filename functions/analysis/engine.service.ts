@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import type * as Onnx from 'onnxruntime-node';
 import { engineAssets, type EngineAssets } from './engine-assets.deps.ts';
 import { removeLeftoverFolders } from './leftover-folders.gateway.ts';
 import { loadPictureModels, type PictureModels } from './measure/picture/picture-models.gateway.ts';
@@ -23,10 +25,11 @@ export function getEngine(): Promise<Engine> {
 
 async function startEngine(): Promise<Engine> {
   const assets = engineAssets();
+  const onnx: typeof Onnx = createRequire(import.meta.url)(assets.onnxRuntime);
   await removeLeftoverFolders();
   const [pictureModels, voiceActivityModel] = await Promise.all([
-    loadPictureModels(assets),
-    loadVoiceActivityModel(assets),
+    loadPictureModels(onnx, assets.pictureModels),
+    loadVoiceActivityModel(onnx, assets.voiceActivityModel),
   ]);
   return { assets, pictureModels, voiceActivityModel };
 }

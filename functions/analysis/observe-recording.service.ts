@@ -30,9 +30,9 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
   const decoded = await decodeRecording(inspection.recording, {
     decoder: engine.assets.decoder,
     signal,
-    onFrame: (frame, atSeconds) => {
+    onFrame: async (frame, atSeconds) => {
       const withBody = observations.length % BODY_EVERY_NTH_FRAME === BODY_EVERY_NTH_FRAME - 1;
-      observations.push(observer.observe(frame, { atSeconds, withBody }));
+      observations.push(await observer.observe(frame, { atSeconds, withBody }));
     },
   });
   const seconds = decoded ? decodedSeconds(decoded) : 0;

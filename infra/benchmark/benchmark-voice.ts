@@ -6,10 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { format } from 'prettier';
 import * as z from 'zod';
 import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
-import { engineAssets } from '../../functions/analysis/engine-assets.deps.ts';
+import { getEngine } from '../../functions/analysis/engine.service.ts';
 import { prepareSound } from '../../functions/analysis/measure/voice/level.ts';
 import { measureVoice } from '../../functions/analysis/measure/voice/measure-voice.ts';
-import { loadVoiceActivityModel } from '../../functions/analysis/measure/voice/voice-activity.gateway.ts';
 import { judgingThresholds } from '../../functions/analysis/score/rubric.ts';
 import { readWav } from './read-wav.ts';
 
@@ -27,7 +26,7 @@ if (!folder) {
   process.exit(2);
 }
 const { clips } = truthSchema.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')));
-const model = await loadVoiceActivityModel(engineAssets());
+const model = (await getEngine()).voiceActivityModel;
 const rows = [];
 for (const { file, syllables } of clips) rows.push(await measure(file, syllables));
 console.table(rows);

@@ -1,62 +1,45 @@
 import { copyFile, mkdir, readFile, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { build, type BuildOptions } from 'esbuild';
 import * as z from 'zod';
-import { engineAssets, pictureModelNames, tensorflowPackages } from '../../functions/analysis/engine-assets.deps.ts';
+import { engineAssets, pictureModelNames } from '../../functions/analysis/engine-assets.deps.ts';
 import { useLinuxPackage } from './linux-package.ts';
 
-const TENSORFLOW_WASM = 'tfjs-backend-wasm-simd.wasm';
-const ONNX_LOADERS = ['ort-wasm-simd-threaded.mjs', 'ort-wasm-simd-threaded.wasm'];
+/** The package has libraries for all platforms; Lambda needs one. */
+const ONNX_LIBRARIES = ['libonnxruntime.so.1', 'onnxruntime_binding.node'];
+const LAMBDA_PLATFORM = 'bin/napi-v6/linux/x64';
 
 /**
- * Copies the engine's models, wasm files and decoder for Lambda on linux-x64. They aren't bundled, because the engine
+ * Copies the engine's models, inference library and decoder for Lambda on linux-x64. They aren't bundled, because the engine
  * loads them from the folder in `ENGINE_ASSETS_DIR`.
  */
 export async function copyEngineAssets(targetDir: string): Promise<void> {
   const assets = engineAssets({});
   const modelFiles = pictureModelNames.flatMap((name) => [`${name}.json`, `${name}.bin`]);
+  const onnxPackage = new URL('../', pathToFileURL(assets.onnxRuntime));
+  const onnxTarget = 'node_modules/onnxruntime-node';
   const copies: (readonly [from: string | URL, to: string])[] = [
     ...modelFiles.map((file) => [join(assets.pictureModels, file), `models/${file}`] as const),
     [assets.voiceActivityModel, 'models/silero_vad_v6.onnx'],
-    [join(assets.tensorflowWasm, TENSORFLOW_WASM), `tensorflow/${TENSORFLOW_WASM}`],
-    ...ONNX_LOADERS.map((file) => [new URL(file, assets.onnxRuntime), `onnxruntime/${file}`] as const),
+    ...ONNX_LIBRARIES.map((file) => {
+      const path = `${LAMBDA_PLATFORM}/${file}`;
+      return [new URL(path, onnxPackage), `${onnxTarget}/${path}`] as const;
+    }),
   ];
   for (const [from, to] of copies) {
     await mkdir(dirname(join(targetDir, to)), { recursive: true });
     await copyFile(from, join(targetDir, to));
   }
-  await bundleTensorflow(join(targetDir, 'tensorflow/tensorflow.cjs'));
-  await bundleOnnxRuntime(fileURLToPath(assets.onnxRuntime), join(targetDir, 'onnxruntime/ort.node.min.mjs'));
+  await bundleOnnxRuntime(assets.onnxRuntime, join(targetDir, onnxTarget, 'dist/index.js'));
   await bundleDecoder(assets.decoder, join(targetDir, 'decoder'));
 }
 
 const NODE_BUNDLE = { bundle: true, platform: 'node', logLevel: 'error' } satisfies BuildOptions;
 
-async function bundleTensorflow(outfile: string): Promise<void> {
-  const contents = tensorflowPackages.map((name) => `export * from ${JSON.stringify(name)};`).join('\n');
-  await build({
-    ...NODE_BUNDLE,
-    stdin: { contents, resolveDir: dirname(fileURLToPath(import.meta.url)) },
-    outfile,
-    format: 'cjs',
-    target: 'node20',
-    mainFields: ['module', 'main'],
-  });
-}
-
-/** Bundles onnxruntime-web with its only dependency, onnxruntime-common. The wasm loader stays a separate file. */
+/** Bundles onnxruntime-node with its only dependency. It looks for its libraries relative to its own file. */
 async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> {
-  await build({
-    ...NODE_BUNDLE,
-    entryPoints: [entry],
-    outfile,
-    external: ['*.mjs', '*.wasm'],
-    format: 'esm',
-    target: 'node20',
-    // The remaining require() calls load Node's built-in modules.
-    banner: { js: "import{createRequire as r}from'node:module';const require=r(import.meta.url);" },
-  });
+  await build({ ...NODE_BUNDLE, entryPoints: [entry], outfile, external: ['*.node'], format: 'cjs', target: 'node20' });
 }
 
 const LINUX_FFMPEG = '@seydx/node-av-linux-x64';

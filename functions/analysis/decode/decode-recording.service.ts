@@ -14,7 +14,7 @@ interface DecodeOptions {
   /** Path of the decoder script. */
   readonly decoder: string;
   readonly signal?: AbortSignal | undefined;
-  readonly onFrame: (frame: RgbFrame, atSeconds: number) => void;
+  readonly onFrame: (frame: RgbFrame, atSeconds: number) => void | Promise<void>;
 }
 
 /**
@@ -59,10 +59,8 @@ async function readAll(
     for await (const { kind, content } of messages) {
       decoderTimer.stopWaiting();
       if (kind === 'f') {
-        onFrame(parseFrame(content), frameCount / sampling.framesPerSecond);
+        await onFrame(parseFrame(content), frameCount / sampling.framesPerSecond);
         frameCount += 1;
-        // Lets timers and abort events run between frames.
-        await new Promise((resolve) => setImmediate(resolve));
       }
       if (kind === 's') {
         // Copied, because a slice would keep the whole buffer, including its frames, in memory.

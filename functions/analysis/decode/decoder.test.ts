@@ -49,7 +49,7 @@ function readable(inspection: Inspection): Recording {
 async function decoded(path: string): Promise<{ sizes: string[]; seconds: number; durationSeconds: number }> {
   const recording = readable(await inspectRecording(path, decoder));
   const sizes: string[] = [];
-  const onFrame = ({ width, height }: { width: number; height: number }) => sizes.push(`${width}x${height}`);
+  const onFrame = ({ width, height }: { width: number; height: number }) => void sizes.push(`${width}x${height}`);
   const result = await decodeRecording(recording, { decoder, onFrame });
   return {
     sizes,

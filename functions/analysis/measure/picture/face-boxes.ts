@@ -29,8 +29,8 @@ const anchorCenters = grids.flatMap(({ cells, anchors }) =>
  * Reads the face detector's outputs, identified by their length. Returns boxes in frame pixels, best first, one per
  * face. `crop` is the square of the frame that the model received.
  */
-export function readFaceBoxes(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): FaceBox[] {
-  const byLength = new Map([...outputs.values()].map((values) => [values.length, values]));
+export function readFaceBoxes(outputs: readonly Float32Array[], crop: Crop): FaceBox[] {
+  const byLength = new Map(outputs.map((values) => [values.length, values]));
   const joined = (perAnchor: number) =>
     grids.flatMap(({ cells, anchors }) => [...(byLength.get(cells * cells * anchors * perAnchor) ?? [])]);
   const [scores, boxes] = [joined(1), joined(VALUES_PER_ANCHOR)];

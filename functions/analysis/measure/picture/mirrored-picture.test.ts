@@ -15,7 +15,7 @@ beforeAll(async () => {
   engine = await getEngine();
   const inspection = await inspectRecording(answer, engine.assets.decoder);
   if (inspection.state === 'unreadable') throw new Error(inspection.reason);
-  const onFrame = (frame: RgbFrame) => frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
+  const onFrame = (frame: RgbFrame) => void frames.push({ ...frame, rgb: Uint8Array.from(frame.rgb) });
   await decodeRecording(inspection.recording, { decoder: engine.assets.decoder, onFrame });
 });
 
@@ -28,15 +28,18 @@ function mirrored({ width, height, rgb }: RgbFrame): RgbFrame {
   return { width, height, rgb: swapped };
 }
 
-function facesOf(pictures: readonly RgbFrame[]): FaceObservation[] {
+async function facesOf(pictures: readonly RgbFrame[]): Promise<FaceObservation[]> {
   const observer = frameObserver(engine.pictureModels);
-  return pictures.flatMap((frame, at) => observer.observe(frame, { atSeconds: at / 4, withBody: false }).face ?? []);
+  const faces = [];
+  for (const [at, frame] of pictures.entries())
+    faces.push((await observer.observe(frame, { atSeconds: at / 4, withBody: false })).face ?? []);
+  return faces.flat();
 }
 
 // Fails if one eye's model input or output is flipped, because the angles then aren't mirrored.
-it('a mirrored picture mirrors the angles of head and eyes', () => {
+it('a mirrored picture mirrors the angles of head and eyes', async () => {
   const some = frames.slice(0, 16);
-  const [faces, swapped] = [facesOf(some), facesOf(some.map(mirrored))];
+  const [faces, swapped] = [await facesOf(some), await facesOf(some.map(mirrored))];
   expect(faces).toHaveLength(16);
   const sum = (of: (face: FaceObservation) => number) =>
     median(faces.map((face, at) => of(face) + of(swapped[at] ?? face)));

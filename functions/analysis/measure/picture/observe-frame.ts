@@ -72,7 +72,10 @@ export interface FrameObserver {
    * Expects frames in time order. The caller decides when to run the body model, which costs as much as the face
    * models, because bodies move slowly.
    */
-  observe(frame: RgbFrame, options: { readonly atSeconds: number; readonly withBody: boolean }): FrameObservation;
+  observe(
+    frame: RgbFrame,
+    options: { readonly atSeconds: number; readonly withBody: boolean },
+  ): Promise<FrameObservation>;
 }
 
 /**
@@ -83,9 +86,9 @@ export function frameObserver(models: PictureModels): FrameObserver {
   let tracked: Tracked | null = null;
   let isSearchDue = true;
   return {
-    observe(frame, { atSeconds, withBody }) {
-      const followed = tracked && followMesh(models, frame, tracked.mesh);
-      const meshes = isSearchDue || !followed ? searchMeshes(models, frame, followed) : [followed];
+    async observe(frame, { atSeconds, withBody }) {
+      const followed = tracked && (await followMesh(models, frame, tracked.mesh));
+      const meshes = isSearchDue || !followed ? await searchMeshes(models, frame, followed) : [followed];
       const largest = meshes.toSorted((one, other) => other.bounds.height - one.bounds.height)[0];
       isSearchDue = !isSearchDue || meshes.length !== 1;
       tracked = largest && meshes.length === 1 ? { mesh: largest } : null;
@@ -94,41 +97,43 @@ export function frameObserver(models: PictureModels): FrameObserver {
         atSeconds,
         brightness: brightness(frame),
         faceCount: meshes.length,
-        face: largest ? observeFace(models, frame, largest) : null,
-        body: withBody ? readBody(models.run('movenet-lightning', frame, [whole]), whole) : null,
+        face: largest ? await observeFace(models, frame, largest) : null,
+        body: withBody ? readBody(await models.run('movenet-lightning', frame, [whole]), whole) : null,
       };
     },
   };
 }
 
 /** Finds all faces in the frame. Reuses `followed` instead of fitting that face's mesh again. */
-function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): FaceMesh[] {
+async function searchMeshes(models: PictureModels, frame: RgbFrame, followed: FaceMesh | null): Promise<FaceMesh[]> {
   const whole = enclosingSquare(frame);
-  const boxes = readFaceBoxes(models.run('blazeface', frame, [whole]), whole);
-  return boxes.flatMap(({ box }) => {
+  const boxes = readFaceBoxes(await models.run('blazeface', frame, [whole]), whole);
+  const meshes = [];
+  for (const { box } of boxes) {
     const isFollowed = followed && intersectionOverUnion(box, followed.bounds) > MIN_FOLLOWED_OVERLAP;
-    return (isFollowed ? followed : fitMeshTwice(models, frame, box)) ?? [];
-  });
+    meshes.push(isFollowed ? followed : await fitMeshTwice(models, frame, box));
+  }
+  return meshes.filter((mesh) => mesh !== null);
 }
 
 /**
  * Fits the mesh twice. The second fit is centered and rotated upright using the first, because the models work best on
  * upright faces.
  */
-function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): FaceMesh | null {
-  const first = fitMesh(models, frame, box, 0);
+async function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): Promise<FaceMesh | null> {
+  const first = await fitMesh(models, frame, box, 0);
   return first && refitMesh(models, frame, first);
 }
 
 /** Fits the previous frame's mesh to this frame; fits it twice if the face has moved noticeably. */
-function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): FaceMesh | null {
-  const mesh = refitMesh(models, frame, before);
+async function followMesh(models: PictureModels, frame: RgbFrame, before: FaceMesh): Promise<FaceMesh | null> {
+  const mesh = await refitMesh(models, frame, before);
   if (!mesh || hasHardlyMoved(before, mesh)) return mesh;
   return refitMesh(models, frame, mesh);
 }
 
-function refitMesh(models: PictureModels, frame: RgbFrame, from: FaceMesh): FaceMesh | null {
-  const mesh = fitMesh(models, frame, from.bounds, headAngles(from.landmarks).roll);
+async function refitMesh(models: PictureModels, frame: RgbFrame, from: FaceMesh): Promise<FaceMesh | null> {
+  const mesh = await fitMesh(models, frame, from.bounds, headAngles(from.landmarks).roll);
   return mesh && mesh.bounds.height >= MIN_FACE_HEIGHT_SHARE * frame.height ? mesh : null;
 }
 
@@ -145,9 +150,14 @@ function hasHardlyMoved(one: FaceMesh, other: FaceMesh): boolean {
   );
 }
 
-function fitMesh(models: PictureModels, frame: RgbFrame, bounds: Rectangle, degrees: number): FaceMesh | null {
+async function fitMesh(
+  models: PictureModels,
+  frame: RgbFrame,
+  bounds: Rectangle,
+  degrees: number,
+): Promise<FaceMesh | null> {
   const crop = { center: centerOf(bounds), side: Math.max(bounds.width, bounds.height) * MESH_MARGIN, degrees };
-  const outputs = [...models.run('facemesh', frame, [crop]).values()];
+  const outputs = await models.run('facemesh', frame, [crop]);
   const score = outputs.find(({ length }) => length === 1)?.[0] ?? 0;
   const values = outputs.find(({ length }) => length === 1404);
   return values && score >= MINIMUM_MESH_SCORE ? readFaceMesh(values, crop) : null;
@@ -155,9 +165,9 @@ function fitMesh(models: PictureModels, frame: RgbFrame, bounds: Rectangle, degr
 
 const centerOf = ({ left, top, width, height }: Rectangle): Point => ({ x: left + width / 2, y: top + height / 2 });
 
-function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): FaceObservation {
+async function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): Promise<FaceObservation> {
   const squares = eyeCrops(mesh, headAngles(mesh.landmarks).roll);
-  const [values = new Float32Array()] = [...models.run('iris', frame, squares).values()];
+  const [values = new Float32Array()] = await models.run('iris', frame, squares);
   const [right = { x: 0, y: 0 }, left = { x: 0, y: 0 }] = readIrisCenters(values, squares);
   const { bounds, landmarks } = mesh;
   const { rightEyeOuter, leftEyeOuter } = landmarks;
@@ -180,8 +190,7 @@ function observeFace(models: PictureModels, frame: RgbFrame, mesh: FaceMesh): Fa
 /**
  * Nose and shoulders from the body model's 17 rows of (y, x, score); null unless both shoulders are detected reliably.
  */
-function readBody(outputs: ReadonlyMap<string, Float32Array>, crop: Crop): BodyObservation | null {
-  const [values] = [...outputs.values()];
+function readBody([values]: readonly Float32Array[], crop: Crop): BodyObservation | null {
   const keypoint = (number: number): Point | null => {
     const [y = 0, x = 0, score = 0] = values?.subarray(3 * number, 3 * number + 3) ?? [];
     if (score < MINIMUM_KEYPOINT_SCORE) return null;

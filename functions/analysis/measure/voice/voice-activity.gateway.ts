@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import type * as Onnx from 'onnxruntime-web';
-import type { EngineAssets } from '../../engine-assets.deps.ts';
+import type * as Onnx from 'onnxruntime-node';
+import { createSession } from '../onnx-session.ts';
 
 /** Estimates the probability of speech in each 32 ms of sound. */
 export interface VoiceActivityModel {
@@ -13,14 +13,9 @@ export const WINDOW_SAMPLES = 512;
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE = [2, 1, 128] as const;
 
-/** Loads the Silero voice activity model into onnxruntime on wasm with one thread. Throws if a file is missing. */
-export async function loadVoiceActivityModel(assets: EngineAssets): Promise<VoiceActivityModel> {
-  const onnx: typeof Onnx = await import(assets.onnxRuntime);
-  onnx.env.wasm.numThreads = 1;
-  onnx.env.logLevel = 'error';
-  const session = await onnx.InferenceSession.create(new Uint8Array(await readFile(assets.voiceActivityModel)), {
-    executionProviders: ['wasm'],
-  });
+/** Loads the Silero voice activity model into ONNX Runtime. Throws if the file is missing. */
+export async function loadVoiceActivityModel(onnx: typeof Onnx, file: string): Promise<VoiceActivityModel> {
+  const session = await createSession(onnx, await readFile(file));
   return { probabilities: (sound) => run(onnx, session, sound) };
 }
 

@@ -80,7 +80,8 @@ describe('prepared sound', () => {
   it('loses rumble and keeps the voice', () => {
     const [rumble, voice] = [sine(30, 0.1), sine(440, 0.1)];
     const both = prepareSound(voice.map((value, at) => value + (rumble[at] ?? 0)));
-    const difference = both.map((value, at) => value - (prepareSound(voice)[at] ?? 0));
+    const alone = prepareSound(voice);
+    const difference = both.map((value, at) => value - (alone[at] ?? 0));
     expect(levelOf(difference)).toBeLessThan(levelOf(both) - 15);
   });
 });
@@ -130,7 +131,6 @@ describe('speech', () => {
       speech: [],
       talkSeconds: 0,
       syllablesPerSecond: 0,
-      fillersPerMinute: 0,
       levelRangeDb: 0,
     });
   });
