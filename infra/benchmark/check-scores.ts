@@ -23,19 +23,33 @@ export function checkUnscoredCriteria({ truth: { video }, findings: { record } }
 const REFERENCE_CLIP = { clip: 'c01', least: 80 };
 /**
  * In `clip`, the `lower` criteria must score at least `minDifference` points less than in the reference clip. The
- * others may differ by up to `maxOtherDifference` points.
+ * `same` criteria may differ by up to `maxOtherDifference` points.
  */
 const scoreOrders: readonly {
   clip: string;
   lower: readonly CriterionKey[];
   minDifference: number;
+  same?: readonly CriterionKey[];
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
   // Only a transcript would lower confidence too, because fillers count only with words.
   { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
-  { clip: 'c05', lower: ['posture'], minDifference: 20, maxOtherDifference: 3 },
-  { clip: 'c11', lower: ['charisma'], minDifference: 10, maxOtherDifference: 1 },
+  // The reference clip looks away three times and c05 never, so confidence and eye contact differ too.
+  {
+    clip: 'c05',
+    lower: ['posture'],
+    minDifference: 20,
+    same: ['charisma', 'communicationSkills'],
+    maxOtherDifference: 3,
+  },
+  {
+    clip: 'c11',
+    lower: ['charisma'],
+    minDifference: 10,
+    same: ['confidence', 'posture', 'eyeContact', 'communicationSkills'],
+    maxOtherDifference: 1,
+  },
 ];
 
 /** Checks the order of scores between clips, and that unrelated scores don't change. */
@@ -43,14 +57,11 @@ export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
   const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
   const reference = byName.get(REFERENCE_CLIP.clip);
   if (!reference) return checkEquivalentClips(all);
-  const rows = scoreOrders.flatMap(({ clip, lower, minDifference, maxOtherDifference }) => {
+  const rows = scoreOrders.flatMap(({ clip, lower, minDifference, same = [], maxOtherDifference = 0 }) => {
     const one = byName.get(clip);
     if (!one) return [];
     const below = compareScores([one, reference], lower, `<= -${minDifference}`, (by) => by <= -minDifference);
-    if (maxOtherDifference === undefined) return below;
-    // Professionalism is computed from the other criteria.
-    const kept = criterionKeys.filter((key) => !lower.includes(key) && key !== 'overallProfessionalism');
-    return [...below, ...compareWithin([one, reference], kept, maxOtherDifference)];
+    return [...below, ...compareWithin([one, reference], same, maxOtherDifference)];
   });
   return [...checkReferenceClip(reference), ...rows, ...checkEquivalentClips(all)];
 }
