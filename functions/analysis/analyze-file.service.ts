@@ -2,7 +2,7 @@ import type { AnalysisRecord } from '../../shared/analysis/analysis-record.ts';
 import type { Unreadable } from './decode/inspect-recording.service.ts';
 import { getEngine } from './engine.service.ts';
 import { measureFile } from './measure-file.service.ts';
-import { frameObserver } from './measure/picture/observe-frame.ts';
+import { frameObserver } from './measure/picture/observe-frame.service.ts';
 import { writeRecord, type WriteRecordOptions } from './write-record.service.ts';
 
 export type FileAnalysis = { readonly state: 'analyzed'; readonly record: AnalysisRecord } | Unreadable;

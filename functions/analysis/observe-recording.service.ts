@@ -4,7 +4,7 @@ import { recordingLimits, sampling } from './decode/limits.ts';
 import { getEngine } from './engine.service.ts';
 import type { ModelOutputs } from './measure/measure-recording.ts';
 import { prepareSound } from './measure/voice/level.ts';
-import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.ts';
+import { frameObserver, type FrameObservation } from './measure/picture/observe-frame.service.ts';
 
 export type ObservationResult =
   { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number } | Unreadable;

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { engineAssets, pictureModelNames } from '../../engine-assets.deps.ts';
 // What TensorFlow.js 4.22 returned for `input`: the length of each output, and evenly spaced samples of it.
 import tensorflowOutputs from '../../fixtures/tensorflow-outputs.json';
-import { createSession } from '../onnx-session.ts';
+import { createSession } from '../onnx-session.gateway.ts';
 import { convertGraphModel } from './convert-graph.ts';
 
 const assets = engineAssets({});

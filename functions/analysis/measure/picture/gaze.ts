@@ -1,7 +1,7 @@
 import { findSpansAboveThreshold, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
 import type { EyeAngles } from './face-angles.ts';
-import type { FaceObservation, FrameObservation } from './observe-frame.ts';
+import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
 
 export type LookDirection = 'left' | 'right' | 'down' | 'up';
 

@@ -4,7 +4,7 @@ import { decodeRecording } from '../../decode/decode-recording.service.ts';
 import { inspectRecording } from '../../decode/inspect-recording.service.ts';
 import { getEngine, type Engine } from '../../engine.service.ts';
 import { median } from '../statistics.ts';
-import { frameObserver, type FaceObservation } from './observe-frame.ts';
+import { frameObserver, type FaceObservation } from './observe-frame.service.ts';
 import type { RgbFrame } from './picture.ts';
 
 const answer = fileURLToPath(new URL('../../fixtures/answer.webm', import.meta.url));

@@ -1,5 +1,5 @@
 import type { Span } from '../spans.ts';
-import type { FrameObservation } from './observe-frame.ts';
+import type { FrameObservation } from './observe-frame.service.ts';
 
 /** Root mean square speed of the head in degrees per second, excluding looks away; null if there are too few frames. */
 export function headSpeedDegreesPerSecond(

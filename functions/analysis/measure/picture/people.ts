@@ -1,6 +1,6 @@
 import { findSpansAboveThreshold, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
-import type { FrameObservation } from './observe-frame.ts';
+import type { FrameObservation } from './observe-frame.service.ts';
 
 export interface People {
   /** Spans of at least half a second with more than one face. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type * as Onnx from 'onnxruntime-node';
 import { pictureModelNames, type PictureModelName } from '../../engine-assets.deps.ts';
-import { createSession } from '../onnx-session.ts';
+import { createSession } from '../onnx-session.gateway.ts';
 import { stretchContrast } from './contrast.ts';
 import { convertGraphModel } from './convert-graph.ts';
 import { cropAndScale, type Crop, type RgbFrame } from './picture.ts';

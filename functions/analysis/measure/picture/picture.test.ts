@@ -4,7 +4,7 @@ import { eyeAngles, headAngles } from './face-angles.ts';
 import { readFaceMesh } from './face-landmarks.ts';
 import { findLooksAway } from './gaze.ts';
 import { headSpeedDegreesPerSecond } from './movement.ts';
-import type { FaceObservation, FrameObservation } from './observe-frame.ts';
+import type { FaceObservation, FrameObservation } from './observe-frame.service.ts';
 import { findPeople, findSmiles } from './people.ts';
 import { cropAndScale, enclosingSquare, toFramePoint } from './picture.ts';
 import { findPosture, shoulderTiltDegrees } from './posture.ts';

@@ -1,6 +1,6 @@
 import { findSpansAboveThreshold, type Sample, type Span } from '../spans.ts';
 import { median, percentile } from '../statistics.ts';
-import type { BodyObservation, FrameObservation } from './observe-frame.ts';
+import type { BodyObservation, FrameObservation } from './observe-frame.service.ts';
 
 const SHOULDER_TILT_DEGREES = 7;
 const SLOUCH_HEIGHT_RATIO = 0.88;

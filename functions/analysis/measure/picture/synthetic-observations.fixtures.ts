@@ -1,4 +1,4 @@
-import type { FrameObservation } from './observe-frame.ts';
+import type { FrameObservation } from './observe-frame.service.ts';
 
 /**
  * Deviation from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the nose

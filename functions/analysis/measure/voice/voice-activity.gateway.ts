@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type * as Onnx from 'onnxruntime-node';
-import { createSession } from '../onnx-session.ts';
+import { createSession } from '../onnx-session.gateway.ts';
 
 /** Estimates the probability of speech in each 32 ms of sound. */
 export interface VoiceActivityModel {
