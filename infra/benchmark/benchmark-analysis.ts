@@ -11,7 +11,7 @@ import * as z from 'zod';
 import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkUnscoredCriteria, checkScoreOrder, type MeasuredClip } from './check-scores.ts';
+import { checkUnscoredCriteria, checkScoreOrder, checkScoreSpread, type MeasuredClip } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
 import { findingsSchema, resourceUsageSchema, type ResourceUsage, type ResultRow } from './findings.ts';
 import { clipName, readTruth } from './ground-truth.ts';
@@ -45,7 +45,7 @@ for (const truth of await readTruth(folder)) {
   ];
   addRows(checks.map((check) => ({ clip, ...check })));
 }
-addRows([...checkScoreOrder(measured), ...(await checkRepeatability(folder, measured))]);
+addRows([...checkScoreOrder(measured), ...checkScoreSpread(measured), ...(await checkRepeatability(folder, measured))]);
 console.table(cost);
 
 if (process.argv.includes('--write')) {

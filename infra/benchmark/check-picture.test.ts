@@ -28,3 +28,17 @@ it.each([
   const line = checkPicture(truth(absent), findings(measured)).find(({ signal }) => signal === 'share without a face');
   expect(line).toMatchObject({ truth: absent, measured, pass });
 });
+
+it.each([
+  ['away_eyes', 0.64, 0.58, true],
+  ['away_eyes', 0.64, 0.88, false],
+  ['down_eyes', 0.64, 0.88, undefined],
+])('with looks %s compares a camera share of %f with %f', (kind, truthShare, measured, pass) => {
+  const signals = { ...record.signals, cameraContactShare: { ...record.signals.cameraContactShare, value: measured } };
+  const clip = {
+    ...truth(0),
+    video: { camera_share: truthShare, look_away_segments: [{ t0: 1, t1: 2, kind }], transition_s: 0.25 },
+  };
+  const lines = checkPicture(clip, { ...findings(0), record: { ...record, signals } });
+  expect(lines.find(({ signal }) => signal === 'camera contact')?.pass).toBe(pass);
+});

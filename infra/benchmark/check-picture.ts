@@ -14,6 +14,7 @@ interface Segment {
 const FRAME_INTERVAL_SECONDS = 0.25;
 const ABSENT_TOLERANCE = 0.05;
 const EDGE_SECONDS = 0.5;
+const CAMERA_TOLERANCE = 0.1;
 
 /** Compares the engine's video findings with the rendered scene. */
 export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings: Findings): Check[] {
@@ -21,6 +22,7 @@ export function checkPicture({ video, duration_s: seconds }: ClipTruth, findings
   return [
     ...checkPeople(video, seconds, findings),
     ...checkLooks(video, seconds, findings),
+    checkCameraContact(video, findings),
     ...checkPosture(video, findings),
   ].flatMap((check) => check ?? []);
 }
@@ -46,6 +48,16 @@ function checkPeople(
     checkWithin(name, 'share', (end - start) / seconds, multipleFacesShare, edges),
     checkTimes('second_face', { t0: start, t1: end }, times),
   ];
+}
+
+/** The engine measures camera contact while the person speaks, and counts a look down half. */
+function checkCameraContact(
+  { camera_share: expected, look_away_segments: segments = [] }: VideoTruth,
+  { record }: Findings,
+): Check | null {
+  const { value } = record.signals.cameraContactShare;
+  if (value === null || segments.some(({ kind }) => kind.includes('down'))) return null;
+  return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
 function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {

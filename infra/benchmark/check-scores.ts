@@ -1,3 +1,4 @@
+import { scoringParameters } from '../../functions/analysis/score/rubric.ts';
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
 import type { Check, Findings, ResultRow } from './findings.ts';
 import { clipName, type ClipTruth } from './ground-truth.ts';
@@ -18,6 +19,26 @@ export function checkUnscoredCriteria({ truth: { video }, findings: { record } }
     limit: 'not scored',
     pass: record.scores[key] === null,
   }));
+}
+
+const MAX_CAPPED_SHARE = 0.25;
+
+/** Checks that few scores of all clips are the highest possible one, which can't tell good from excellent. */
+export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
+  const scores = all.flatMap(({ findings: { record } }) => criterionKeys.flatMap((key) => record.scores[key] ?? []));
+  const capped = scores.filter((score) => score === scoringParameters.scoreRange.most).length;
+  const share = capped / Math.max(1, scores.length);
+  return [
+    {
+      clip: 'all',
+      signal: `scores of ${scoringParameters.scoreRange.most}`,
+      unit: 'share',
+      truth: null,
+      measured: Number(share.toFixed(3)),
+      limit: `<= ${MAX_CAPPED_SHARE}`,
+      pass: share <= MAX_CAPPED_SHARE,
+    },
+  ];
 }
 
 const REFERENCE_CLIP = { clip: 'c01', least: 80 };

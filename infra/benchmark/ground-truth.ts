@@ -20,6 +20,8 @@ const videoTruthSchema = z.object({
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
+  /** Share of time in which the face is visible and looks at the camera. */
+  camera_share: z.number().nullish(),
   posture_segments: z.array(postureSegmentSchema).optional(),
   two_faces_segment: span.nullish(),
   transition_s: z.number().default(0.25),

@@ -11,7 +11,8 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
     <>
       <p className="max-w-[66ch] text-soft">
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
-        {clips.length} clips with known values. {passed} of {results.rows.length} tests pass
+        {clips.filter((name) => name !== 'all').length} clips with known values. {passed} of {results.rows.length} tests
+        pass
         {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
         {results.rubricVersion !== rubric.version && ' Today’s scores use a newer rubric.'}
       </p>
