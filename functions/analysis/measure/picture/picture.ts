@@ -64,30 +64,42 @@ export function cropAndScale(
   offset: number,
 ): void {
   const { rgb, width, height } = frame;
+  const rowBytes = width * 3;
   const step = cut.side / pixels;
-  const [cosine, sine] = cosineAndSine(cut.degrees).map((part) => part * step);
-  const across = cut.isMirrored ? -1 : 1;
+  const [cosine, sine] = cosineAndSine(cut.degrees);
+  const [down, right] = [step * cosine, step * sine];
+  const across = cut.isMirrored ? -step : step;
+  const [stepX, stepY] = [across * cosine, across * sine];
   const corner = toFramePoint(cut, { x: 0.5 / pixels, y: 0.5 / pixels });
-  let to = offset;
+  target.fill(shift, offset, offset + pixels * pixels * 3);
   for (let row = 0; row < pixels; row += 1) {
-    for (let column = 0; column < pixels; column += 1) {
-      // Pixel centers are at half-pixel positions.
-      const x = corner.x - 0.5 + across * column * (cosine ?? 0) - row * (sine ?? 0);
-      const y = corner.y - 0.5 + across * column * (sine ?? 0) + row * (cosine ?? 0);
-      const [left, top] = [Math.floor(x), Math.floor(y)];
-      const inside = left >= 0 && top >= 0 && left < width - 1 && top < height - 1;
-      const [right, down] = [x - left, y - top];
-      const at = (top * width + left) * 3;
+    // Pixel centers are at half-pixel positions.
+    const startX = corner.x - 0.5 - row * right;
+    const startY = corner.y - 0.5 + row * down;
+    let to = offset + row * pixels * 3;
+    for (let column = 0; column < pixels; column += 1, to += 3) {
+      const x = startX + column * stepX;
+      const y = startY + column * stepY;
+      // Also false for negative numbers, which aren't rounded toward minus infinity here.
+      if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
+      const left = x | 0;
+      const top = y | 0;
+      const at = top * rowBytes + left * 3;
+      const below = at + rowBytes;
+      const [toRight, toBelow] = [x - left, y - top];
+      const lower = toBelow * scale;
+      const upper = scale - lower;
+      const upperRight = upper * toRight;
+      const lowerRight = lower * toRight;
+      const upperLeft = upper - upperRight;
+      const lowerLeft = lower - lowerRight;
       for (let color = 0; color < 3; color += 1) {
-        let value = 0;
-        if (inside) {
-          const upper = (rgb[at + color] ?? 0) * (1 - right) + (rgb[at + color + 3] ?? 0) * right;
-          const below = at + color + width * 3;
-          const lower = (rgb[below] ?? 0) * (1 - right) + (rgb[below + 3] ?? 0) * right;
-          value = upper * (1 - down) + lower * down;
-        }
-        target[to] = value * scale + shift;
-        to += 1;
+        target[to + color] =
+          (rgb[at + color] ?? 0) * upperLeft +
+          (rgb[at + color + 3] ?? 0) * upperRight +
+          (rgb[below + color] ?? 0) * lowerLeft +
+          (rgb[below + color + 3] ?? 0) * lowerRight +
+          shift;
       }
     }
   }
