@@ -8,6 +8,9 @@ export interface PitchTrack {
 
 const SAMPLE_RATE_HERTZ = 16_000;
 const WINDOW_SAMPLES = 512;
+/** Divides the window and the hop. */
+const BLOCK_SAMPLES = 32;
+/** The longest lag is one more than a multiple of four. */
 const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(SAMPLE_RATE_HERTZ / 420), Math.ceil(SAMPLE_RATE_HERTZ / 60)];
 /** YIN takes the first dip below this value, which avoids mistaking the pitch for one an octave lower. */
 const MAX_DIP_VALUE = 0.15;
@@ -20,10 +23,11 @@ export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boole
   const hops = Math.floor(sound.length / HOP_SAMPLES);
   const track = { hertz: new Float32Array(hops), aperiodicity: new Float32Array(hops).fill(1) };
   const difference = new Float64Array(LONGEST_LAG + 2);
+  const blocks = blockDifferences(sound);
   for (let hop = 0; hop < hops; hop += 1) {
     const from = hop * HOP_SAMPLES + HOP_SAMPLES / 2 - Math.floor((WINDOW_SAMPLES + LONGEST_LAG) / 2);
     if (!isSpeech(hop) || from < 0 || from + WINDOW_SAMPLES + LONGEST_LAG + 1 >= sound.length) continue;
-    normalizedDifference(sound, from, difference);
+    normalizedDifference(blocks, from, difference);
     const lag = bestLag(difference);
     track.hertz[hop] = SAMPLE_RATE_HERTZ / refineLag(difference, lag);
     track.aperiodicity[hop] = Math.min(1, difference[lag] ?? 1);
@@ -32,17 +36,51 @@ export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boole
 }
 
 /** Cumulative mean normalized difference function of the window at `from`, for all lags up to the longest. */
-function normalizedDifference(sound: Float32Array, from: number, difference: Float64Array): void {
+function normalizedDifference(blocks: BlockDifferences, from: number, difference: Float64Array): void {
+  difference.fill(0);
+  for (let start = from; start < from + WINDOW_SAMPLES; start += BLOCK_SAMPLES) {
+    const sums = blocks(start);
+    for (let lag = 1; lag < difference.length; lag += 1) difference[lag] = (difference[lag] ?? 0) + (sums[lag] ?? 0);
+  }
   let total = 0;
   difference[0] = 1;
   for (let lag = 1; lag < difference.length; lag += 1) {
-    let sum = 0;
-    for (let at = from; at < from + WINDOW_SAMPLES; at += 1) {
-      const step = (sound[at] ?? 0) - (sound[at + lag] ?? 0);
-      sum += step * step;
-    }
+    const sum = difference[lag] ?? 0;
     total += sum;
     difference[lag] = total > 0 ? (sum * lag) / total : 1;
+  }
+}
+
+/** Sums of the squared differences between a block and the sound `lag` samples later, by lag. */
+type BlockDifferences = (from: number) => Float64Array;
+
+/** Keeps the sums of the latest blocks, because each block is part of several windows. */
+function blockDifferences(sound: Float32Array): BlockDifferences {
+  const latest = Array.from({ length: WINDOW_SAMPLES / BLOCK_SAMPLES }, () => ({
+    from: -1,
+    sums: new Float64Array(LONGEST_LAG + 2),
+  }));
+  return (from) => {
+    const block = latest[Math.floor(from / BLOCK_SAMPLES) % latest.length];
+    if (!block) return new Float64Array();
+    if (block.from !== from) sumDifferences(sound, from, block.sums);
+    block.from = from;
+    return block.sums;
+  };
+}
+
+function sumDifferences(sound: Float32Array, from: number, sums: Float64Array): void {
+  // Four lags at a time, because an addition has to wait for the previous addition to the same sum.
+  for (let lag = 1; lag < sums.length; lag += 4) {
+    let [one, two, three, four] = [0, 0, 0, 0];
+    for (let at = from; at < from + BLOCK_SAMPLES; at += 1) {
+      const value = sound[at] ?? 0;
+      one += (value - (sound[at + lag] ?? 0)) ** 2;
+      two += (value - (sound[at + lag + 1] ?? 0)) ** 2;
+      three += (value - (sound[at + lag + 2] ?? 0)) ** 2;
+      four += (value - (sound[at + lag + 3] ?? 0)) ** 2;
+    }
+    sums.set([one, two, three, four], lag);
   }
 }
 
