@@ -8,8 +8,8 @@ const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 /** What is tried ten thousand times takes its time. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** A journey waits half of its time. More than three stacks with their browsers fill the memory of a laptop. */
-const JOURNEYS_AT_A_TIME = Math.min(availableParallelism() + 1, 3);
+/** More than three stacks with their browsers fill the memory of a laptop. */
+const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
 
 /** Begun before all others, so that no worker is still busy when the rest is done. */
 const LONGEST = [

@@ -21,8 +21,7 @@ const commands = {
 };
 
 // The groups run one after another. The stages within a group run in parallel.
-// Journeys wait half of their time, which the template tests use.
-const groups = [['format', 'lint', 'types'], ['unit'], ['template', 'journeys']];
+const groups = [['format', 'lint', 'types'], ['unit'], ['template'], ['journeys']];
 
 ensureInstalled(root);
 const testFiles = listTestFiles(root);
