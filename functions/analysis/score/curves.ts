@@ -4,8 +4,6 @@ export interface QualityCurve {
   readonly quality: (value: number) => number;
   /** Values with a quality of at least `EDGE_QUALITY`. */
   readonly goodRange: ValueRange;
-  /** Values with quality 1. */
-  readonly bestRange: ValueRange;
   readonly corners: readonly Corner[];
 }
 
@@ -28,7 +26,7 @@ export function curveThrough(...corners: readonly Corner[]): QualityCurve {
     if (!right) return corners.at(-1)?.[1] ?? 0;
     return left ? left[1] + ((right[1] - left[1]) * (value - left[0])) / (right[0] - left[0]) : right[1];
   };
-  return { quality, goodRange: rangeAbove(corners, EDGE_QUALITY), bestRange: rangeAbove(corners, 1), corners };
+  return { quality, goodRange: goodRangeOf(corners), corners };
 }
 
 /** `best` is the value with quality 1; `worst` are the values from which quality is lowest. */
@@ -49,8 +47,8 @@ export function bandCurve({ worst, good, best }: Band, least: readonly [low: num
   );
 }
 
-function rangeAbove(corners: readonly Corner[], quality: number): ValueRange {
-  const inside = corners.filter(([, height]) => height >= quality).map(([value]) => value);
+function goodRangeOf(corners: readonly Corner[]): ValueRange {
+  const inside = corners.filter(([, quality]) => quality >= EDGE_QUALITY).map(([value]) => value);
   const bound = (value: number | undefined, outer: number | undefined) => (value === outer ? null : (value ?? null));
   return {
     from: bound(inside[0], corners[0]?.[0]),

@@ -25,13 +25,12 @@ function errorOf({ sigma }: SignalRule) {
 it('the displayed rubric is the scoring rubric', async () => {
   const signals = signalKeys.map((key) => {
     const rule = signalRules[key];
-    const { goodRange, bestRange, corners } = rule.curve;
+    const { goodRange, corners } = rule.curve;
     return [
       key,
       {
         source: rule.source,
         goodRange,
-        bestRange,
         corners,
         error: errorOf(rule),
         isOptional: optionalSignals.has(key),

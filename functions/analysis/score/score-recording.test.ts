@@ -117,8 +117,7 @@ describe('any recording with enough picture and speech', () => {
     fc.assert(
       fc.property(onTheWay, ([values, key, share]) => {
         const start = { ...best, ...values }[key];
-        const { from, to } = signalRules[key].curve.bestRange;
-        const goal = from !== null && start < from ? from : to !== null && start > to ? to : start;
+        const goal = signalRules[key].curve.corners.find(([, quality]) => quality === 1)?.[0] ?? start;
         const before = scoreRecording(measured(values));
         const after = scoreRecording(measured({ ...values, [key]: start + share * (goal - start) }));
         for (const criterion of criterionKeys) {

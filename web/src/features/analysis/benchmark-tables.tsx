@@ -21,8 +21,6 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
           <Clip key={name} clip={name} rows={results.rows.filter(({ clip }) => clip === name)} />
         ))}
       </div>
-      <Cost results={results} />
-      <Speed results={results} />
     </>
   );
 }
@@ -154,41 +152,12 @@ function ResultRow({ row: { signal, unit, truth, measured, limit, pass } }: { re
   );
 }
 
-function Speed({ results: { speed } }: { readonly results: Benchmark }) {
-  return (
-    <>
-      <h3 className="mt-8 text-xl">Speed trade-offs</h3>
-      <dl className="mt-3 max-w-[66ch]">
-        {speed.map(({ choice, saves, costs }) => (
-          <div key={choice} className="border-t border-line/60 py-2.5">
-            <dt className="text-[0.95rem] font-medium">{choice}</dt>
-            <dd className="text-sm text-soft">
-              Saves {saves}. Costs {costs}.
-            </dd>
-          </div>
-        ))}
-      </dl>
-    </>
-  );
-}
-
-function Cost({ results: { cost, machine } }: { readonly results: Benchmark }) {
-  const most = (of: (one: Benchmark['cost'][number]) => number) => Math.max(...cost.map(of));
-  return (
-    <p className="mt-5 max-w-[66ch] text-sm text-faint">
-      No clip took more than {most(({ wallSeconds }) => wallSeconds)} s, {most(({ cpuSeconds }) => cpuSeconds)} s of
-      processor time or {most(({ peakMemoryMb }) => peakMemoryMb)} MB of memory ({machine}).
-    </p>
-  );
-}
-
 const cell = z.union([z.number(), z.string()]).nullable();
 
 export const benchmarkSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
   measuredOn: z.string(),
-  machine: z.string(),
   rows: z
     .array(
       z.object({
@@ -202,11 +171,6 @@ export const benchmarkSchema = z.object({
       }),
     )
     .min(1),
-  cost: z
-    .array(z.object({ clip: z.string(), wallSeconds: z.number(), cpuSeconds: z.number(), peakMemoryMb: z.number() }))
-    .min(1),
-  /** Each speed optimization with the time it saves and the accuracy it costs, as text with the measured numbers. */
-  speed: z.array(z.object({ choice: z.string(), saves: z.string(), costs: z.string() })),
 });
 type Benchmark = z.output<typeof benchmarkSchema>;
 type BenchmarkRow = Benchmark['rows'][number];

@@ -5,16 +5,13 @@ import written from './rubric.json';
 
 const weights = z.partialRecord(z.enum(signalKeys), z.number());
 
-const valueRangeSchema = z.object({ from: z.number().nullable(), to: z.number().nullable() });
-
 const rubricSchema = z.object({
   version: z.string(),
   signals: z.record(
     z.enum(signalKeys),
     z.object({
       source: z.enum(['voice', 'picture']),
-      goodRange: valueRangeSchema,
-      bestRange: valueRangeSchema,
+      goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
       /** Value and quality (0-1) at each corner of the piecewise linear curve. */
       corners: z.array(z.tuple([z.number(), z.number()])),
       /** Standard deviation of the error, in the signal's unit or as a share of the value. */
