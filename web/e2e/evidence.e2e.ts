@@ -118,7 +118,7 @@ describe('the evidence of a report', () => {
     await page.getByRole('heading', { name: 'How a score is made' }).waitFor();
     for (const title of ['The good range of each signal', 'How accurate the measurements are', 'Known limitations'])
       await page.getByRole('heading', { name: title }).click();
-    await page.getByText('Voice variety').first().waitFor();
+    await page.getByRole('heading', { name: 'Voice variety' }).waitFor();
     await page.getByText('real people reading aloud').waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   });
