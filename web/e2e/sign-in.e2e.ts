@@ -34,8 +34,16 @@ describe('signing in', () => {
 
   it('sends a visitor from a member page to the sign-in page and explains why', async () => {
     const { page } = await visit(browser);
+    // Playwright can't look for the message once the redirect has begun, so the page reports it.
+    const explained = page.waitForEvent('console', (message) => message.text() === 'explained');
+    await page.addInitScript(() => {
+      const observer = new MutationObserver(() => {
+        if (document.body?.innerText.includes('Unauthorized')) console.info('explained');
+      });
+      observer.observe(document, { childList: true, subtree: true });
+    });
     await page.goto(`${origin}/video-analysis`);
-    await page.getByText('Unauthorized', { exact: true }).waitFor();
+    await explained;
     await page.getByRole('button', { name: 'Sam Starter' }).waitFor();
   });
 
