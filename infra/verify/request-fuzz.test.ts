@@ -58,6 +58,9 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
   }
 }
 
+/** A response that takes longer counts as hanging. Far above the usual time, because the machine may be busy. */
+const HANGING_MS = 20_000;
+
 /** Converts values to strings, as in an API event. */
 function texts(value: unknown): Record<string, string> {
   if (typeof value !== 'object' || value === null) return {};
@@ -72,7 +75,7 @@ function complaint(
   { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
   milliseconds: number,
 ) {
-  if (milliseconds > 2_000) return `took ${Math.round(milliseconds)} ms`;
+  if (milliseconds > HANGING_MS) return `took ${Math.round(milliseconds)} ms`;
   const code = String(headers['x-error-code']);
   const isDeclared = Object.entries(httpErrors).some(([name, { status }]) => name === code && status === statusCode);
   if (!isDeclared || statusCode >= 500) return `returned ${statusCode} ${code}`;
