@@ -5,15 +5,14 @@ import { isThorough } from './infra/verify/repetitions.ts';
 
 const env = { AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' };
 
-/** What is tried ten thousand times takes its time. */
+/** In `npm run verify`, a single test may repeat thousands of times. */
 const HOURS = isThorough ? 6 * 3_600_000 : 0;
 
-/** More than three stacks with their browsers fill the memory of a laptop. */
-const JOURNEYS_AT_A_TIME = Math.min(availableParallelism(), 3);
+/** More than cores, because journeys mostly wait. More than three stacks and browsers would fill most laptops. */
+const JOURNEYS_AT_A_TIME = Math.min(availableParallelism() + 1, 3);
 
-/** Begun before all others, so that no worker is still busy when the rest is done. */
+/** Run first, so that no worker is still busy when the others are done. */
 const LONGEST = [
-  'web/e2e/recovery.e2e.ts',
   'web/e2e/quoted-texts.e2e.ts',
   'web/e2e/attack.e2e.ts',
   'web/e2e/practice.e2e.ts',
@@ -40,7 +39,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // The default leaves one core to a person; on two cores that is half of them.
+    // By default Vitest leaves one core free, which is half of two cores.
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '../../infra/verify/repetitions.ts';
 import { openApiSession } from './api-session.ts';
 import { openBrowser } from './browser.ts';
 import { readValidRecording } from './test-files.ts';
@@ -13,21 +14,22 @@ const MEMBER = 'Priya Professional';
 /** This member hasn't uploaded the recording before, so no earlier analysis is reused. */
 const OTHER_MEMBER = 'Elena Executive';
 
-let browser: Browser;
-let stateDir: string;
-let stack: Stack;
-beforeAll(async () => {
-  browser = await openBrowser();
-  stateDir = await mkdtemp(join(tmpdir(), 'greenroom-recovery-'));
-  stack = await startStack({ stateDir });
-});
-afterAll(async () => {
-  await stack.stop();
-  await browser.close();
-  await rm(stateDir, { recursive: true, force: true });
-});
+// Waits minutes for the lease of the killed analysis to expire, so it only runs in `npm run verify`.
+describe.runIf(isThorough)('a killed analysis', () => {
+  let browser: Browser;
+  let stateDir: string;
+  let stack: Stack;
+  beforeAll(async () => {
+    browser = await openBrowser();
+    stateDir = await mkdtemp(join(tmpdir(), 'greenroom-recovery-'));
+    stack = await startStack({ stateDir });
+  });
+  afterAll(async () => {
+    await stack.stop();
+    await browser.close();
+    await rm(stateDir, { recursive: true, force: true });
+  });
 
-describe('a killed analysis', () => {
   it('completes after its worker was killed', async () => {
     const session = await openApiSession(browser, stack.origin, MEMBER);
     const { id } = await session.upload(await readValidRecording());
