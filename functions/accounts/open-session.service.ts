@@ -88,7 +88,7 @@ async function hasOwnCredentials(
 ): Promise<boolean> {
   if (wasCreatedByUs) return true;
   const known = await members.find(memberId);
-  // Members who have signed in before keep access, even if their account is from the sign-in page.
+  // Members who have signed in before keep access, even if they created their account on the sign-in page.
   return known !== undefined && known.firstSignInAt !== null;
 }
 

@@ -1,4 +1,4 @@
-/** First path segments to return to; `''` is the home page. A URL must not resume a checkout. */
+/** Pages that a sign-in may return to, by first path segment; `''` is the home page. Checkout pages are excluded. */
 const ALLOWED_PAGES = new Set([
   '',
   'courses',

@@ -105,7 +105,7 @@ function parseJson({ text }: HttpReply): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The caller's schema reports malformed JSON.
+    // The schemas of all callers reject undefined.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
 
 /**
  * Decodes and measures one recording. The decoder runs on untrusted files, so this function has no permissions and no
- * secrets, only one presigned URL. An engine fault throws.
+ * secrets, only one presigned URL. Throws if the engine itself fails.
  */
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);

@@ -81,7 +81,7 @@ describe('an attempt whose idempotency key was used with another price', () => {
     const [old] = (await world.stripe.prices.list({ lookup_keys: ['starter_launch'] })).data;
     const { deps } = world;
     const prices = { findPriceId: async () => old?.id ?? '' };
-    const claims = { ...deps.claims, record: crashAfter(deps.claims.record) };
+    const claims = { ...deps.claims, record: crashBeforeRecording(deps.claims.record) };
     await world
       .calls({ ...deps, prices, claims })
       .signUp()
@@ -101,11 +101,11 @@ describe('an attempt whose idempotency key was used with another price', () => {
     expect(await world.calls().read(clientSecret)).toMatchObject({ body: { state: 'live' } });
   });
 
-  /** Wraps `record` so that it throws instead of recording a subscription. */
-  function crashAfter(note: AllCheckoutDeps['claims']['record']): AllCheckoutDeps['claims']['record'] {
+  /** Simulates a crash after a subscription was created and before it is recorded. */
+  function crashBeforeRecording(record: AllCheckoutDeps['claims']['record']): AllCheckoutDeps['claims']['record'] {
     return async (claim, facts) => {
       if (facts.subscriptionId) throw new Error('killed');
-      return note(claim, facts);
+      return record(claim, facts);
     };
   }
 });

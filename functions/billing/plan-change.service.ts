@@ -30,7 +30,7 @@ export interface AppliedChange {
   readonly record: BillingRecord;
 }
 
-/** Refuses with NO_SUBSCRIPTION, ALREADY_SUBSCRIBED, or CONFLICT while a payment is overdue. */
+/** Refuses with NO_SUBSCRIPTION or ALREADY_SUBSCRIBED, or with CONFLICT if a payment is overdue. */
 export async function previewChange(deps: PlanChangeDeps, memberId: string, tier: Tier): Promise<PlanChange | Refusal> {
   const found = await findChangeable(deps, memberId, tier);
   if (isRefusal(found)) return found;

@@ -33,7 +33,7 @@ const workOf = async (coach: Principal, id: string) =>
     (await world.call(contracts.getCoachReview, coach, { params: { id } })).body,
   );
 
-/** A request made by `owner` and held by Carla. */
+/** A request made by `owner` and taken by the coach Carla. */
 async function held(owner: Principal, videoId: string) {
   const { id } = await world.ask(owner, videoId);
   const params = { id: `${owner.memberId}_${id}` };

@@ -41,8 +41,8 @@ export interface Quota {
 }
 
 /**
- * Quotas limit abuse: without a plan, three practice videos fit at once. Administrators upload catalog files of up to 2
- * GB and are limited only by the row's size.
+ * Limits of unfinished uploads, against abuse. Without a plan, a member can upload three practice videos at the same time.
+ * Administrators upload catalog files of up to 2 GB, so only the maximum size of a reservation row limits them.
  */
 export const quotas = {
   free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },

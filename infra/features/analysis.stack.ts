@@ -15,8 +15,8 @@ import { PRACTICE_PREFIX } from '../core/buckets.ts';
 import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
-/** Lambda recommends a sixth of the dead-letter queue's visibility timeout. */
-const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
+/** AWS recommends at most a sixth of the queue's visibility timeout. */
+const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 export class AnalysisStack extends FeatureStack {
   constructor(scope: Construct, core: Core) {
@@ -64,7 +64,7 @@ export class AnalysisStack extends FeatureStack {
       batchSize: 10,
       grants: [grantTable(tables.videos, 'GetItem', 'UpdateItem')],
       environment: mediaBucket,
-      timeout: DEAD_LETTER_TIMEOUT,
+      timeout: DEAD_LETTER_WORKER_TIMEOUT,
     });
     this.addQueueAlarms(core);
   }

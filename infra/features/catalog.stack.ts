@@ -10,7 +10,7 @@ import type { Core } from '../core/core.ts';
 import { ALARM_PERIOD } from '../core/monitoring.ts';
 
 /** Lambda recommends a sixth of the dead-letter queue's visibility timeout. */
-const DEAD_LETTER_TIMEOUT = Duration.seconds(30);
+const DEAD_LETTER_WORKER_TIMEOUT = Duration.seconds(30);
 
 /** Copies uploads for courses, podcasts and study guides to the media bucket. */
 export class CatalogStack extends FeatureStack {
@@ -58,7 +58,7 @@ export class CatalogStack extends FeatureStack {
       batchSize: 10,
       grants: failCopyGrants,
       environment: uploadsBucket,
-      timeout: DEAD_LETTER_TIMEOUT,
+      timeout: DEAD_LETTER_WORKER_TIMEOUT,
     });
     this.schedule('sweep-copies', {
       impact: 'Interrupted copies are not resumed, and replaced files are not deleted.',

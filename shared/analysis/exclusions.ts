@@ -7,7 +7,7 @@ import * as z from 'zod';
 export const exclusionKeys = ['eyeContact', 'fillers', 'pace'] as const;
 export type ExclusionKey = (typeof exclusionKeys)[number];
 
-/** `eyeContact`: camera contact and looks away. `fillers`: filler sounds. `pace`: tempo and all pauses. */
+/** `eyeContact`: time looking at the camera, and glances away from it. `fillers`: filler sounds. `pace`: tempo and all pauses. */
 export const exclusionsSchema = z.object({ eyeContact: z.boolean(), fillers: z.boolean(), pace: z.boolean() });
 export type Exclusions = z.output<typeof exclusionsSchema>;
 

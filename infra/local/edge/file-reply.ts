@@ -9,7 +9,7 @@ export interface ServedFile {
   read(first: number, last: number): EdgeReply['body'];
 }
 
-/** The request headers that choose what is sent of a file. */
+/** The request headers that determine whether a file is sent, and which part of it. */
 export interface FileConditions {
   readonly range?: string | undefined;
   readonly ifNoneMatch?: string | undefined;

@@ -23,7 +23,7 @@ const namesSchema = z.object({
 export interface SeedTarget {
   readonly client: DynamoDBDocumentClient;
   readonly s3: S3Client;
-  /** The stack's tables and media bucket, by the environment variables of its functions. */
+  /** Names of the stack's tables and media bucket, keyed by the functions' environment variables. */
   readonly names: z.output<typeof namesSchema>;
 }
 

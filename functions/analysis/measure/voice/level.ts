@@ -5,7 +5,7 @@ import { percentile } from '../statistics.ts';
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
-/** The hops of a span; the second is exclusive. */
+/** The hops of a span; `to` is exclusive. */
 export function hopRange({ start, end }: Span): readonly [from: number, to: number] {
   return [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
 }

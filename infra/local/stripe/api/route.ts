@@ -80,7 +80,7 @@ interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
 /** Defines a paged list, `GET <path>`. Rows are stored oldest first, but Stripe lists the newest first. */
 export function defineList<Name extends TableName, const Shape extends z.ZodRawShape>(
   path: `/v1/${string}`,
-  { table, params: shape, matches = hasFields }: ListOptions<Name, Shape>,
+  { table, params: shape, matches = matchesFields }: ListOptions<Name, Shape>,
 ): Route {
   return defineRoute(`GET ${path}`, {
     params: shape ?? ({} as Shape),
@@ -95,7 +95,7 @@ export function defineList<Name extends TableName, const Shape extends z.ZodRawS
   });
 }
 
-export function hasFields(row: object, fields: object): boolean {
+export function matchesFields(row: object, fields: object): boolean {
   return Object.entries(fields).every(([name, value]) => Reflect.get(row, name) === value);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { ApiError, createBadRequestError } from '../api/api-error.ts';
 import { bool, int, text } from '../api/params.ts';
-import { defineList, defineRetrieve, defineRoute, hasFields, type Route } from '../api/route.ts';
+import { defineList, defineRetrieve, defineRoute, matchesFields, type Route } from '../api/route.ts';
 import { createConfirmError } from '../payments/intents.ts';
 import { requireCustomerMethod } from '../payments/payment-methods.ts';
 import { collectInvoice } from './collect-invoice.ts';
@@ -36,7 +36,7 @@ export const invoiceRoutes: readonly Route[] = [
     },
     matches({ parent, ...invoice }, { subscription, ...fields }) {
       const { subscription: own } = parent.subscription_details;
-      return own === (subscription ?? own) && hasFields(invoice, fields);
+      return own === (subscription ?? own) && matchesFields(invoice, fields);
     },
   }),
   defineRetrieve('/v1/invoices', 'invoice'),

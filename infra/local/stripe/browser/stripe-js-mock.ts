@@ -22,7 +22,7 @@ interface ElementsData {
   readonly elements: unknown;
 }
 
-/** The local cloud's version of `window.Stripe`, with only the members that the product and react-stripe-js use. */
+/** The local cloud's version of `window.Stripe`, with only the functions that the product and react-stripe-js use. */
 function Stripe(publishableKey: string) {
   const { __stripeStandIn: standIn } = globalThis;
   if (!standIn) throw new Error('The mock Stripe server has no address.');

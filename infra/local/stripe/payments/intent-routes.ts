@@ -8,7 +8,7 @@ import type { Store } from '../state/store.ts';
 import type { Tables } from '../state/tables.ts';
 import { createAuthenticationError, createConfirmError, requireStatus, type Intent } from './intents.ts';
 import { attemptPayment, charge, failPayment } from './payment-intents.ts';
-import { cardSchema, createMethod, requireMethod } from './payment-methods.ts';
+import { cardSchema, createMethod, requirePaymentMethod } from './payment-methods.ts';
 import { completeSetup, confirmSetupIntent, failSetup } from './setup-intents.ts';
 
 const secretParams = { client_secret: text.optional() };
@@ -82,7 +82,7 @@ type ConfirmCall = RouteCall<z.output<z.ZodObject<typeof confirmParams>>>;
 function resolveMethod({ store, params }: ConfirmCall, intent: Intent): PaymentMethod {
   if (params.payment_method_data) return createMethod(store, params.payment_method_data.card);
   const id = params.payment_method ?? intent.payment_method;
-  if (id) return requireMethod(store, id);
+  if (id) return requirePaymentMethod(store, id);
   throw createBadRequestError('You cannot confirm this intent because it has no payment method.', {
     code: `${intent.object}_unexpected_state`,
   });

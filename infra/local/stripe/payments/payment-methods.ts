@@ -14,7 +14,7 @@ type CardInput = z.output<typeof cardSchema>;
 export const paymentMethodRoutes: readonly Route[] = [
   defineRoute('POST /v1/payment_methods/:id/attach', {
     params: { customer: text },
-    run: ({ store, id, params: { customer } }) => attachMethod(store, requireMethod(store, id), customer),
+    run: ({ store, id, params: { customer } }) => attachMethod(store, requirePaymentMethod(store, id), customer),
   }),
 ];
 
@@ -47,14 +47,14 @@ export function createMethod(store: Store, { number, exp_month, exp_year, cvc }:
 /**
  * Returns the payment method with this ID. For a shared test ID such as `pm_card_visa`, creates a new payment method.
  */
-export function requireMethod(store: Store, id: string): PaymentMethod {
+export function requirePaymentMethod(store: Store, id: string): PaymentMethod {
   const number = CARD_NUMBER_BY_TEST_METHOD[id];
   if (number === undefined) return store.get('paymentMethod', id);
   return createMethod(store, { number, exp_month: 12, exp_year: 2034, cvc: '123' });
 }
 
 export function requireCustomerMethod(store: Store, customerId: string, id: string): PaymentMethod {
-  const method = requireMethod(store, id);
+  const method = requirePaymentMethod(store, id);
   if (method.customer === customerId) return method;
   throw createBadRequestError(`The customer does not have a payment method with the ID ${id}.`, {
     code: 'resource_missing',

@@ -63,10 +63,10 @@ function Summary() {
         and the structure of your answer. The report says which of the two it covers.
       </Point>
       <Point title="How a score is made">
-        Each measurement has a good range: values that listeners rate well in studies, where there are any. The best
-        value earns full points, the edge of the range a little less. Six criteria combine these points, and the weakest
-        important signal counts extra. The overall score is their average, if at least {leastCriteriaForOverall} could
-        be scored.
+        Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns
+        full points, the edge of the range a little less. Each of the six criteria combines several measurements and
+        gives extra weight to the weakest important one. The overall score is the average of the criteria, if at least{' '}
+        {leastCriteriaForOverall} of them could be scored.
       </Point>
       <Point title="How to read it">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because every measurement has

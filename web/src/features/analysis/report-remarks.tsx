@@ -16,7 +16,7 @@ export function ReportRemarks({ results }: ReportRemarksProps) {
       <Remarks
         title="Areas for improvement"
         items={results.areasForImprovement}
-        empty={isJudged ? 'You lost few points this time.' : 'There wasn’t enough to score.'}
+        empty={isJudged ? 'You lost very few points this time.' : 'There wasn’t enough to score.'}
       />
       <Remarks
         title="Try this in your next take"

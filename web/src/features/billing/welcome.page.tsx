@@ -72,8 +72,8 @@ function WelcomeContent({ welcomeState, clientSecret, onRetry }: WelcomeContentP
         </>
       }
     >
-      If you confirmed your card, your plan starts as soon as your bank responds. You won’t be charged twice. If you
-      didn’t, choose a plan to continue.
+      If you confirmed your card, your plan starts as soon as your bank responds, and you won’t be charged twice. If you
+      haven’t confirmed a card, choose a plan to continue.
     </PageNote>
   );
 }
