@@ -57,6 +57,12 @@ export const record: AnalysisRecord = {
     keyStrengths: ['You sat upright for 97% of the time.'],
     areasForImprovement: ['You looked aside for 21% of your speaking time.'],
     actionableRecommendations: ['Look at the lens in your first sentence: 54% -> 75%.'],
+    focus: {
+      signal: 'cameraContactShare',
+      observation: 'You looked at the camera for only 54% of the time you spoke.',
+      advice: 'Look at the lens during the first sentence of every point.',
+      cue: 'Start every point looking at the lens',
+    },
     notJudged: ['What you said was not scored.'],
   },
   content: null,

@@ -121,12 +121,24 @@ const overallSchema = z.object({
 
 const perCriterion = <T extends z.ZodType>(value: T) => z.object(mapCriteria(() => value));
 
+/** The one thing to work on in the next take, in words. */
+const focusSchema = z.object({
+  signal: z.enum(signalKeys),
+  observation: z.string(),
+  advice: z.string(),
+  /** A few words to keep next to the lens during the next take. */
+  cue: z.string(),
+});
+export type Focus = z.output<typeof focusSchema>;
+
 const feedbackSchema = z.object({
   writtenBy: z.enum(['templates', 'language_model']),
   detailedFeedback: perCriterion(z.string()),
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
   actionableRecommendations: z.array(z.string()),
+  /** Null if nothing cost much, and in older records. */
+  focus: focusSchema.nullable().default(null),
   /** Plain-language list of what this analysis didn't judge. */
   notJudged: z.array(z.string()),
 });

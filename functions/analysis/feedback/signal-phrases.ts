@@ -17,6 +17,8 @@ interface SignalPhrases {
 interface Advice {
   readonly area: (shown: string) => string;
   readonly action: (from: string, goal: string) => string;
+  /** A few words to keep next to the lens during the next take. */
+  readonly cue: string;
 }
 
 const percent = (value: number) => `${Math.round(value * 100)}%`;
@@ -29,10 +31,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: (shown) => `You spoke slowly: ${shown}.`,
       action: (from, goal) => `Rehearse one answer until it flows. You spoke at ${from}; aim for ${goal}.`,
+      cue: 'Let each sentence flow to its end',
     },
     adviceIfHigh: {
       area: (shown) => `You spoke fast: ${shown}.`,
       action: (from, goal) => `Take a breath at the end of each sentence. You spoke at ${from}; aim for ${goal}.`,
+      cue: 'Take a breath after each sentence',
     },
   },
   pauseShare: {
@@ -42,11 +46,13 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `You left little room between sentences: pauses made up ${shown} of your answer.`,
       action: (from, goal) =>
         `Pause briefly after each main point. Your pauses made up ${from}; aim for about ${goal}.`,
+      cue: 'Pause after each main point',
     },
     adviceIfHigh: {
       area: (shown) => `Pauses took up a lot of your answer: ${shown}.`,
       action: (from, goal) =>
         `Write down three key words before you start. Your pauses made up ${from}; aim for about ${goal}.`,
+      cue: 'Start the next sentence sooner',
     },
   },
   longPausesPerMinute: {
@@ -56,6 +62,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `You often paused for a second or more: ${shown}.`,
       action: (from, goal) => `Finish one sentence before you plan the next. You had ${from}; aim for at most ${goal}.`,
+      cue: 'Finish one sentence, then plan the next',
     },
   },
   longestPauseSeconds: {
@@ -66,6 +73,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your longest pause was ${shown}.`,
       action: (from, goal) =>
         `If you need time, say so in a short sentence. Your longest pause was ${from} s; keep it under ${goal}.`,
+      cue: 'If you need time, say so',
     },
   },
   syllablesPerPhrase: {
@@ -75,10 +83,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your phrases were short: about ${shown} between pauses.`,
       action: (from, goal) =>
         `Read an answer aloud and carry each thought to its end. Your phrases had about ${from}; aim for ${goal}.`,
+      cue: 'Carry each thought to its end',
     },
     adviceIfHigh: {
       area: (shown) => `You spoke for a long time without pausing: about ${shown}.`,
       action: (from, goal) => `Split long sentences in two. Your phrases had about ${from}; aim for at most ${goal}.`,
+      cue: 'Keep sentences short',
     },
   },
   fillersPerMinute: {
@@ -88,6 +98,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfHigh: {
       area: (shown) => `You often used sounds like “um” or “uh”: ${shown}.`,
       action: (from, goal) => `Pause silently instead of saying “um”. You had ${from}; aim for at most ${goal}.`,
+      cue: 'Pause instead of saying “um”',
     },
   },
   pitchStdDevSemitones: {
@@ -96,10 +107,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: () => 'Your voice stayed close to one note.',
       action: () => 'Pick one word per sentence and lift your voice on it.',
+      cue: 'Lift one word per sentence',
     },
     adviceIfHigh: {
       area: () => 'Your voice jumped up and down a lot.',
       action: () => 'Save the big jumps for your key points.',
+      cue: 'Save big jumps for key points',
     },
   },
   loudnessStdDevDb: {
@@ -108,10 +121,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: () => 'Your volume hardly changed.',
       action: () => 'Say key words a little louder and side remarks a little softer.',
+      cue: 'Say key words a little louder',
     },
     adviceIfHigh: {
       area: () => 'Your volume changed a lot.',
       action: () => 'Keep the same distance to the microphone and carry your voice to the end of each sentence.',
+      cue: 'Carry your voice to the end of each sentence',
     },
   },
   signalToNoiseDb: {
@@ -120,6 +135,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: () => 'Background noise was almost as loud as your voice.',
       action: () => 'Use a headset or find a quieter room.',
+      cue: 'Find a quieter place or use a headset',
     },
   },
   cameraContactShare: {
@@ -129,6 +145,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `You looked at the camera for only ${shown} of the time you spoke.`,
       action: (from, goal) =>
         `Look at the lens during the first sentence of every point. You did so for ${from} of the time; aim for ${goal}.`,
+      cue: 'Start every point looking at the lens',
     },
   },
   longestLookAwaySeconds: {
@@ -139,6 +156,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your longest look to the side lasted ${shown}.`,
       action: (from, goal) =>
         `Put your notes right below the lens. Your longest look away was ${from} s; come back within ${goal}.`,
+      cue: 'Come back to the lens quickly',
     },
   },
   looksAwayPerMinute: {
@@ -149,6 +167,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your eyes left the camera often: ${shown}.`,
       action: (from, goal) =>
         `Keep your eyes on the lens for one whole sentence at a time. You had ${from}; aim for at most ${goal}.`,
+      cue: 'Stay on the lens for whole sentences',
     },
   },
   tiltedShouldersShare: {
@@ -159,6 +178,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your shoulders leaned to one side for ${shown} of the time.`,
       action: (from, goal) =>
         `Plant both feet and rest your forearms on the table. You leaned for ${from} of this take; aim for under ${goal}.`,
+      cue: 'Both feet on the floor, shoulders level',
     },
   },
   slouchingShare: {
@@ -169,6 +189,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `You slouched for ${shown} of the time, compared with your most upright position.`,
       action: (from, goal) =>
         `Raise the camera to eye level and sit back in your chair. You slouched for ${from} of this take; aim for under ${goal}.`,
+      cue: 'Sit tall, back against the chair',
     },
   },
   tiltedHeadShare: {
@@ -179,6 +200,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your head was tilted for ${shown} of the time.`,
       action: (from, goal) =>
         `Check in the preview that your eyes are level. Your head was tilted for ${from} of this take; aim for under ${goal}.`,
+      cue: 'Keep your eyes level',
     },
   },
   headSpeedDegreesPerSecond: {
@@ -187,10 +209,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: () => 'Your head barely moved.',
       action: () => 'Add small nods on your key points.',
+      cue: 'Nod on your key points',
     },
     adviceIfHigh: {
       area: () => 'Your head moved a lot.',
       action: () => 'Lean lightly against the back of your chair.',
+      cue: 'Rest lightly against your chair',
     },
   },
   faceHeightShare: {
@@ -200,10 +224,12 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your face was small in the frame: ${shown} of its height.`,
       action: (from, goal) =>
         `Move closer to the camera, until your face fills ${goal} of the height instead of ${from}.`,
+      cue: 'Move closer to the camera',
     },
     adviceIfHigh: {
       area: (shown) => `Your face nearly filled the frame: ${shown} of its height.`,
       action: (from, goal) => `Move back a little, until your face fills ${goal} of the height instead of ${from}.`,
+      cue: 'Move back a little',
     },
   },
   faceOffCenterShare: {
@@ -213,6 +239,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `You were ${shown} off center in the frame.`,
       action: (from, goal) =>
         `Turn the camera until you are in the middle. You were ${from} off center; aim for under ${goal}.`,
+      cue: 'Sit in the middle of the frame',
     },
   },
   frameBrightness: {
@@ -221,6 +248,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
     adviceIfLow: {
       area: () => 'The picture was dark.',
       action: () => 'Put a lamp or a window in front of you.',
+      cue: 'Put a light in front of you',
     },
   },
   multipleFacesShare: {
@@ -231,6 +259,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Someone else was in the frame for ${shown} of the time.`,
       action: (from, goal) =>
         `Record where nobody walks behind you. Someone was visible for ${from} of this take; aim for under ${goal}.`,
+      cue: 'Record where nobody walks behind you',
     },
   },
   smileDetected: {
@@ -244,6 +273,7 @@ export const signalPhrases: Record<SignalKey, SignalPhrases> = {
       area: (shown) => `Your answer left out part of the story or its details: ${shown}.`,
       action: (from, goal) =>
         `Describe the situation, what you did, and the result with a number. You scored ${from}; aim for ${goal}.`,
+      cue: 'Situation, what you did, result',
     },
   },
 };

@@ -38,15 +38,14 @@ const anyRecording = fc
   });
 
 function allTexts(scored: RecordingScores): string[] {
-  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations, notJudged } = writeFeedback(
-    scored,
-    true,
-  );
+  const { detailedFeedback, keyStrengths, areasForImprovement, actionableRecommendations, focus, notJudged } =
+    writeFeedback(scored, true);
   return [
     ...Object.values(detailedFeedback),
     ...keyStrengths,
     ...areasForImprovement,
     ...actionableRecommendations,
+    ...(focus ? [focus.observation, focus.advice, focus.cue] : []),
     ...notJudged,
   ];
 }

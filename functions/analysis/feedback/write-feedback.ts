@@ -1,12 +1,14 @@
 import {
   signalKeys,
   type Feedback,
+  type Focus,
   type NotJudgedReason,
   type SignalKey,
 } from '../../../shared/analysis/analysis-record.ts';
 import { criteria, mapCriteria, type CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { signalRules } from '../score/rubric.ts';
 import type { RecordingScores } from '../score/score-recording.ts';
+import { chooseFocus } from './choose-focus.ts';
 import { signalPhrases } from './signal-phrases.ts';
 
 const STRONG_QUALITY = 0.85;
@@ -36,8 +38,15 @@ export function writeFeedback(scored: RecordingScores, hasSound: boolean, hasTra
     keyStrengths: strong.flatMap((key) => strengthText(key, scored) ?? []),
     areasForImprovement: weak.flatMap((key) => adviceTexts(key, scored)?.area ?? []),
     actionableRecommendations: weak.flatMap((key) => adviceTexts(key, scored)?.action ?? []),
+    focus: writeFocus(scored),
     notJudged: notJudgedTexts(scored, hasSound, hasTranscript),
   };
+}
+
+function writeFocus(scored: RecordingScores): Focus | null {
+  const signal = chooseFocus(scored);
+  const texts = signal && adviceTexts(signal, scored);
+  return texts && { signal, observation: texts.area, advice: texts.action, cue: texts.cue };
 }
 
 /** Up to three sentences: the score's basis, the biggest strength and the costliest signal. */
@@ -105,8 +114,10 @@ function strengthText(key: SignalKey, scored: RecordingScores): string | null {
   return value === 0 && strengthAtZero ? strengthAtZero : strength(formatValue(value));
 }
 
+type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
+
 /** Null if the value is in the good band. */
-export function adviceTexts(key: SignalKey, scored: RecordingScores): { area: string; action: string } | null {
+export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceTexts | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
@@ -116,7 +127,11 @@ export function adviceTexts(key: SignalKey, scored: RecordingScores): { area: st
   const advice = isLow ? adviceIfLow : adviceIfHigh;
   const edge = isLow ? from : to;
   if (value === null || edge === null || !advice || (!isLow && value <= edge)) return null;
-  return { area: advice.area(formatValue(value)), action: advice.action(bare(value), formatValue(edge)) };
+  return {
+    area: advice.area(formatValue(value)),
+    action: advice.action(bare(value), formatValue(edge)),
+    cue: advice.cue,
+  };
 }
 
 const FILLERS_FROM_TRANSCRIPT = 'Speech recognition misses some “um” sounds and mishears some words.';

@@ -27,7 +27,7 @@ const writtenSchema = z.object({
 });
 type Written = z.output<typeof writtenSchema>;
 type Item = Written['strengths'][number];
-type FeedbackText = Omit<Feedback, 'writtenBy' | 'notJudged'>;
+type FeedbackText = Omit<Feedback, 'writtenBy' | 'focus' | 'notJudged'>;
 
 const SYSTEM = `You write feedback on a spoken practice answer for the person who gave it, in plain, kind, short English sentences, from measurements that are final.
 criteria: for each criterion in the data two or three sentences: what helped, what cost most, what to do. null for a criterion that is not in the data.
