@@ -1,3 +1,6 @@
+/** Lowest score labeled 'Strong'. */
+export const MIN_STRONG_SCORE = 80;
+
 /** Grade and label by score (0-100), with the cutoffs from section 9 of the product specification. */
 const grades = [
   [90, 'A'],
@@ -8,7 +11,7 @@ const grades = [
 
 const labels = [
   [90, 'Exceptional'],
-  [80, 'Strong'],
+  [MIN_STRONG_SCORE, 'Strong'],
   [70, 'Good'],
   [60, 'Average'],
   [50, 'Below Average'],

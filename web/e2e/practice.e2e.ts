@@ -13,8 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+const SCREENS = [
+  [1440, 900],
+  [1280, 720],
+  [360, 780],
+] as const;
+
 describe('a member who practices', () => {
-  it('records an answer, gets it analyzed, reads six scores and signs out', async () => {
+  it('records an answer, reads what to work on, tries it again and sees what changed', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, 'Priya Professional', '/help');
     await withdrawConsent(page, origin);
@@ -34,10 +40,29 @@ describe('a member who practices', () => {
 
     const report = page.getByRole('tabpanel', { name: 'Results' });
     await report.getByRole('heading', { name: 'Six criteria' }).waitFor({ timeout: 120_000 });
+    const strong = report.getByText('Strong:');
+    if (await strong.isVisible()) await strong.click();
     for (const { label } of criteria) {
       const cue = report.getByRole('listitem').filter({ has: page.getByRole('heading', { name: label }) });
       expect(Number(/\b(\d{1,2})\b/.exec(await cue.innerText())?.[1]), label).toBeGreaterThanOrEqual(5);
     }
+    await page.reload();
+    const focus = report.getByRole('region', { name: 'Work on one thing' });
+    await focus.getByRole('button', { name: 'Play the moment' }).waitFor();
+    for (const [width, height] of SCREENS) {
+      await page.setViewportSize({ width, height });
+      for (const part of [report.getByRole('region', { name: 'Overall score' }), focus])
+        expect(await isInViewport(part), `${width}x${height}: ${String(part)}`).toBe(true);
+    }
+
+    await focus.getByRole('button', { name: 'Try it again' }).click();
+    await page.getByRole('button', { name: 'Cancel' }).waitFor();
+    await page.getByText('REC', { exact: true }).waitFor();
+    await page.getByText('42', { exact: true }).first().waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByRole('button', { name: 'Start AI Analysis' }).click({ timeout: 30_000 });
+    const comparison = report.getByRole('region', { name: 'Since your previous take of this question' });
+    await comparison.getByText('no clear change').first().waitFor({ timeout: 120_000 });
 
     await page.getByRole('tab', { name: 'Library' }).click();
     await page.getByText('Analyzed').first().waitFor();

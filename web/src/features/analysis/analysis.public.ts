@@ -4,4 +4,5 @@ export { type Player, scrollIntoViewIfNeeded, playFrom, usePlaybackTime, usePlay
 export { Report } from './report.tsx';
 export { ReportRemarks } from './report-remarks.tsx';
 export { ReportSummary } from './report-summary.tsx';
+export { formatSignalValue, signalTexts } from './signal-texts.ts';
 export { Timeline } from './timeline.tsx';

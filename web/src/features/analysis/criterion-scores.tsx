@@ -5,8 +5,9 @@ import type {
   NotJudgedReason,
 } from '../../../../shared/analysis/analysis-record.ts';
 import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
-import { labelForScore } from '../../../../shared/analysis/grade.ts';
+import { labelForScore, MIN_STRONG_SCORE } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { ScoreBar, ScoreNumber } from '../../ui/score.tsx';
 import { CriterionSignals } from './criterion-signals.tsx';
 
@@ -20,24 +21,50 @@ interface CriterionScoresProps {
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria in a fixed order, so reports are easy to compare. */
-export function CriterionScores({ results, ...evidence }: CriterionScoresProps) {
+/** The six criteria, most points lost first. Strong ones are folded into one line. */
+export function CriterionScores(props: CriterionScoresProps) {
+  const { scores } = props.results;
+  const ordered = criteria.toSorted((one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101));
+  const isStrong = ({ key }: Criterion) => (scores[key] ?? 0) >= MIN_STRONG_SCORE;
+  const strong = ordered.filter(isStrong);
   return (
     <section aria-labelledby="criteria-scores-title">
       <h3 id="criteria-scores-title" className="text-xl">
         Six criteria
       </h3>
-      <ol className="mt-3">
-        {criteria.map((criterion, at) => (
-          <CriterionScore key={criterion.key} criterion={criterion} number={at + 1} results={results} {...evidence} />
-        ))}
-      </ol>
+      <CriterionList {...props} listed={ordered.filter((criterion) => !isStrong(criterion))} />
+      {strong.length > 0 && (
+        <details className="group/strong border-t border-line">
+          <summary className="flex min-h-14 list-none items-center gap-3 py-2 [&::-webkit-details-marker]:hidden">
+            <span className="text-faint transition-transform duration-150 group-open/strong:rotate-180">
+              <Icon name="chevron" size={18} />
+            </span>
+            <span>
+              <span className="font-semibold text-strong">Strong:</span>{' '}
+              {strong.map(({ key, label }) => `${label} ${Math.round(scores[key] ?? 0)}`).join(', ')}
+            </span>
+          </summary>
+          <CriterionList {...props} listed={strong} />
+        </details>
+      )}
     </section>
   );
 }
 
+type Criterion = (typeof criteria)[number];
+
+function CriterionList({ listed, ...props }: CriterionScoresProps & { readonly listed: readonly Criterion[] }) {
+  return (
+    <ol className="mt-3 empty:hidden">
+      {listed.map((criterion) => (
+        <CriterionScore key={criterion.key} criterion={criterion} number={criteria.indexOf(criterion) + 1} {...props} />
+      ))}
+    </ol>
+  );
+}
+
 interface CriterionScoreProps extends CriterionScoresProps {
-  readonly criterion: (typeof criteria)[number];
+  readonly criterion: Criterion;
   readonly number: number;
 }
 

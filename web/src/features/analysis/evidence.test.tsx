@@ -78,6 +78,14 @@ describe('the evidence of a criterion', () => {
   });
 });
 
+describe('the one thing to work on', () => {
+  it('plays its moment', async () => {
+    const { video, play } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Play the moment' }));
+    expect([video.currentTime, play.mock.calls.length]).toEqual([3, 1]);
+  });
+});
+
 describe('the timeline', () => {
   it('plays from a mark by keyboard', async () => {
     const { video } = show();

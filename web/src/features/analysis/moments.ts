@@ -82,7 +82,11 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 const MAX_MOMENTS = 3;
 
 /** The longest moment of each kind, costliest kinds first, then the longest others. In playback order. */
-export function pickMoments(shares: CriterionResult['shares'], evidence: readonly Evidence[]): Evidence[] {
+export function pickMoments(
+  shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
+  evidence: readonly Evidence[],
+  most = MAX_MOMENTS,
+): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
   const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
   const longestFirst = kinds.map((kind) =>
@@ -93,7 +97,7 @@ export function pickMoments(shares: CriterionResult['shares'], evidence: readonl
   const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
     .flat()
-    .slice(0, MAX_MOMENTS)
+    .slice(0, most)
     .toSorted((one, other) => one.startSeconds - other.startSeconds);
 }
 

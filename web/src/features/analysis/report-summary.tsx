@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { gradeForScore, labelForScore } from '../../../../shared/analysis/grade.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -9,21 +8,9 @@ type SummaryResults = Pick<AnalysisResults, 'overallScore' | 'overall' | 'scope'
 export function ReportSummary({ results }: { readonly results: SummaryResults }) {
   const { overallScore } = results;
   return (
-    <section aria-label="Overall score" className="flex flex-col gap-5">
-      <div className="flex items-center gap-5 sm:gap-6">
-        <ScoreRing score={overallScore} size={144} />
-        {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} {...results} />}
-      </div>
-      <p className="max-w-[58ch] text-sm text-soft">
-        Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you or a hiring
-        prediction.{' '}
-        <Link
-          to="/how-scoring-works"
-          className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
-        >
-          How scoring works
-        </Link>
-      </p>
+    <section aria-label="Overall score" className="flex items-center gap-5 sm:gap-6">
+      <ScoreRing score={overallScore} size={128} />
+      {overallScore === null ? <NoOverall /> : <Verdict score={overallScore} {...results} />}
     </section>
   );
 }
@@ -38,14 +25,17 @@ function Verdict({ score, overall: { interval, provisional }, scope }: SummaryRe
         {provisional && <Badge tone="dark">Provisional</Badge>}
       </p>
       <p className="text-xs text-faint figures">
-        {interval && `Between ${interval.low} and ${interval.high}, for `}
-        {interval ? scopeTexts[scope] : `For ${scopeTexts[scope]}`}
+        {interval && `Between ${interval.low} and ${interval.high}. `}
+        {scopeTexts[scope]}
       </p>
     </div>
   );
 }
 
-const scopeTexts = { delivery: 'delivery only', delivery_and_words: 'delivery and words' } as const;
+const scopeTexts = {
+  delivery: 'Delivery only. Your words weren’t scored.',
+  delivery_and_words: 'Delivery and words.',
+} as const;
 
 function NoOverall() {
   return (

@@ -2,7 +2,6 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
-import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { AnalysisResults } from '../../../../shared/analysis/analysis-record.ts';
 import { Report } from './report.tsx';
@@ -34,11 +33,28 @@ describe('the report', () => {
     expect(overall.getByText('Good')).toBeTruthy();
   });
 
-  it('keeps the six criteria in order', () => {
+  it('lists the criteria from the lowest score, and folds strong ones into one line', () => {
+    show(someResults({ charisma: 91, confidence: 40, posture: 75, eyeContact: 85 }));
+    const headings = screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent);
+    expect(headings.indexOf('Confidence')).toBe(0);
+    expect(headings.indexOf('Posture & Body Language')).toBeLessThan(headings.indexOf('Eye Contact'));
+    const folded = screen.getByText(/Eye Contact 85, Charisma & Presence 91/).closest('details');
+    expect(folded?.open).toBe(false);
+    expect(folded?.contains(screen.getByRole('heading', { name: 'Eye Contact' }))).toBe(true);
+    expect(folded?.contains(screen.getByRole('heading', { name: 'Confidence' }))).toBe(false);
+  });
+
+  it('leads with the one thing to work on', () => {
     show(someResults());
-    expect(screen.getAllByRole('heading', { level: 4 }).map(({ textContent }) => textContent)).toEqual(
-      criteria.map(({ label }) => label),
-    );
+    const focus = within(screen.getByRole('region', { name: 'Work on one thing' }));
+    expect(focus.getByText('You looked at the camera for only 54% of the time you spoke.')).toBeTruthy();
+    // Without the record, no moment is known.
+    expect(focus.queryByRole('button', { name: 'Play the moment' })).toBeNull();
+  });
+
+  it('suggests a harder question if nothing cost many points', () => {
+    show({ ...someResults(), focus: null });
+    expect(screen.getByText(/Try a harder question/)).toBeTruthy();
   });
 
   it('explains why a criterion has no score', () => {
@@ -63,10 +79,10 @@ describe('the report', () => {
     show({ ...someResults(), overall: { provisional: true, interval: { low: 72, high: 84 } } });
     const overall = within(screen.getByRole('region', { name: 'Overall score' }));
     expect(overall.getByText('Provisional')).toBeTruthy();
-    expect(overall.getByText('Between 72 and 84, for delivery only')).toBeTruthy();
+    expect(overall.getByText('Between 72 and 84. Delivery only. Your words weren’t scored.')).toBeTruthy();
     cleanup();
     show({ ...someResults(), scope: 'delivery_and_words' });
-    expect(screen.getByText('Between 75 and 83, for delivery and words')).toBeTruthy();
+    expect(screen.getByText('Between 75 and 83. Delivery and words.')).toBeTruthy();
     expect(screen.queryByText('Provisional')).toBeNull();
   });
 

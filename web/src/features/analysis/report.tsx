@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AnalysisRecord, AnalysisResults, Evidence } from '../../../../shared/analysis/analysis-record.ts';
 import { toTimeline } from '../../../../shared/analysis/timeline.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { formatRoundedDuration } from '../../ui/format-local-time.ts';
 import { ContentFeedback } from './content-feedback.tsx';
 import { CriterionScores } from './criterion-scores.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from './player.ts';
+import { ReportFocus } from './report-focus.tsx';
 import { ReportRemarks } from './report-remarks.tsx';
 import { ReportSummary } from './report-summary.tsx';
 import { Timeline } from './timeline.tsx';
@@ -18,6 +19,10 @@ interface ReportProps {
   /** Renders the recording and attaches its element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
+  /** The button for the next take. */
+  readonly nextTake?: ReactNode;
+  /** What changed since the previous take. */
+  readonly comparison?: ReactNode;
   /** The analysis data behind the scores; null while unavailable. */
   readonly record: AnalysisRecord | null;
   /** Replaces the timeline while `record` is null. */
@@ -26,25 +31,33 @@ interface ReportProps {
 }
 
 export function Report({ results, title, player, record, recordNotice, ...shown }: ReportProps) {
-  const { recordedAt, question, recording, coachFeedback } = shown;
+  const { recordedAt, question, recording, nextTake, comparison, coachFeedback } = shown;
   const jump = useMomentJump(player);
   return (
     <article aria-labelledby="report-title">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Badge>Report</Badge>
+      <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="report-title" className="text-xl break-words">
+          {title}
+        </h2>
         <p className="font-mono text-xs text-faint">
           {recordedAt} · {formatRoundedDuration(results.durationSeconds)}
         </p>
-        <h2 id="report-title" className="w-full text-2xl break-words">
-          {title}
-        </h2>
-        {question}
       </header>
-      <div className="mt-5 grid items-center gap-8 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
-        <div className="lg:order-2">
+      {comparison}
+      <div className="mt-4 grid items-start gap-6 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)] lg:gap-12">
+        <div className="flex flex-col gap-4 lg:order-2">
           <ReportSummary results={results} />
+          <ReportFocus
+            results={results}
+            record={record}
+            onPlay={(moment) => jump.to(moment, 'the one thing')}
+            nextTake={nextTake}
+          />
         </div>
-        {recording}
+        <div>
+          {recording}
+          {question}
+        </div>
       </div>
       <div className="mt-8">
         {record ? <Timeline facts={toTimeline(record)} player={player} back={jump.back} /> : recordNotice}
@@ -66,6 +79,16 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
             </ul>
           </>
         )}
+        <p className="mb-5 max-w-[58ch]">
+          Your score reflects habits that listeners in studies rate well. It isn’t a verdict on you or a hiring
+          prediction.{' '}
+          <Link
+            to="/how-scoring-works"
+            className="whitespace-nowrap text-ink underline underline-offset-3 hover:text-leaf"
+          >
+            How scoring works
+          </Link>
+        </p>
         <p className="font-mono text-xs">
           engine {results.engineVersion} · rubric {results.rubricVersion} · text by{' '}
           {results.writtenBy === 'templates'

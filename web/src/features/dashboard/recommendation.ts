@@ -1,9 +1,7 @@
 import type { PerCriterion } from '../../../../shared/analysis/analysis-record.ts';
 import { type CriterionKey, criterionKeys } from '../../../../shared/analysis/criteria.ts';
+import { MIN_STRONG_SCORE } from '../../../../shared/analysis/grade.ts';
 import type { Course } from '../../../../shared/courses/courses.contract.ts';
-
-/** Lowest score graded 'Strong' in spec.md. */
-const MIN_STRONG_SCORE = 80;
 
 /** The weakest criterion, and all others below `MIN_STRONG_SCORE`, weakest first. Empty if nothing was measured. */
 export function sortWeaknesses(scores: PerCriterion<number | null>): CriterionKey[] {

@@ -26,30 +26,34 @@ import { usePracticeUpload } from './use-practice-upload.ts';
 const tabNames = ['record', 'library', 'coach', 'results'] as const;
 type TabName = (typeof tabNames)[number];
 
-/** `/video-analysis?tab=record|library|coach|results&video=<id>` */
+/** `/video-analysis?tab=record|library|coach|results&video=<id>`, or `?tab=record&retake=<id>` for another take. */
 export function PracticePage() {
   const { user } = useSession();
   return user && <PracticeRoom user={user} />;
 }
 
 function PracticeRoom({ user }: { readonly user: User }) {
-  const { tab, videoId, go } = usePageLocation();
+  const { tab, videoId, retakeId, go, retake } = usePageLocation();
   const [isRecording, setRecording] = useState(false);
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
   const { videos, titles, chosen, query } = useChosenVideo(videoId);
+  const retaken = videos.find(({ id }) => id === retakeId) ?? null;
   const question = useNextQuestion(query.isPending ? null : videos);
   const analyze = useAnalyzeAndShow({ show: (id) => go('results', id), onConsentRequired: consent.askAgain });
   const isUploading = sending.state.name === 'sending';
 
   return (
     <Page title="AI Video Analysis">
-      <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
-      <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
-        <Badge>Starter & Professional Plans</Badge>
-        <Badge>1-Minute Sessions</Badge>
-        <Badge>6 Scoring Criteria</Badge>
-      </p>
+      {/* The report and the next take need the whole first screen. */}
+      <div className={tab === 'results' || retaken ? 'sr-only' : undefined}>
+        <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
+        <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
+          <Badge>Starter & Professional Plans</Badge>
+          <Badge>1-Minute Sessions</Badge>
+          <Badge>6 Scoring Criteria</Badge>
+        </p>
+      </div>
       <Tabs
         label="Practice room"
         value={tab}
@@ -67,6 +71,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
             sending={sending}
             videos={videos}
             question={question}
+            retaken={retaken}
             consent={consent}
             isStarting={analyze.isPending}
             onAnalyze={analyze.mutate}
@@ -96,6 +101,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
             isStarting={analyze.isPending}
             onRetry={analyze.mutate}
             onRecord={() => go('record')}
+            onRetake={retake}
           />
         </TabPanel>
       </Tabs>
@@ -111,6 +117,9 @@ function usePageLocation() {
   return {
     tab: parseTab(search.get('tab') ?? ''),
     videoId: search.get('video'),
+    retakeId: search.get('retake'),
+    /** Opens the recorder with the question and the cue of a video, and starts the countdown. */
+    retake: (id: string) => setSearch({ tab: 'record', retake: id }, { state: { startsRecording: true } }),
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
     },

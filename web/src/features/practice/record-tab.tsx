@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,9 @@ import type { ConsentControl } from './use-consent.ts';
 import type { QuestionControl } from './use-question.ts';
 import { useRecorder } from './use-recorder.ts';
 import type { PracticeUploadControl } from './use-practice-upload.ts';
-import { Link } from 'react-router-dom';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import * as z from 'zod';
+import { findQuestion } from '../../../../shared/practice/questions/questions.ts';
 import { type CriterionKey, criteria } from '../../../../shared/analysis/criteria.ts';
 
 interface RecordTabProps {
@@ -23,6 +25,8 @@ interface RecordTabProps {
   readonly sending: PracticeUploadControl;
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
+  /** The video whose question is answered again. */
+  readonly retaken: Video | null;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
@@ -41,9 +45,10 @@ export function RecordTab(props: RecordTabProps) {
   );
 }
 
-function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onLiveChange }: RecordTabProps) {
+function Studio(props: RecordTabProps) {
+  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onLiveChange } = props;
   const [take, setTake] = useState<Take | null>(null);
-  const questionId = question.question?.id ?? null;
+  const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
   const control = useRecorder({
     onTake: (recorded) => {
       const finished = { ...recorded, questionId };
@@ -57,6 +62,8 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
     onLiveChange(isRecording);
     return () => onLiveChange(false);
   }, [isRecording, onLiveChange]);
+
+  useStartFromReport(() => consent.runWithConsent(control.enableCameraAndStart));
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
@@ -74,8 +81,14 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
   };
   return (
     <div className="flex min-w-0 flex-col gap-5">
-      <UsageMeter kind="practiceVideos" />
-      <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
+      {retaken ? (
+        <RetakeCard retaken={retaken} />
+      ) : (
+        <>
+          <UsageMeter kind="practiceVideos" />
+          <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
+        </>
+      )}
       {state.name === 'idle' && sending.unsentTake && !isRecording && (
         <UnsentTakeCard
           take={sending.unsentTake}
@@ -108,6 +121,41 @@ function Studio({ sending, videos, question, consent, isStarting, onAnalyze, onL
         />
       )}
     </div>
+  );
+}
+
+/** Starts once if the member pressed "Try it again" in a report. A reload doesn't start the camera again. */
+function useStartFromReport(start: () => void) {
+  const navigate = useNavigate();
+  const { state, search } = useLocation();
+  const startNow = useEffectEvent(() => {
+    void navigate({ search }, { replace: true, state: null, preventScrollReset: true });
+    start();
+  });
+  const isWanted = startStateSchema.safeParse(state).success;
+  useEffect(() => {
+    if (isWanted) startNow();
+  }, [isWanted]);
+}
+
+const startStateSchema = z.object({ startsRecording: z.literal(true) });
+
+/** The question of the earlier take, and the words to keep in mind. */
+function RetakeCard({ retaken: { questionId, aiAnalysisResults } }: { readonly retaken: Video }) {
+  const question = questionId && findQuestion(questionId);
+  const cue = aiAnalysisResults?.focus?.cue;
+  return (
+    <section aria-label="Your next take" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+      <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">
+        {question ? question.text : 'Say the same again.'}
+      </p>
+      {cue && (
+        <p className="rounded-md bg-amber px-4 py-2.5 text-lg font-semibold text-ground">
+          <span className="sr-only">Keep in mind: </span>
+          {cue}
+        </p>
+      )}
+    </section>
   );
 }
 

@@ -11,7 +11,9 @@ import { LibraryLoadError, RecordPrompt } from './library-tab.tsx';
 import { KeepRecordingSwitch } from './keep-recording-switch.tsx';
 import { AskedQuestion, PlaybackPlayer, playbackQuery } from '../videos/videos.public.ts';
 import { type useVideos, analysisQuery } from './practice.queries.ts';
+import { findPreviousTake } from '../../../../shared/practice/compare-takes.ts';
 import { AnalysisSteps } from './analysis-steps.tsx';
+import { TakeComparison } from './take-comparison.tsx';
 import { FAILED_TEXT, RUNNING_TEXT, getFailureText, statusLabels } from './status-texts.ts';
 
 interface ResultsTabProps {
@@ -22,6 +24,7 @@ interface ResultsTabProps {
   readonly isStarting: boolean;
   readonly onRetry: (videoId: string) => void;
   readonly onRecord: () => void;
+  readonly onRetake: (videoId: string) => void;
 }
 
 export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
@@ -47,7 +50,14 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
   if (analysisStatus === 'completed' && aiAnalysisResults) {
     return (
       <>
-        <AnalysisReport key={video.id} video={video} results={aiAnalysisResults} title={title} />
+        <AnalysisReport
+          key={video.id}
+          video={video}
+          previous={findPreviousTake(video, query.data)}
+          results={aiAnalysisResults}
+          title={title}
+          onRetake={rest.canAnalyze ? rest.onRetake : null}
+        />
         {rest.canAnalyze && <NextSteps onRecord={rest.onRecord} />}
       </>
     );
@@ -58,12 +68,15 @@ export function ResultsTab({ query, video, title, ...rest }: ResultsTabProps) {
 
 interface AnalysisReportProps {
   readonly video: Video;
+  readonly previous: Video | null;
   readonly results: AnalysisResults;
   readonly title: string;
+  /** Null if the member's plan allows no new takes. */
+  readonly onRetake: ((videoId: string) => void) | null;
 }
 
 /** Scores come from the session list; signals and moments load with the full analysis. */
-function AnalysisReport({ video, results, title }: AnalysisReportProps) {
+function AnalysisReport({ video, previous, results, title, onRetake }: AnalysisReportProps) {
   const player = usePlayer();
   const { data, error, refetch } = useQuery(analysisQuery(video.id));
   return (
@@ -73,7 +86,7 @@ function AnalysisReport({ video, results, title }: AnalysisReportProps) {
       recordedAt={formatLocalDateTime(video.createdAt)}
       question={
         video.questionId && (
-          <AskedQuestion questionId={video.questionId} className="mt-2" textClassName="max-w-[62ch] text-lg" />
+          <AskedQuestion questionId={video.questionId} className="mt-3" textClassName="max-w-[62ch]" />
         )
       }
       recording={
@@ -83,6 +96,14 @@ function AnalysisReport({ video, results, title }: AnalysisReportProps) {
         </div>
       }
       player={player}
+      nextTake={
+        onRetake && (
+          <Button variant="primary" icon="again" onClick={() => onRetake(video.id)}>
+            Try it again
+          </Button>
+        )
+      }
+      comparison={previous && data && <TakeComparison previous={previous} record={data} />}
       record={data ?? null}
       coachFeedback={<VideoAnswer videoId={video.id} player={player} />}
       recordNotice={
@@ -103,8 +124,8 @@ function AnalysisReport({ video, results, title }: AnalysisReportProps) {
 function NextSteps({ onRecord }: Pick<ResultsTabProps, 'onRecord'>) {
   return (
     <div className="mt-10 flex flex-col gap-3 sm:flex-row">
-      <Button variant="primary" icon="camera" onClick={onRecord}>
-        Record another take
+      <Button icon="camera" onClick={onRecord}>
+        Answer another question
       </Button>
       <ButtonLink to="/video-analysis?tab=coach">Ask a coach</ButtonLink>
     </div>

@@ -25,6 +25,8 @@ export interface RecorderControl {
   readonly devices: DeviceLists;
   readonly choice: DeviceChoice;
   readonly enableCamera: () => void;
+  /** Starts the countdown as soon as the camera is on. */
+  readonly enableCameraAndStart: () => void;
   readonly chooseDevices: (choice: DeviceChoice) => void;
   readonly start: () => void;
   readonly cancelCountdown: () => void;
@@ -48,7 +50,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
   const running = useRef<RunningRecorder | null>(null);
   const request = useRef(0);
 
-  const open = async (wanted: DeviceChoice) => {
+  const open = async (wanted: DeviceChoice, andStart = false) => {
     request.current += 1;
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
@@ -65,6 +67,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     setStream(opened.stream);
     setDevices(await listDevices());
     dispatch({ type: 'camera_granted' });
+    if (andStart) dispatch({ type: 'start' });
   };
 
   const stopOnUnmount = useEffectEvent(() => {
@@ -144,6 +147,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     devices,
     choice,
     enableCamera: () => void open(choice),
+    enableCameraAndStart: () => void open(choice, true),
     chooseDevices: (wanted) => {
       setChoice(wanted);
       setStream(null);
