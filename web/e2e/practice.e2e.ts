@@ -73,22 +73,25 @@ describe('a member who practices', () => {
     expect((await context.cookies(origin)).map(({ name }) => name)).not.toContain('__Host-sid');
   });
 
-  it('sees the question, the video and Stop while recording, on phone and desktop', async () => {
-    for (const width of [360, 1440]) {
+  it('sees the question, the video and the button on the first screen, before and while recording', async () => {
+    for (const [width, height] of SCREENS) {
       const { page, close } = await visit(browser, { width });
+      await page.setViewportSize({ width, height });
       await signInAs(page, origin, 'Priya Professional', '/video-analysis');
       await giveConsent(page, origin);
       await page.reload();
+      const expectVisible = async (button: string) => {
+        const question = page.getByRole('region', { name: 'Your question' }).locator('p').first();
+        const preview = page.getByLabel('Your camera, mirrored');
+        for (const part of [question, preview, page.getByRole('button', { name: button })])
+          expect(await isInViewport(part), `${width}x${height}: ${String(part)}`).toBe(true);
+      };
       await page.getByRole('button', { name: 'Enable Camera' }).click();
+      await page.getByRole('button', { name: 'Start Recording' }).waitFor();
+      await expectVisible('Start Recording');
       await page.getByRole('button', { name: 'Start Recording' }).click();
       await page.getByText('REC', { exact: true }).waitFor();
-      const question = page.getByRole('region', { name: 'Your question' }).locator('p').first();
-      for (const part of [
-        question,
-        page.getByLabel('Your camera, mirrored'),
-        page.getByRole('button', { name: 'Stop' }),
-      ])
-        expect(await isInViewport(part), `${width}: ${String(part)}`).toBe(true);
+      await expectVisible('Stop');
       await close();
     }
   });

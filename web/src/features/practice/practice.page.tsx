@@ -16,6 +16,7 @@ import { LeaveGuard } from './leave-guard.tsx';
 import { LibraryTab } from './library-tab.tsx';
 import { hasResults, useAnalyzeVideo, useVideos } from './practice.queries.ts';
 import { useChangeSettings, usePracticeSettings } from './practice-settings.queries.ts';
+import type { RecorderStage } from './recorder-state.ts';
 import { RecordTab } from './record-tab.tsx';
 import { ResultsTab } from './results-tab.tsx';
 import { sendVideo } from './send-video.ts';
@@ -34,7 +35,7 @@ export function PracticePage() {
 
 function PracticeRoom({ user }: { readonly user: User }) {
   const { tab, videoId, retakeId, go, retake } = usePageLocation();
-  const [isRecording, setRecording] = useState(false);
+  const [stage, setStage] = useState<RecorderStage>('camera_off');
   const consent = useConsent();
   const sending = usePracticeUpload({ memberId: user.id, send: sendVideo, onConsentRequired: consent.askAgain });
   const { videos, titles, chosen, query } = useChosenVideo(videoId);
@@ -45,8 +46,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
 
   return (
     <Page title="AI Video Analysis">
-      {/* The report and the next take need the whole first screen. */}
-      <div className={tab === 'results' || retaken ? 'sr-only' : undefined}>
+      {/* The report and the camera need the whole first screen. */}
+      <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only' : undefined}>
         <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
         <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
           <Badge>Starter & Professional Plans</Badge>
@@ -75,7 +76,8 @@ function PracticeRoom({ user }: { readonly user: User }) {
             consent={consent}
             isStarting={analyze.isPending}
             onAnalyze={analyze.mutate}
-            onLiveChange={setRecording}
+            stage={stage}
+            onStageChange={setStage}
           />
         </TabPanel>
         <TabPanel value="library">
@@ -107,7 +109,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
       </Tabs>
       <ConsentDialog consent={consent} />
       <AnalysisAnnouncer videos={videos} titles={titles} />
-      <LeaveGuard ongoing={isRecording ? 'recording' : isUploading ? 'uploading' : null} />
+      <LeaveGuard ongoing={stage === 'recording' ? 'recording' : isUploading ? 'uploading' : null} />
     </Page>
   );
 }

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
+import { classes } from '../../ui/classes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { UsageMeter } from '../billing/billing.public.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { isRecordingInProgress } from './recorder-state.ts';
+import { type RecorderStage, stageOf } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
 import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
@@ -30,23 +31,28 @@ interface RecordTabProps {
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
   readonly onAnalyze: (videoId: string) => void;
-  readonly onLiveChange: (isLive: boolean) => void;
+  readonly stage: RecorderStage;
+  readonly onStageChange: (stage: RecorderStage) => void;
 }
 
 export function RecordTab(props: RecordTabProps) {
+  // Nothing but the recorder is shown while recording, because everything else distracts.
+  const isRecording = props.stage === 'recording';
   return (
-    <div className="grid gap-10 lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12">
+    <div className={classes('grid gap-10', !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12')}>
       {props.user.plan === null ? <UpgradePanel /> : <Studio {...props} />}
-      <div className="flex min-w-0 flex-col gap-10">
-        <CriteriaExplainer />
-        {props.user.plan !== null && <PracticeSettingsSection />}
-      </div>
+      {!isRecording && (
+        <div className="flex min-w-0 flex-col gap-10">
+          <CriteriaExplainer />
+          {props.user.plan !== null && <PracticeSettingsSection />}
+        </div>
+      )}
     </div>
   );
 }
 
 function Studio(props: RecordTabProps) {
-  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onLiveChange } = props;
+  const { sending, videos, question, retaken, consent, isStarting, onAnalyze, onStageChange } = props;
   const [take, setTake] = useState<Take | null>(null);
   const questionId = retaken ? retaken.questionId : (question.question?.id ?? null);
   const control = useRecorder({
@@ -57,22 +63,22 @@ function Studio(props: RecordTabProps) {
     },
     onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
   });
-  const isRecording = isRecordingInProgress(control.state);
+  const stage = stageOf(control.state);
+  const isRecording = stage === 'recording';
   useEffect(() => {
-    onLiveChange(isRecording);
-    return () => onLiveChange(false);
-  }, [isRecording, onLiveChange]);
-
-  useStartFromReport(() => consent.runWithConsent(control.enableCameraAndStart));
+    onStageChange(stage);
+    return () => onStageChange('camera_off');
+  }, [stage, onStageChange]);
 
   const { state } = sending;
   const sentId = state.name === 'sent' ? state.video.id : null;
-  const enableCamera = () => consent.runWithConsent(openCamera);
-  const openCamera = () => {
-    // Hides the previous video's card to make room for the next take.
-    if (state.name === 'sent') sending.reset();
-    control.enableCamera();
-  };
+  const runForNextTake = (openCamera: () => void) =>
+    consent.runWithConsent(() => {
+      // Hides the previous video's card to make room for the next take.
+      if (state.name === 'sent') sending.reset();
+      openCamera();
+    });
+  useStartFromReport(() => runForNextTake(control.enableCameraAndStart));
   const recordAgain = () => {
     setTake(null);
     // Cancels an upload in progress, because the new take replaces it.
@@ -84,10 +90,7 @@ function Studio(props: RecordTabProps) {
       {retaken ? (
         <RetakeCard retaken={retaken} />
       ) : (
-        <>
-          <UsageMeter kind="practiceVideos" />
-          <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
-        </>
+        <QuestionCard control={question} isLocked={isRecording || control.state.name === 'complete'} />
       )}
       {state.name === 'idle' && sending.unsentTake && !isRecording && (
         <UnsentTakeCard
@@ -97,7 +100,7 @@ function Studio(props: RecordTabProps) {
         />
       )}
       <Recorder
-        control={{ ...control, enableCamera }}
+        control={{ ...control, enableCamera: () => runForNextTake(control.enableCamera) }}
         take={take?.blob ?? null}
         isSecondary={state.name !== 'idle' || sending.unsentTake !== null}
         onRecordAgain={recordAgain}
@@ -120,6 +123,7 @@ function Studio(props: RecordTabProps) {
           onFile={(file) => consent.runWithConsent(() => sending.sendFile(file, questionId))}
         />
       )}
+      {!isRecording && <UsageMeter kind="practiceVideos" />}
     </div>
   );
 }

@@ -10,29 +10,36 @@ interface RecorderSetupProps {
 }
 
 export function RecorderSetup({ control, stream }: RecorderSetupProps) {
-  const { state, devices, choice, chooseDevices } = control;
-  const isFixed = state.name !== 'ready';
+  const { devices, choice, chooseDevices } = control;
   return (
-    <div className="grid gap-4 rounded-lg bg-surface p-4 sm:grid-cols-2">
-      <Select
-        label="Camera"
-        value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
-        disabled={isFixed}
-        onChange={(event) => chooseDevices({ ...choice, cameraId: event.target.value })}
-      >
-        <Options devices={devices.cameras} word="Camera" />
-      </Select>
-      <Select
-        label="Microphone"
-        value={choice.microphoneId ?? findDeviceId(stream.getAudioTracks()[0])}
-        disabled={isFixed}
-        onChange={(event) => chooseDevices({ ...choice, microphoneId: event.target.value })}
-      >
-        <Options devices={devices.microphones} word="Microphone" />
-      </Select>
-      <div className="sm:col-span-2">
-        <LevelMeter stream={stream} />
-      </div>
+    <div className="flex flex-col gap-2 rounded-lg bg-surface p-4">
+      <LevelMeter stream={stream} />
+      <details className="group/devices">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-sm text-soft hover:text-ink [&::-webkit-details-marker]:hidden">
+          <span className="transition-transform duration-150 group-open/devices:rotate-180">
+            <Icon name="chevron" size={16} />
+          </span>
+          Choose camera and microphone
+        </summary>
+        <div className="grid gap-4 pt-2 sm:grid-cols-2">
+          <Select
+            label="Camera"
+            value={choice.cameraId ?? findDeviceId(stream.getVideoTracks()[0])}
+
+            onChange={(event) => chooseDevices({ ...choice, cameraId: event.target.value })}
+          >
+            <Options devices={devices.cameras} word="Camera" />
+          </Select>
+          <Select
+            label="Microphone"
+            value={choice.microphoneId ?? findDeviceId(stream.getAudioTracks()[0])}
+
+            onChange={(event) => chooseDevices({ ...choice, microphoneId: event.target.value })}
+          >
+            <Options devices={devices.microphones} word="Microphone" />
+          </Select>
+        </div>
+      </details>
     </div>
   );
 }

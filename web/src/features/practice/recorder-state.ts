@@ -64,6 +64,14 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
+/** What the page around the recorder leaves room for. */
+export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
+
+export function stageOf(state: RecorderState): RecorderStage {
+  if (isRecordingInProgress(state)) return 'recording';
+  return state.name === 'unknown' || state.name === 'blocked' ? 'camera_off' : 'camera_on';
+}
+
 function countDown(state: RecorderState): RecorderState {
   if (state.name !== 'counting') return state;
   if (state.secondsLeft > 1) return { name: 'counting', secondsLeft: state.secondsLeft - 1 };

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { CameraPreview, CountdownRing, RecordingIndicator, TakePlayer } from './camera-preview.tsx';
@@ -20,29 +20,31 @@ interface RecorderProps {
 
 export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker }: RecorderProps) {
   const { state } = control;
-  const frame = useRef<HTMLDivElement>(null);
-  const isCounting = state.name === 'counting';
-  // Scrolls to the preview when the countdown starts, because the pressed button is further down.
+  const isLive = control.stream !== null && state.name !== 'complete';
+  const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
+  // Question, preview and button fit on the first screen, but the button that was pressed may be further down.
   useEffect(() => {
-    if (isCounting) frame.current?.scrollIntoView({ block: 'end' });
-  }, [isCounting]);
+    if (isVisibleAtTop) window.scrollTo(0, 0);
+  }, [isVisibleAtTop]);
   return (
     <section aria-label="Recorder">
-      {/* The scroll margin leaves room for the button below. */}
-      <div ref={frame} className="relative scroll-mb-40 overflow-hidden rounded-lg border border-line bg-black">
-        <Frame control={control} take={take} isSecondary={isSecondary} />
-        <Overlay state={state} />
+      <div className="relative">
+        <div className="relative overflow-hidden rounded-lg border border-line bg-black">
+          <Frame control={control} take={take} isSecondary={isSecondary} />
+          <Overlay state={state} />
+        </div>
+        {isLive && (
+          <div className="mt-4 flex flex-col sm:absolute sm:inset-x-0 sm:bottom-3 sm:mt-0">
+            <LiveActions control={control} />
+          </div>
+        )}
       </div>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
-        <Actions
-          control={control}
-          onRecordAgain={onRecordAgain}
-          onAnalyze={onAnalyze}
-          analyzeBlocker={analyzeBlocker}
-        />
-        {control.stream && (state.name === 'ready' || state.name === 'counting' || state.name === 'recording') && (
-          <RecorderSetup control={control} stream={control.stream} />
+        {state.name === 'complete' && (
+          <TakeActions onRecordAgain={onRecordAgain} onAnalyze={onAnalyze} analyzeBlocker={analyzeBlocker} />
         )}
+        {/* Hidden while recording, because a moving meter distracts. */}
+        {control.stream && state.name === 'ready' && <RecorderSetup control={control} stream={control.stream} />}
       </div>
       <RecorderAnnouncer state={state} />
     </section>
@@ -74,7 +76,11 @@ function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | '
 }
 
 function Screen({ children }: { readonly children: ReactNode }) {
-  return <div className="relative aspect-[4/3] w-full sm:aspect-video">{children}</div>;
+  return (
+    <div className="relative aspect-[4/3] max-h-[calc(100svh-25rem)] min-h-56 w-full sm:aspect-video sm:max-h-[calc(100svh-27rem)]">
+      {children}
+    </div>
+  );
 }
 
 function Overlay({ state }: { readonly state: RecorderState }) {
@@ -110,24 +116,20 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-function Actions({ control, onRecordAgain, onAnalyze, analyzeBlocker }: Omit<RecorderProps, 'take' | 'isSecondary'>) {
+/** From Start to Stop, on wide screens over the picture. */
+function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
+  const className = 'w-full sm:w-auto sm:self-center';
   switch (state.name) {
     case 'ready':
       return (
-        <Button
-          variant="record"
-          size="large"
-          icon="record"
-          className="w-full sm:w-auto sm:self-center"
-          onClick={control.start}
-        >
+        <Button variant="record" size="large" icon="record" className={className} onClick={control.start}>
           Start Recording
         </Button>
       );
     case 'counting':
       return (
-        <Button size="large" className="w-full sm:w-auto sm:self-center" onClick={control.cancelCountdown}>
+        <Button size="large" className={className} onClick={control.cancelCountdown}>
           Cancel
         </Button>
       );
@@ -138,26 +140,32 @@ function Actions({ control, onRecordAgain, onAnalyze, analyzeBlocker }: Omit<Rec
           variant="record"
           size="large"
           icon="stop"
-          className="w-full sm:w-auto sm:self-center"
+          className={className}
           disabled={state.name === 'finishing'}
           onClick={control.stop}
         >
           {state.name === 'finishing' ? 'Finishing…' : 'Stop'}
         </Button>
       );
-    case 'complete':
-      return (
-        <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
-          <Button size="large" icon="again" onClick={onRecordAgain}>
-            Record Again
-          </Button>
-          <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
-            Analyze with AI
-          </Button>
-          {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
-        </div>
-      );
     default:
       return null;
   }
+}
+
+function TakeActions({
+  onRecordAgain,
+  onAnalyze,
+  analyzeBlocker,
+}: Pick<RecorderProps, 'onRecordAgain' | 'onAnalyze' | 'analyzeBlocker'>) {
+  return (
+    <div className="flex flex-col gap-3 sm:flex-row sm:items-center sm:justify-center">
+      <Button size="large" icon="again" onClick={onRecordAgain}>
+        Record Again
+      </Button>
+      <Button size="large" disabled={analyzeBlocker !== null} onClick={onAnalyze}>
+        Analyze with AI
+      </Button>
+      {analyzeBlocker && <p className="text-sm text-soft">{analyzeBlocker}</p>}
+    </div>
+  );
 }
