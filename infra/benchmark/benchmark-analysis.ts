@@ -1,8 +1,7 @@
-// `npm run benchmark:analysis -- DIR [--write]`: compares the measurements of a folder's clips with their true values
-// in truth.json.
+// `npm run benchmark:analysis -- DIR... [--write]`: compares the measurements of the clips in each folder with their
+// true values in truth.json.
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { format } from 'prettier';
@@ -10,7 +9,13 @@ import * as z from 'zod';
 import { ENGINE_VERSION } from '../../functions/analysis/engine-version.ts';
 import { RUBRIC_VERSION } from '../../functions/analysis/score/rubric.ts';
 import { checkPicture } from './check-picture.ts';
-import { checkUnscoredCriteria, checkScoreOrder, checkScoreSpread, type MeasuredClip } from './check-scores.ts';
+import {
+  checkFairness,
+  checkUnscoredCriteria,
+  checkScoreOrder,
+  checkScoreSpread,
+  type MeasuredClip,
+} from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
 import { findingsSchema, resourceUsageSchema, type ResourceUsage, type ResultRow } from './findings.ts';
 import { clipName, readTruth } from './ground-truth.ts';
@@ -18,18 +23,18 @@ import { clipName, readTruth } from './ground-truth.ts';
 const measureScript = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
 const outputSchema = z.object({ findings: findingsSchema, cost: resourceUsageSchema });
 const resultsFile = fileURLToPath(new URL('../../web/src/features/analysis/benchmark-results.json', import.meta.url));
-const [folder] = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
-if (!folder) {
-  console.error('Usage: npm run benchmark:analysis -- DIR [--write]');
+const folders = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+if (folders.length === 0) {
+  console.error('Usage: npm run benchmark:analysis -- DIR... [--write]');
   process.exit(2);
 }
 
-const measured: MeasuredClip[] = [];
+const measured: (MeasuredClip & { truth: { path: string } })[] = [];
 const rows: ResultRow[] = [];
 const cost: (ResourceUsage & { clip: string })[] = [];
-for (const truth of await readTruth(folder)) {
+for (const truth of (await Promise.all(folders.map(readTruth))).flat()) {
   const clip = clipName(truth.file);
-  const run = await runClip(resolve(folder, truth.file)).catch((error: unknown) => String(error));
+  const run = await runClip(truth.path).catch((error: unknown) => String(error));
   if (typeof run === 'string') {
     addRows([unmeasuredRow(clip, run)]);
     continue;
@@ -37,6 +42,7 @@ for (const truth of await readTruth(folder)) {
   const { findings } = run;
   measured.push({ truth, findings });
   cost.push({ clip, ...roundedCost(run.cost) });
+  if (truth.group) continue;
   const checks = [
     ...checkVoice(truth, findings),
     ...checkPicture(truth, findings),
@@ -44,13 +50,15 @@ for (const truth of await readTruth(folder)) {
   ];
   addRows(checks.map((check) => ({ clip, ...check })));
 }
-addRows([...checkScoreOrder(measured), ...checkScoreSpread(measured), ...(await checkRepeatability(folder, measured))]);
+const single = measured.filter(({ truth }) => !truth.group);
+const fairness = checkFairness(measured.filter(({ truth }) => truth.group));
+addRows([...checkScoreOrder(single), ...checkScoreSpread(single), ...fairness, ...(await checkRepeatability())]);
 console.table(cost);
 
 if (process.argv.includes('--write')) {
   const measuredOn = new Date().toISOString().slice(0, 10);
   const versions = { engineVersion: ENGINE_VERSION, rubricVersion: RUBRIC_VERSION };
-  const results = { ...versions, measuredOn, rows };
+  const results = { ...versions, measuredOn, clipCount: measured.length, rows };
   await writeFile(resultsFile, await format(JSON.stringify(results), { parser: 'json', printWidth: 120 }));
 }
 const failed = rows.filter(({ pass }) => !pass);
@@ -86,10 +94,10 @@ function unmeasuredRow(clip: string, why: string): ResultRow {
 }
 
 /** Measures the shortest clip again and expects an identical record. */
-async function checkRepeatability(from: string, all: readonly MeasuredClip[]): Promise<ResultRow[]> {
-  const [first] = all.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
+async function checkRepeatability(): Promise<ResultRow[]> {
+  const [first] = measured.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];
-  const { findings } = await runClip(resolve(from, first.truth.file));
+  const { findings } = await runClip(first.truth.path);
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
   const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
   return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];

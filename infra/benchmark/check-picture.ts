@@ -1,7 +1,7 @@
 import { median, percentile } from '../../functions/analysis/measure/statistics.ts';
 import { checkWithin } from './check-voice.ts';
 import type { Check, Findings } from './findings.ts';
-import type { ClipTruth, VideoTruth } from './ground-truth.ts';
+import type { ClipTruth, LookSegment, VideoTruth } from './ground-truth.ts';
 
 type Frame = Findings['frames'][number];
 type Evidence = Findings['record']['evidence'][number];
@@ -60,15 +60,22 @@ function checkCameraContact(
   return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
+/** Looks up with the eyes alone are too small to be detected, so only their direction is checked. */
+const UNDETECTED_KIND = 'eyes_up';
+
 function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {
-  const { look_away_share: expected, look_away_segments: segments, transition_s: edge } = video;
-  if (expected === null || expected === undefined || !segments) return [];
+  const { look_away_share: expected, look_away_segments: all, transition_s: edge } = video;
+  if (expected === null || expected === undefined || !all) return [];
+  const segments = all.filter(({ kind }) => kind !== UNDETECTED_KIND);
   const total = looksAway.reduce((sum, { start, end }) => sum + end - start, 0) / seconds;
   const isOff = ({ atSeconds }: Frame) => looksAway.some(({ start, end }) => atSeconds >= start && atSeconds < end);
   const isIn = ({ atSeconds }: Frame, { t0, t1 }: Segment) => atSeconds >= t0 && atSeconds < t1;
   const isAway = (frame: Frame) => segments.some((segment) => isIn(frame, segment));
-  const clear = frames.filter(({ atSeconds }) =>
-    segments.every(({ t0, t1 }) => Math.abs(atSeconds - t0) > edge && Math.abs(atSeconds - t1) > edge),
+  const undetected = all.filter(({ kind }) => kind === UNDETECTED_KIND);
+  const clear = frames.filter(
+    (frame) =>
+      undetected.every((segment) => !isIn(frame, segment)) &&
+      all.every(({ t0, t1 }) => Math.abs(frame.atSeconds - t0) > edge && Math.abs(frame.atSeconds - t1) > edge),
   );
   const share = (list: readonly Frame[], fits: (frame: Frame) => boolean) =>
     list.filter(fits).length / Math.max(1, list.length);
@@ -92,9 +99,35 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
     ...kinds.map((kind) => {
       const own = segments.filter((segment) => segment.kind === kind);
       const meant = clear.filter((frame) => own.some((segment) => isIn(frame, segment)));
-      return atLeast(`looks away detected: ${kind}`, 1, share(meant, isOff));
+      return atLeast(`looks away detected: ${kind}`, 1, share(meant, isOff), kind.startsWith('eyes_') ? 0.8 : 0.9);
     }),
+    checkDirections(all, looksAway),
+    checkPitchDirections(all, frames),
   ];
+}
+
+/** Every detected look must have the direction of the rendered one that it overlaps. */
+function checkDirections(segments: readonly LookSegment[], looks: Findings['looksAway']): Check | null {
+  const pairs = segments.flatMap(({ t0, t1, direction }) =>
+    direction
+      ? looks.filter(({ start, end }) => start < t1 && end > t0).map((look) => look.direction === direction)
+      : [],
+  );
+  if (pairs.length === 0) return null;
+  return atLeast('look-away, correct direction', 1, pairs.filter(Boolean).length / pairs.length, 1);
+}
+
+/** The measured pitch of the head or the eyes must move up or down as rendered. */
+function checkPitchDirections(segments: readonly LookSegment[], frames: readonly Frame[]): Check | null {
+  const vertical = segments.filter(({ direction }) => direction === 'up' || direction === 'down');
+  if (vertical.length === 0) return null;
+  const right = vertical.filter(({ t0, t1, kind, direction }) => {
+    const pitch = (list: readonly Frame[]) =>
+      median(list.flatMap((frame) => frame[kind.startsWith('head') ? 'headPitchDegrees' : 'eyePitchDegrees'] ?? []));
+    const during = frames.filter(({ atSeconds }) => atSeconds > t0 && atSeconds < t1);
+    return direction === (pitch(during) > pitch(frames) ? 'up' : 'down');
+  });
+  return atLeast('look up or down, correct direction of the pitch', 1, right.length / vertical.length, 1);
 }
 
 function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames, record }: Findings): (Check | null)[] {

@@ -41,6 +41,39 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
   ];
 }
 
+const MAX_GROUP_DIFFERENCE = 3;
+
+/**
+ * Checks that a performance scores the same in every group of the fairness grid. The mean score of each group is
+ * compared with the other groups of its kind, for example dim light with even and side light.
+ */
+export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
+  const kinds = Object.keys(grid[0]?.truth.group ?? {});
+  const meanOf = (clips: readonly MeasuredClip[], key: CriterionKey) => {
+    const scores = clips.flatMap(({ findings }) => findings.record.scores[key] ?? []);
+    return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  };
+  return kinds.flatMap((kind) => {
+    const names = [...new Set(grid.map(({ truth }) => truth.group?.[kind]))];
+    const groups = names.map((name) => grid.filter(({ truth }) => truth.group?.[kind] === name));
+    return criterionKeys.map((key) => {
+      const means = groups.map((clips) => meanOf(clips, key));
+      const measured = Math.max(...means) - Math.min(...means);
+      const signal = `${key} by ${kind}`;
+      const pass = measured <= MAX_GROUP_DIFFERENCE;
+      return {
+        clip: 'fairness',
+        signal,
+        unit: 'points',
+        truth: 0,
+        measured,
+        limit: `<= ${MAX_GROUP_DIFFERENCE}`,
+        pass,
+      };
+    });
+  });
+}
+
 const REFERENCE_CLIP = { clip: 'c01', least: 80 };
 /**
  * In `clip`, the `lower` criteria must score at least `minDifference` points less than in the reference clip. The

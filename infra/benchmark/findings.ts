@@ -9,7 +9,7 @@ export const findingsSchema = z.object({
   record: analysisRecordSchema,
   pauses: z.array(spanSchema),
   fillers: z.array(spanSchema),
-  looksAway: z.array(spanSchema),
+  looksAway: z.array(spanSchema.extend({ direction: z.enum(['left', 'right', 'down', 'up']) })),
   pitch: z.object({ medianHertz: z.number(), range: z.number() }),
   noFaceShare: z.number(),
   multipleFacesShare: z.number(),
@@ -18,6 +18,9 @@ export const findingsSchema = z.object({
       atSeconds: z.number(),
       /** Degrees from level. Null if no body was found. */
       shoulderTiltDegrees: z.number().nullable(),
+      /** Positive upward. Null if no face was found. */
+      headPitchDegrees: z.number().nullable(),
+      eyePitchDegrees: z.number().nullable(),
       /** Distance from the nose to the shoulder line, in pixels. */
       noseHeightPixels: z.number().nullable(),
     }),

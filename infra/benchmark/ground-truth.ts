@@ -4,7 +4,12 @@ import * as z from 'zod';
 
 const span = z.tuple([z.number(), z.number()]);
 
-const lookSegmentSchema = z.object({ t0: z.number(), t1: z.number(), kind: z.string().default('away') });
+const lookSegmentSchema = z.object({
+  t0: z.number(),
+  t1: z.number(),
+  kind: z.string().default('away'),
+  direction: z.enum(['left', 'right', 'down', 'up']).optional(),
+});
 
 const postureSegmentSchema = z.object({
   t0: z.number(),
@@ -43,17 +48,21 @@ const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),
   reencode_of: z.string().nullish(),
+  /** For a clip of the fairness grid, which shows the same performance in every group: `{"light": "dim", ...}`. */
+  group: z.record(z.string(), z.string()).optional(),
   video: videoTruthSchema.nullish(),
   audio: audioTruthSchema.nullish(),
 });
 
 export type ClipTruth = z.output<typeof clipTruthSchema>;
+export type LookSegment = z.output<typeof lookSegmentSchema>;
 export type VideoTruth = z.output<typeof videoTruthSchema>;
 
-/** Reads a folder's `truth.json`. Throws if it is missing or malformed. */
-export async function readTruth(folder: string): Promise<ClipTruth[]> {
+/** Reads a folder's `truth.json` and adds each clip's path. Throws if the file is missing or malformed. */
+export async function readTruth(folder: string): Promise<(ClipTruth & { path: string })[]> {
   const text = await readFile(join(folder, 'truth.json'), 'utf8');
-  return z.object({ clips: z.array(clipTruthSchema) }).parse(JSON.parse(text)).clips;
+  const { clips } = z.object({ clips: z.array(clipTruthSchema) }).parse(JSON.parse(text));
+  return clips.map((clip) => ({ ...clip, path: join(folder, clip.file) }));
 }
 
 /** `c01_good.webm` -> `c01`. */

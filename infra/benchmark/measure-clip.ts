@@ -27,8 +27,10 @@ const findings: Findings = {
   pitch: { medianHertz: voice.pitchMedianHertz, range: voice.pitchRangeSemitones },
   noFaceShare: people.noFaceShare,
   multipleFacesShare: people.multipleFacesShare,
-  frames: observed.observations.map(({ atSeconds, body }) => ({
+  frames: observed.observations.map(({ atSeconds, body, face }) => ({
     atSeconds,
+    headPitchDegrees: face && face.head.pitch,
+    eyePitchDegrees: face && face.eyes.pitch,
     shoulderTiltDegrees: body && shoulderTiltDegrees(body),
     noseHeightPixels: body && noseHeightPixels(body),
   })),

@@ -11,10 +11,10 @@ export interface LookAway extends Span {
 }
 
 /**
- * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for up, which is harder to
- * detect than down, and for the sum of head and eyes, which has the errors of both.
+ * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for the sum of head and eyes,
+ * which has the errors of both.
  */
-const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, down: 14, up: 18 } as const;
+const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, vertical: 14 } as const;
 /**
  * Correction factors for measured angles, from rendered heads with known angles. The upper lid follows a look down and
  * covers the iris, so the visible iris moves less than the eye.
@@ -65,14 +65,14 @@ export function findLooksAway(observations: readonly FrameObservation[]): LookAw
 
 /** Strength of a look away, where 1 is the threshold. */
 function lookStrength({ sideways, down }: GazeSample): number {
-  return Math.max(Math.abs(sideways), down, (-down * OFF_CAMERA_DEGREES.down) / OFF_CAMERA_DEGREES.up);
+  return Math.max(Math.abs(sideways), Math.abs(down));
 }
 
 function directionOf(samples: readonly GazeSample[], { start, end }: Span): LookDirection {
   const within = samples.filter(({ atSeconds }) => atSeconds >= start && atSeconds <= end);
   const sideways = median(within.map((sample) => sample.sideways));
   const down = median(within.map((sample) => sample.down));
-  if (lookStrength({ atSeconds: 0, sideways: 0, down }) > Math.abs(sideways)) return down > 0 ? 'down' : 'up';
+  if (Math.abs(down) > Math.abs(sideways)) return down > 0 ? 'down' : 'up';
   return sideways > 0 ? 'right' : 'left';
 }
 
@@ -118,7 +118,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
       (headYaw + eyeYaw) / OFF_CAMERA_DEGREES.headAndEyes,
     ]);
     const eyePitch = eyes.pitch * (eyes.pitch < 0 ? SCALE.eyesDown : SCALE.eyesUp);
-    const down = -(face.head.pitch - zero.head.pitch + eyePitch) / OFF_CAMERA_DEGREES.down;
+    const down = -(face.head.pitch - zero.head.pitch + eyePitch) / OFF_CAMERA_DEGREES.vertical;
     return { atSeconds, sideways, down };
   });
 }

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { rubric } from './rubric.ts';
 import * as z from 'zod';
@@ -6,13 +8,12 @@ import voiceWritten from './voice-results.json';
 
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark }) {
   const passed = results.rows.filter(({ pass }) => pass).length;
-  const clips = [...new Set(results.rows.map(({ clip }) => clip))];
+  const clips = [...new Set(results.rows.map(({ clip }) => clip))].filter((clip) => clip !== 'fairness');
   return (
     <>
       <p className="max-w-[66ch] text-soft">
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
-        {clips.filter((name) => name !== 'all').length} clips with known values. {passed} of {results.rows.length} tests
-        pass
+        {results.clipCount} clips with known values. {passed} of {results.rows.length} tests pass
         {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
         {results.rubricVersion !== rubric.version && ' Today’s scores use a newer rubric.'}
       </p>
@@ -25,42 +26,103 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
   );
 }
 
+const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
+
+/** The largest difference between the mean scores of two groups of clips that show the same performance. */
+export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
+  const rows = results.rows.filter(({ clip }) => clip === 'fairness');
+  const differences = ({ key, label }: (typeof criteria)[number]) => [
+    label,
+    ...Object.keys(groupKinds).map((kind) => {
+      const row = rows.find(({ signal }) => signal === `${key} by ${kind}`);
+      return row && <Measured key={kind} row={row} />;
+    }),
+  ];
+  return (
+    <div className="max-w-[66ch] text-soft">
+      <p>
+        We rendered the same performance 90 times: in five skin tones, with and without glasses, in three lights and at
+        three distances. These are the largest differences in points between the average scores of two groups. The limit
+        is 3 points.
+      </p>
+      <FigureTable
+        caption="Largest difference between groups"
+        heads={['Criterion', ...Object.values(groupKinds)]}
+        rows={criteria.map(differences)}
+      />
+      <p className="mt-5">
+        All these clips show one head shape, without hair or beard, and one voice. They can’t show how faces, hair,
+        headscarves, ages or voices differ.
+      </p>
+    </div>
+  );
+}
+
+function Measured({ row: { measured, pass } }: { readonly row: BenchmarkRow }) {
+  return <span className={pass ? undefined : 'font-semibold text-red-text'}>{measured ?? '–'}</span>;
+}
+
+interface FigureTableProps {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** The first cell of each row is its heading. */
+  readonly rows: readonly (readonly ReactNode[])[];
+}
+
+function FigureTable({ caption, heads, rows }: FigureTableProps) {
+  return (
+    <div className="mt-4 overflow-x-auto">
+      <table className="w-full text-left text-sm figures">
+        <caption className="sr-only">{caption}</caption>
+        <thead className="text-xs text-faint">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([heading, ...cells], at) => (
+            <tr key={at}>
+              <th scope="row" className={`${CELL} font-normal`}>
+                {heading}
+              </th>
+              {cells.map((cell, column) => (
+                <td key={heads[column + 1]} className={CELL}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const CELL = 'border-b border-line/60 py-1.5 pr-4';
+
 /** Error of every signal whose true value is known, on rendered clips and on real people. */
 export function SignalErrors({ results = benchmark }: { readonly results?: Benchmark }) {
   const { clips, engineVersion } = voiceBenchmark;
   const errors = clips.map(({ errorPercent }) => Math.abs(errorPercent));
-  const cell = 'border-b border-line/60 py-1.5 pr-4';
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
         True values are known exactly only for rendered faces and synthetic voices. These are the errors on such clips.
       </p>
-      <div className="mt-4 overflow-x-auto">
-        <table className="w-full text-left text-sm figures">
-          <caption className="sr-only">Errors on rendered clips</caption>
-          <thead className="text-xs text-faint">
-            <tr>
-              {['Signal', 'Clips', 'Mean error', 'Largest error'].map((head) => (
-                <th key={head} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {summarizeErrors(results.rows).map(({ signal, unit, count, mean, largest }) => (
-              <tr key={signal}>
-                <th scope="row" className={`${cell} font-normal`}>
-                  {signal} <span className="text-faint">{unit}</span>
-                </th>
-                <td className={cell}>{count}</td>
-                <td className={cell}>{mean}</td>
-                <td className={cell}>{largest}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        caption="Errors on rendered clips"
+        heads={['Signal', 'Clips', 'Mean error', 'Largest error']}
+        rows={summarizeErrors(results.rows).map(({ signal, unit, count, mean, largest }) => [
+          <SignalName key="signal" signal={signal} unit={unit} />,
+          count,
+          mean,
+          largest,
+        ])}
+      />
       <p className="mt-5">
         On {clips.length} real people reading aloud (engine {engineVersion}), the number of syllables was off by{' '}
         {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. No other signal
@@ -114,41 +176,26 @@ function Clip({ clip, rows }: ClipProps) {
           {failed > 0 ? `${failed} of ${rows.length} fail` : `all ${rows.length} pass`}
         </span>
       </summary>
-      <div className="overflow-x-auto pb-4">
-        <table className="w-full min-w-150 text-left text-sm figures">
-          <caption className="sr-only">{clip}</caption>
-          <thead className="text-xs text-faint">
-            <tr>
-              {['Signal', 'Truth', 'Measured', 'Limit', 'Result'].map((head) => (
-                <th key={head} scope="col" className="border-b border-line py-1.5 pr-4 font-normal">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <ResultRow key={row.signal} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FigureTable
+        caption={clip}
+        heads={['Signal', 'Truth', 'Measured', 'Limit', 'Result']}
+        rows={rows.map((row) => [
+          <SignalName key="signal" {...row} />,
+          row.truth ?? '–',
+          <Measured key="measured" row={row} />,
+          row.limit,
+          row.pass ? 'pass' : 'fail',
+        ])}
+      />
     </details>
   );
 }
 
-function ResultRow({ row: { signal, unit, truth, measured, limit, pass } }: { readonly row: BenchmarkRow }) {
-  const cell = 'border-b border-line/60 py-1.5 pr-4';
+function SignalName({ signal, unit }: Pick<BenchmarkRow, 'signal' | 'unit'>) {
   return (
-    <tr>
-      <th scope="row" className={`${cell} font-normal`}>
-        {signal} <span className="text-faint">{unit}</span>
-      </th>
-      <td className={cell}>{truth ?? '–'}</td>
-      <td className={cell}>{measured ?? '–'}</td>
-      <td className={`${cell} text-soft`}>{limit}</td>
-      <td className={`${cell} ${pass ? 'text-strong' : 'font-semibold text-red-text'}`}>{pass ? 'pass' : 'fail'}</td>
-    </tr>
+    <>
+      {signal} <span className="text-faint">{unit}</span>
+    </>
   );
 }
 
@@ -158,6 +205,7 @@ export const benchmarkSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
   measuredOn: z.string(),
+  clipCount: z.number(),
   rows: z
     .array(
       z.object({

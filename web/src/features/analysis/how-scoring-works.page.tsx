@@ -3,7 +3,7 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Page } from '../../ui/page.tsx';
-import { BenchmarkTables, SignalErrors } from './benchmark-tables.tsx';
+import { BenchmarkTables, FairnessTable, SignalErrors } from './benchmark-tables.tsx';
 import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalCurves } from './signal-curves.tsx';
@@ -40,6 +40,9 @@ export function HowScoringWorksPage() {
         </Part>
         <Part title="How accurate the measurements are">
           <SignalErrors />
+        </Part>
+        <Part title="The same performance by different people">
+          <FairnessTable />
         </Part>
         <Part title="Known limitations">
           <Bullets items={knownWeaknesses} />
@@ -171,11 +174,13 @@ const neverJudged = [
 
 const knownWeaknesses = [
   'Small glances are missed. Eye direction can only be estimated, so a look away counts only at a clear angle.',
-  'Glances without a head turn are detected less reliably for people with both dark skin and glasses. We measured this on synthetic clips only.',
+  'Eye movements without a head turn are underestimated on very dark skin, most of all with light eyes. Short looks away are then missed, so eye contact scores about 6 points too high, or up to 17 with light eyes. We measured this on rendered heads only.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
   'Fillers are scored only with a transcript. By sound alone, most are missed, and some words are mistaken for fillers, so the timeline calls them “possible.”',
   'Looking down with the eyes alone is hard to see, because the eyelids cover the eyes. Short glances down may be missed.',
+  'Looking up with the eyes alone is missed: rendered eyes that looked up by 20 degrees were never detected.',
+  'A head turned by less than about 18 degrees counts as facing the camera.',
   'Pace counts syllables without knowing the words. The good range fits English; other languages have more syllables per second.',
   'A loud room, echo, a second voice or a distant microphone makes pauses and voice variety less accurate. If your voice is less than about 10 dB above the noise, don’t rely on pace and pauses.',
   'If your head moves very little, the measurement shows even less movement than there was.',

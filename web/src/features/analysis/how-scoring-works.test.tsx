@@ -2,7 +2,7 @@
 import { cleanup, render, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
-import { BenchmarkTables, SignalErrors, benchmarkSchema } from './benchmark-tables.tsx';
+import { BenchmarkTables, FairnessTable, SignalErrors, benchmarkSchema } from './benchmark-tables.tsx';
 import { HowScoringWorksPage } from './how-scoring-works.page.tsx';
 
 afterEach(cleanup);
@@ -20,6 +20,7 @@ const written = {
   engineVersion: '1.1',
   rubricVersion: '1.1',
   measuredOn: '2026-11-21',
+  clipCount: 1,
   rows: [line],
 };
 
@@ -43,6 +44,20 @@ describe('the error of each signal', () => {
     render(<SignalErrors results={benchmarkSchema.parse({ ...written, rows: [line, worse, unknown, pair] })} />);
     const [, ...tableRows] = screen.getAllByRole('row');
     expect(tableRows.map(({ textContent }) => textContent)).toEqual(['tempo syllables/s20.20.3']);
+  });
+});
+
+describe('the fairness table', () => {
+  it('shows the difference between groups per criterion, and marks those over the limit', () => {
+    const byLight = { ...line, clip: 'fairness', signal: 'posture by light', truth: null, measured: 4.1, pass: false };
+    render(<FairnessTable results={benchmarkSchema.parse({ ...written, rows: [line, byLight] })} />);
+    const row = screen.getByRole('row', { name: /^Posture/ });
+    expect(
+      within(row)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['', '', '4.1', '']);
+    expect(within(row).getByText('4.1').className).toContain('text-red-text');
   });
 });
 

@@ -1,0 +1,137 @@
+/**
+ * Angles in degrees that a head holds from `t0` to `t1` (seconds). Yaw is positive to the right of the picture, pitch is
+ * positive upward. Eye angles are relative to the head.
+ */
+interface Look {
+  readonly t0: number;
+  readonly t1: number;
+  readonly kind: string;
+  readonly direction: 'down' | 'left' | 'right' | 'up';
+  readonly head_yaw_deg?: number;
+  readonly head_pitch_deg?: number;
+  readonly eye_yaw_deg?: number;
+  readonly eye_pitch_deg?: number;
+}
+
+/** The person walks out of the picture and back, or isn't drawn. */
+interface Absence {
+  readonly t0: number;
+  readonly t1: number;
+  readonly isWalk: boolean;
+}
+
+export interface Performance {
+  readonly seconds: number;
+  readonly looks: readonly Look[];
+  readonly absences?: readonly Absence[];
+}
+
+export interface Clip {
+  readonly name: string;
+  /** `distance` is in cm from the camera to the nose. `tone` is the color of the skin. */
+  readonly look: {
+    readonly tone: string;
+    readonly light: string;
+    readonly distance: number;
+    readonly hasGlasses: boolean;
+    readonly width: number;
+    readonly height: number;
+  };
+  readonly performance: Performance;
+  readonly group?: Readonly<Record<'tone' | 'glasses' | 'light' | 'size', string>>;
+}
+
+export const TRANSITION_SECONDS = 0.25;
+const WALK_SECONDS = 0.5;
+const ASIDE_CENTIMETERS = 90;
+const BLINK_SECONDS = 0.25;
+const SECONDS_BETWEEN_BLINKS = 3.7;
+
+const TONES = ['#eac6b2', '#d5a486', '#b07b58', '#7d5138', '#4b3024'];
+const LIGHTS = ['even', 'side', 'dim'];
+const DISTANCES = { large: 52, medium: 63, small: 78 };
+const STANDARD_LOOK = { tone: '#c99f8c', light: 'even', distance: 63, hasGlasses: false, width: 1280, height: 720 };
+
+/** Clips in which the head and the eyes move separately, and the person leaves the picture. */
+export function movementClips(): Clip[] {
+  const clip = (name: string, looks: readonly Omit<Look, 't0' | 't1'>[], absences: readonly Absence[] = []): Clip => {
+    const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
+    return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, absences } };
+  };
+  const headDown = { kind: 'head_down', direction: 'down', head_pitch_deg: -18 } as const;
+  const headUp = { kind: 'head_up', direction: 'up', head_pitch_deg: 18 } as const;
+  const eyesDown = { kind: 'eyes_down', direction: 'down', eye_pitch_deg: -20 } as const;
+  const eyesUp = { kind: 'eyes_up', direction: 'up', eye_pitch_deg: 20 } as const;
+  const sideways = (kind: string, head: number, eyes: number) => [
+    { kind, direction: 'left' as const, head_yaw_deg: -head, eye_yaw_deg: -eyes },
+    { kind, direction: 'right' as const, head_yaw_deg: head, eye_yaw_deg: eyes },
+  ];
+  return [
+    clip('r01_head_pitch', [headDown, headUp, headDown, headUp]),
+    clip('r02_eye_pitch', [eyesDown, eyesUp, eyesDown, eyesUp]),
+    clip('r03_head_yaw', [...sideways('head_turned', 20, 0), ...sideways('head_turned', 24, 0)]),
+    clip('r04_head_and_eyes', [...sideways('head_and_eyes', 12, 12), ...sideways('head_and_eyes', 15, 10)]),
+    clip(
+      'r05_walks_off',
+      [],
+      [
+        { t0: 7, t1: 11.5, isWalk: true },
+        { t0: 18, t1: 22.5, isWalk: true },
+      ],
+    ),
+    clip('r06_not_drawn', [], [{ t0: 10, t1: 19, isWalk: false }]),
+    clip('r07_steady', []),
+  ];
+}
+
+/** The same performance in 5 skin tones, with and without glasses, in 3 lights and 3 sizes of the face: 90 clips. */
+export function fairnessClips(): Clip[] {
+  const looks: readonly Look[] = [
+    { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },
+    { t0: 4.5, t1: 5.5, kind: 'away_eyes', direction: 'right', eye_yaw_deg: 24 },
+    { t0: 7, t1: 8, kind: 'away_head', direction: 'left', head_yaw_deg: -24 },
+  ];
+  const performance = { seconds: 10.2, looks };
+  return TONES.flatMap((tone, at) =>
+    [false, true].flatMap((hasGlasses) =>
+      LIGHTS.flatMap((light) =>
+        Object.entries(DISTANCES).map(([size, distance]) => ({
+          name: `g${at + 1}${hasGlasses ? 'g' : 'n'}${light.charAt(0)}${size.charAt(0)}_fairness`,
+          look: { tone, light, distance, hasGlasses, width: 640, height: 360 },
+          performance,
+          group: { tone: String(at + 1), glasses: hasGlasses ? 'yes' : 'no', light, size },
+        })),
+      ),
+    ),
+  );
+}
+
+/** The angles in degrees, the closed part of the lids and the distance from the center in cm at `time` (seconds). */
+export function poseAt({ looks, absences = [] }: Performance, time: number) {
+  const sum = (angle: (look: Look) => number | undefined) =>
+    looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);
+  // The head sways while the eyes stay on the camera.
+  const swayYaw = 1.5 * Math.sin(0.9 * time);
+  const swayPitch = 0.8 * Math.sin(1.4 * time + 1);
+  const away = absences.map((absence) => presence(absence, time, absence.isWalk ? WALK_SECONDS : 0));
+  const sinceBlink = (time + 2) % SECONDS_BETWEEN_BLINKS;
+  return {
+    headYaw: sum((look) => look.head_yaw_deg) + swayYaw,
+    headPitch: sum((look) => look.head_pitch_deg) + swayPitch,
+    headRoll: Math.sin(0.6 * time),
+    eyeYaw: sum((look) => look.eye_yaw_deg) - swayYaw,
+    eyePitch: sum((look) => look.eye_pitch_deg) - swayPitch,
+    blink: Math.max(0, 1 - Math.abs(sinceBlink - BLINK_SECONDS / 2) / (BLINK_SECONDS / 2)),
+    aside: ASIDE_CENTIMETERS * Math.max(0, ...away),
+  };
+}
+
+/** 1 from `t0` to `t1`, else 0, with a smooth transition around both. */
+function presence({ t0, t1 }: { t0: number; t1: number }, time: number, transition: number): number {
+  if (transition === 0) return time >= t0 && time < t1 ? 1 : 0;
+  const step = (from: number) => {
+    const part = Math.min(1, Math.max(0, (time - from) / transition + 0.5));
+    return part * part * (3 - 2 * part);
+  };
+  return step(t0) - step(t1);
+}
