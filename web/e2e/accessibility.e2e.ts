@@ -121,8 +121,11 @@ async function recordPractice(page: Page): Promise<void> {
   await (await fileChooserEvent).setFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no video') });
   await page.getByText('Invalid file type').first().waitFor();
   await tabAndPress(page, button(page, 'Enable Camera'));
-  await tabAndPress(page, button(page, 'Start Recording'));
+  await waitForFocus(button(page, 'Start Recording'));
+  await page.keyboard.press('Enter');
+  await waitForFocus(page.getByRole('region', { name: 'Recorder' }).getByRole('button', { name: 'Cancel' }));
   await page.getByText('REC', { exact: true }).waitFor();
+  await waitForFocus(button(page, 'Stop'));
   // A recording stopped within its first frames is empty.
   await page.getByText('57', { exact: true }).first().waitFor();
   await tabAndPress(page, button(page, 'Stop'));

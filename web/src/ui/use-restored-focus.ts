@@ -35,6 +35,19 @@ export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => vo
   };
 }
 
+/** Focuses the container's first enabled button, or the container, after a new `state` removed the focused button. */
+export function useKeptFocus(state: unknown, container: FocusTarget): void {
+  const lastState = useRef(state);
+  useEffect(() => {
+    if (lastState.current === state) return;
+    lastState.current = state;
+    const { activeElement } = document;
+    if (activeElement !== document.body && activeElement !== container.current) return;
+    const target = container.current?.querySelector<HTMLElement>('button:enabled') ?? container.current;
+    target?.focus({ preventScroll: true });
+  }, [state, container]);
+}
+
 function returnFocus(element: Element | null, fallback: FocusTarget): void {
   const target = element instanceof HTMLElement && element.isConnected ? element : fallback.current;
   target?.focus();

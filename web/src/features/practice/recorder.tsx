@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { useKeptFocus } from '../../ui/use-restored-focus.ts';
 import { CameraPreview, CountdownRing, RecordingIndicator, TakePlayer } from './camera-preview.tsx';
 import { BlockedCamera, CameraOff, FrameMessage } from './recorder-messages.tsx';
 import { RecorderSetup } from './recorder-setup.tsx';
@@ -20,6 +21,8 @@ interface RecorderProps {
 
 export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze, analyzeBlocker }: RecorderProps) {
   const { state } = control;
+  const section = useRef<HTMLElement>(null);
+  useKeptFocus(state.name, section);
   const isLive = control.stream !== null && state.name !== 'complete';
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
   // Question, preview and button fit on the first screen, but the button that was pressed may be further down.
@@ -27,7 +30,7 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);
   return (
-    <section aria-label="Recorder">
+    <section ref={section} tabIndex={-1} aria-label="Recorder" className="outline-none">
       <div className="relative">
         <div className="relative overflow-hidden rounded-lg border border-line bg-black">
           <Frame control={control} take={take} isSecondary={isSecondary} />
