@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { buildSessionTitles } from '../../../../shared/practice/session-titles.ts';
-import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
+import { aVideo, someResults } from '../../../../shared/practice/video.fixtures.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { ToastProvider } from '../../ui/toast.tsx';
 import { LibraryTab } from './library-tab.tsx';
@@ -40,6 +40,23 @@ function show(videos: readonly Video[] | undefined, { canAnalyze = true, isPendi
   );
   return acts;
 }
+
+describe('the progress overview', () => {
+  it('says how each score changed over all sessions', () => {
+    const results = someResults({ charisma: 40 });
+    const charisma = { ...results.judgments.charisma, interval: { low: 36, high: 44 } };
+    const early = aVideo({
+      id: 'early00000',
+      createdAt: '2026-11-02T09:00:00.000Z',
+      aiAnalysisResults: { ...results, judgments: { ...results.judgments, charisma } },
+    });
+    show([aVideo(), early]);
+    const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
+    expect(row.getByText('From 40 to 82 in 2 sessions: better.')).toBeTruthy();
+    expect(row.getByText('+42')).toBeTruthy();
+    expect(screen.getByText('From 91 to 91 in 2 sessions: no clear change.')).toBeTruthy();
+  });
+});
 
 describe('Keep switch', () => {
   it('shows when a session will be deleted, or that it is kept', () => {

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { Button } from '../../ui/button.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
@@ -43,7 +42,7 @@ export function LibraryTab({ query, titles, onRecord, ...row }: LibraryTabProps)
   }
   return (
     <div className="flex flex-col gap-12">
-      <ProgressPanel overview={buildProgressOverview(query.data)} />
+      <ProgressPanel videos={query.data} />
       <section aria-labelledby="history-title">
         <h2 id="history-title" className="text-2xl">
           Session history

@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
 import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore } from '../../../../shared/analysis/grade.ts';
-import type { ProgressOverview } from '../../../../shared/practice/progress-overview.ts';
+import { type ProgressOverview, buildProgressOverview } from '../../../../shared/practice/progress-overview.ts';
+import { buildTrend } from '../../../../shared/practice/trend.ts';
+import type { Video } from '../../../../shared/practice/video.ts';
 import { classes } from '../../ui/classes.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
+import { TrendLine, describeTrend } from './trend-line.tsx';
 
-export function ProgressPanel({ overview }: { readonly overview: ProgressOverview }) {
+/** Totals, and the trend and last change of each score. */
+export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
+  const overview = buildProgressOverview(videos);
   return (
     <section aria-labelledby="progress-title">
       <h2 id="progress-title" className="text-2xl">
@@ -29,7 +34,7 @@ export function ProgressPanel({ overview }: { readonly overview: ProgressOvervie
         </Figure>
       </dl>
       {overview.scoreChanges ? (
-        <Deltas delta={overview.scoreChanges} overview={overview} />
+        <Changes videos={videos} changes={overview.scoreChanges} overview={overview} />
       ) : (
         <p className="mt-4 text-sm text-faint">Complete two sessions to see how each criterion changed.</p>
       )}
@@ -51,16 +56,17 @@ function Figure({ label, children }: { readonly label: string; readonly children
   );
 }
 
-interface DeltasProps {
-  readonly delta: NonNullable<ProgressOverview['scoreChanges']>;
+interface ChangesProps {
+  readonly videos: readonly Video[];
+  readonly changes: NonNullable<ProgressOverview['scoreChanges']>;
   readonly overview: ProgressOverview;
 }
 
-function Deltas({ delta, overview: { hasDifferentQuestions, hasDifferentScopes } }: DeltasProps) {
+function Changes({ videos, changes, overview: { hasDifferentQuestions, hasDifferentScopes } }: ChangesProps) {
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
-        Change since your previous session, in points
+        Your scores over time, with the change since your previous session in points
       </h3>
       {hasDifferentQuestions && (
         <p className="mt-1 text-sm text-soft">
@@ -72,13 +78,23 @@ function Deltas({ delta, overview: { hasDifferentQuestions, hasDifferentScopes }
           Only one of the two sessions was scored on its words too, which may explain part of the change.
         </p>
       )}
-      <ul className="mt-2 grid gap-x-10 sm:grid-cols-2 lg:grid-cols-3">
-        {criteria.map(({ key, label }) => (
-          <li key={key} className="flex min-h-11 items-center justify-between gap-3 border-b border-line/70">
-            <span className="text-[0.95rem]">{label}</span>
-            <Delta points={delta[key]} />
-          </li>
-        ))}
+      <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">
+        {criteria.map(({ key, label }) => {
+          const trend = buildTrend(videos, key);
+          return (
+            <li
+              key={key}
+              className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 border-b border-line/70 py-2.5"
+            >
+              <div>
+                <p className="text-[0.95rem]">{label}</p>
+                <p className="text-xs text-soft">{describeTrend(trend)}</p>
+              </div>
+              <TrendLine trend={trend} />
+              <Delta points={changes[key]} />
+            </li>
+          );
+        })}
       </ul>
     </>
   );
@@ -88,7 +104,7 @@ function Delta({ points }: { readonly points: number | null }) {
   if (points === null) return <span className="text-sm text-faint">not scored</span>;
   const { direction, color, text } = describeChange(points);
   return (
-    <span className={classes('inline-flex items-center gap-1.5 font-mono text-sm figures', color)}>
+    <span className={classes('inline-flex min-w-12 items-center justify-end gap-1.5 font-mono text-sm figures', color)}>
       <Icon name={direction} size={15} />
       <span className="sr-only">{direction} </span>
       {text}

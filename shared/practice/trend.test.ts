@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { aVideo, someResults } from './video.fixtures.ts';
+import { buildTrend } from './trend.ts';
+
+const session = (day: number, charisma: number | null, rubricVersion = 'test') => {
+  const results = someResults({ charisma }, charisma);
+  const interval = charisma === null ? null : { low: charisma - 4, high: charisma + 4 };
+  const judgments = { ...results.judgments, charisma: { ...results.judgments.charisma, interval } };
+  return aVideo({
+    id: `v${day}`,
+    createdAt: `2026-11-0${day}T10:00:00.000Z`,
+    aiAnalysisResults: { ...results, judgments, rubricVersion, overall: { provisional: false, interval } },
+  });
+};
+
+describe('the trend of a score', () => {
+  it('lists the scores from the oldest session, whatever order they are given in', () => {
+    const { points } = buildTrend([session(3, 70), session(1, 50), session(2, 60)], 'charisma');
+    expect(points.map(({ videoId, score }) => [videoId, score])).toEqual([
+      ['v1', 50],
+      ['v2', 60],
+      ['v3', 70],
+    ]);
+  });
+
+  it('leaves out sessions without this score and sessions by another rubric', () => {
+    const { points } = buildTrend([session(1, 40, 'old'), session(2, null), session(3, 70)], 'charisma');
+    expect(points.map(({ videoId }) => videoId)).toEqual(['v3']);
+  });
+
+  it.each([
+    ['better', 50, 70],
+    ['worse', 70, 50],
+    ['no_clear_change', 60, 65],
+  ] as const)('is %s if the score goes from %i to %i', (expected, first, last) => {
+    expect(buildTrend([session(1, first), session(2, last)], 'charisma').change).toBe(expected);
+    expect(buildTrend([session(1, first), session(2, last)], 'overall').change).toBe(expected);
+  });
+
+  it('has no change with fewer than two scores', () => {
+    expect(buildTrend([session(1, 60)], 'charisma').change).toBeNull();
+    expect(buildTrend([], 'overall').change).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import type { Trend } from '../../../../shared/practice/trend.ts';
+
+/** For example "From 52 to 71 in 4 sessions: better." */
+export function describeTrend({ points, change }: Trend): string {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return 'Not scored yet.';
+  if (change === null) return 'Scored once.';
+  return `From ${Math.round(first.score)} to ${Math.round(last.score)} in ${points.length} sessions: ${changeTexts[change]}.`;
+}
+
+const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no clear change' } as const;
+
+const WIDTH = 112;
+const HEIGHT = 36;
+
+/** The scores and their intervals. Decorative, because `describeTrend` says the same in words. */
+export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
+  const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
+  const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
+  return (
+    <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="h-9 w-28 overflow-visible text-leaf">
+      {points.map(
+        ({ videoId, interval }, at) =>
+          interval && (
+            <line
+              key={videoId}
+              x1={x(at)}
+              x2={x(at)}
+              y1={y(interval.low)}
+              y2={y(interval.high)}
+              stroke="currentColor"
+              strokeWidth="5"
+              opacity="0.25"
+            />
+          ),
+      )}
+      <polyline
+        points={points.map(({ score }, at) => `${x(at)},${y(score)}`).join(' ')}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+      />
+      {points.map(({ videoId, score }, at) => (
+        <circle key={videoId} cx={x(at)} cy={y(score)} r="2.5" fill="currentColor" />
+      ))}
+    </svg>
+  );
+}
