@@ -151,7 +151,7 @@ function RetakeCard({ retaken: { questionId, aiAnalysisResults } }: { readonly r
   return (
     <section aria-label="Your next take" className="flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
       <p className="max-w-[40ch] font-serif text-xl leading-snug text-balance">
-        {question ? question.text : 'Say the same again.'}
+        {question ? question.text : 'Give the same answer again.'}
       </p>
       {cue && (
         <p className="rounded-md bg-amber px-4 py-2.5 text-lg font-semibold text-ground">
