@@ -65,6 +65,7 @@ export default defineConfig({
           // Each worker has a stack of its own.
           maxWorkers: JOURNEYS_AT_A_TIME,
           sequence: { groupOrder: 1 },
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: HOURS || 300_000,
           hookTimeout: 180_000,
         },

@@ -85,7 +85,7 @@ describe('a user whose session ends during work', () => {
     expect(await page.locator('output').filter({ hasText: 'answer.mp4' }).count()).toBe(1);
   });
 
-  it('finds the recorded part of an interrupted recording', async () => {
+  it('finds the recording during which the session ended', async () => {
     const { page, context } = await visit(browser);
     await signInAs(page, origin, MEMBER, '/video-analysis');
     await giveConsent(page, origin);
@@ -95,9 +95,8 @@ describe('a user whose session ends during work', () => {
     await page.getByText('REC', { exact: true }).waitFor();
     await page.getByText('57', { exact: true }).first().waitFor();
     await endSession(context);
-    // The page notices the ended session with its next API call. Here, toggling a switch next to the recorder makes
-    // one.
-    await page.getByRole('switch').first().click();
+    // The page notices the ended session with its next API call, which is the upload.
+    await page.getByRole('button', { name: 'Stop' }).click();
     await expectReturnAfterSignIn(page, '/video-analysis', 'Please log in to access video analysis.');
     await page.getByRole('heading', { name: 'You have a recording that hasn’t been uploaded' }).waitFor();
     await page.getByText(/^0:(0[3-9]|[1-5]\d) long, recorded /).waitFor();

@@ -71,7 +71,8 @@ interface FigureTableProps {
 
 function FigureTable({ caption, heads, rows }: FigureTableProps) {
   return (
-    <div className="mt-4 overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- focusable, so that it can be scrolled by keyboard
+    <section aria-label={caption} tabIndex={0} className="mt-4 overflow-x-auto">
       <table className="w-full text-left text-sm figures">
         <caption className="sr-only">{caption}</caption>
         <thead className="text-xs text-faint">
@@ -98,7 +99,7 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
