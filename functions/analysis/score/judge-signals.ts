@@ -19,12 +19,15 @@ export interface UnjudgedReasons {
   readonly tooFewFrames: NotJudgedReason;
 }
 
-export function findUnjudgedReasons({ facts, analyzedSeconds }: Measurements): UnjudgedReasons {
+export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurements): UnjudgedReasons {
   const isShort =
     analyzedSeconds < judgingThresholds.shortSeconds || facts.voicedSeconds < judgingThresholds.shortVoicedSeconds;
+  // Nobody speaks this long without a single pause, so other voices fill the pauses.
+  const hearsOtherVoices =
+    facts.speechSeconds >= judgingThresholds.otherVoicesSeconds && values.pauseShare?.value === 0;
   return {
     voice: voiceUnjudgedReason(facts),
-    noisy: facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb ? 'too_noisy' : null,
+    noisy: hearsOtherVoices || facts.levelRangeDb < judgingThresholds.quietRoomLevelRangeDb ? 'too_noisy' : null,
     picture: pictureUnjudgedReason(facts),
     tooShort: isShort ? 'too_short' : null,
     tooFewFrames: facts.multipleFacesShare > facts.noFaceShare ? 'other_people' : 'no_face',

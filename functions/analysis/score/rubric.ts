@@ -215,6 +215,8 @@ export const judgingThresholds = {
   levelRangeDb: 7,
   /** Below this range, measured pauses and syllables of noisy speech were off by more than 15%. */
   quietRoomLevelRangeDb: 15,
+  /** Continuous speech of this length without a pause comes from several people. */
+  otherVoicesSeconds: 20,
   shortSeconds: 10,
   shortVoicedSeconds: 5,
 } as const;

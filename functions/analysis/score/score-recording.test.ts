@@ -36,7 +36,7 @@ const best: Record<SignalKey, number> = {
 const facts: Measurements['facts'] = {
   noFaceShare: 0,
   multipleFacesShare: 0,
-  speechSeconds: 20,
+  speechSeconds: 15,
   voicedSeconds: 20,
   levelRangeDb: 35,
 };
@@ -278,6 +278,13 @@ describe('missing data', () => {
     expect(signals.pauseShare).toMatchObject({ value: null, reason: 'too_noisy' });
     expect(signals.syllablesPerSecond.reason).toBe('too_noisy');
     expect(signals.pitchStdDevSemitones.reason).toBeNull();
+  });
+
+  it('judges no pace or pauses if other voices fill every pause', () => {
+    const { signals } = scoreRecording(measured({ pauseShare: 0 }, { speechSeconds: 30 }));
+    expect(signals.pauseShare).toMatchObject({ value: null, reason: 'too_noisy' });
+    const short = scoreRecording(measured({ pauseShare: 0 }, { speechSeconds: 12 }));
+    expect(short.signals.pauseShare.value).toBe(0);
   });
 
   it('leaves the picture unjudged if other people are visible most of the time', () => {
