@@ -56,7 +56,7 @@ async function startIfNeeded(deps: Deps, row: VideoRow): Promise<boolean | Refus
   return isOverdue && videos.postpone(row, addMilliseconds(now(), analysisTiming.pendingMs));
 }
 
-/** Counts one restart for parallel requests. Over the limit, the previous failure is restored. */
+/** Restarts a failed analysis. Parallel requests count as one restart; over the limit, the video stays failed. */
 async function retryFailed(deps: Deps, row: VideoRow): Promise<boolean | Refusal> {
   const { videos, counts, analysesPerHour, now } = deps;
   const currentTime = now();

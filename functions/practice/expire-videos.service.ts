@@ -20,7 +20,7 @@ export interface ExpiryCounts {
 const HOUR_MS = 3_600_000;
 const BATCH_SIZE = 10;
 
-/** Warns a member a week before videos expire, and removes those that the member was warned about. Idempotent. */
+/** Warns a member a week before videos expire, and removes expired videos if the member was warned. Idempotent. */
 export async function expireMemberVideos(deps: VideoExpiryDeps, memberId: string): Promise<ExpiryCounts> {
   const now = deps.now();
   const rows = (await deps.videos.list(memberId)).filter(
@@ -46,16 +46,16 @@ function groupByExpiry(rows: readonly VideoRow[], now: Date): Map<string, VideoR
 }
 
 /**
- * Sends one email, whose ID contains the first video's ID. That video is marked as warned last. After a crash, the next
- * run therefore enqueues the same email ID, and the email is sent only once.
+ * Sends one email for the group. The email ID contains the first video's ID, and that video is marked as warned last,
+ * so that a rerun after a crash enqueues the same email ID.
  */
 async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expiresAt: Date, now: Date): Promise<void> {
   const [first, ...others] = group.toSorted((a, b) => (a.videoId < b.videoId ? -1 : 1));
   if (!first) return;
   await mails.post({
     kind: 'recordings-expiring',
-    // The ID includes the expiry, because a video needs a new warning if the member kept it and later stopped keeping
-    // it.
+    // Includes the expiry, because a new expiry needs a new warning (after the member keeps the video and changes
+    // their mind).
     mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
     to: { memberId: first.memberId },
     expiresAt: expiresAt.toISOString(),
@@ -82,7 +82,7 @@ async function removeUnlessAwaited(
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
     return false;
   }
-  // Once a video is marked for removal, the member can no longer keep it. So a kept video is never partly removed.
+  // Marked for removal first, so that the member can't keep the video anymore when it is partly removed.
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
   await removeVideo(deps, row);
   return true;

@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { analysisRecordStore, type AnalysisRecordStore } from '../videos/videos.public.ts';
 
-/** The full analysis record of one of the member's own videos. */
+/** Returns the full analysis record of one of the member's own videos. */
 export function getAnalysisWith(analyses: Pick<AnalysisRecordStore, 'find'>): UseCase<typeof getAnalysis> {
   return async ({ caller, params }) => {
     const record = await analyses.find({ memberId: caller.memberId, videoId: params.id });

@@ -6,7 +6,7 @@ interface Deps {
   readonly videos: Pick<VideoStore, 'list'>;
 }
 
-/** The member's practice sessions, newest first. */
+/** Lists the member's practice videos, newest first. */
 export function listVideosWith({ videos }: Deps): UseCase<typeof listVideos> {
   return async ({ caller }) => {
     const rows = (await videos.list(caller.memberId)).filter(({ removing }) => !removing);

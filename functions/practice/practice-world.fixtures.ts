@@ -19,7 +19,7 @@ const credentials = { accessKeyId: 'test', secretAccessKey: 'test-secret' };
 /** The first bytes of a WebM file, enough to pass the admission check. */
 export const webmFirstBytes = Uint8Array.of(0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x86, 0x81, 0x01, 0x42, 0xf7, 0x81);
 
-/** Local tables and buckets in this process, for the practice use cases. */
+/** Starts local tables and buckets in this process and returns the stores that the practice use cases need. */
 export async function startPracticeWorld() {
   const folder = await mkdtemp(join(tmpdir(), 'practice-world-'));
   const indexes = [
@@ -64,7 +64,7 @@ export async function startPracticeWorld() {
     tables: tables.client,
     allowance: createAllowance(usageStore(tables.client, 'usage')),
     uploads: objectStore('uploads-bucket', client),
-    /** Folder of the buckets; deleted when the world closes. */
+    /** Folder with the files of the local buckets. `close` deletes it. */
     folder,
     uploadsBucket: 'uploads-bucket',
     media: objectStore('media-bucket', client),

@@ -40,8 +40,8 @@ interface Deps {
 const DEFAULT_TITLE = 'Practice Video';
 
 /**
- * Checks an uploaded file, writes the video row, then copies exactly the checked version. The video ID is the upload
- * ID, so the call is idempotent. Repeating it completes an interrupted registration.
+ * Checks an uploaded file, writes the video row, then copies exactly the checked version. Idempotent, because the video
+ * ID is the upload ID: a repeated call completes an interrupted registration.
  */
 export function registerVideoWith(deps: Deps): UseCase<typeof registerVideo> {
   return async ({ caller, body }) => {
@@ -76,14 +76,14 @@ async function register(
   const firstBytes = await readFirstBytes(deps, reservation.key, facts);
   if (!firstBytes) return undefined;
   const admission = checkVideoFile(facts.size, firstBytes);
-  // Check the allowance before any write. If it is used up, the member can register the same upload later.
+  // Spent before any other write. If the allowance is used up, the member can register the same upload later.
   const refusal = await spendAllowance(deps, caller, videoId, admission);
   if (refusal) return refusal;
   const newRow = newVideoRow({ ...key, ...metadata, size: facts.size, admission, now: deps.now() });
   // A concurrent or earlier call may have written the row already. If so, continue with that row.
   const row = (await deps.videos.create(newRow)) ? newRow : ((await deps.videos.find(key)) ?? newRow);
-  // The file may have been replaced, because the upload URL stays writable until it expires. Copy only the file that
-  // the row describes.
+  // Copy only the file that the row describes. The upload may have been replaced, because the upload URL can be used
+  // until it expires.
   if (row.mediaKey && !isSameFile(row, newRow)) return undefined;
   if (row.mediaKey && !(await deps.media.metadata(row.mediaKey))) {
     const source = { bucket: deps.uploadsBucket, key: reservation.key, etag: facts.etag };
@@ -109,7 +109,7 @@ async function readFirstBytes(deps: Deps, key: string, facts: ObjectMetadata): P
   return facts.size === 0 ? new Uint8Array() : deps.uploads.firstBytes(key, facts.etag, MAGIC_BYTE_COUNT);
 }
 
-/** The response if an earlier or concurrent call registered the video and its file exists. */
+/** Returns the response if another call has registered the video and the video's file exists. */
 async function respondIfRegistered(deps: Deps, key: VideoKey) {
   const row = await deps.videos.find(key);
   if (!row) return undefined;

@@ -129,7 +129,7 @@ describe('registering an upload', () => {
   ])('does not store %s in place of the checked file', async (_, second) => {
     const address = await upload(webmFirstBytes);
     const id = new URL(address).pathname.split('/').at(-1) ?? '';
-    // Another file replaces the upload between the check and the copy.
+    // Replaces the upload with another file between the check and the copy.
     const copyFrom: PracticeWorld['media']['copyFrom'] = async (source, key, contentType) => {
       await fetch(address, { method: 'PUT', body: second });
       return world.media.copyFrom(source, key, contentType);

@@ -11,7 +11,7 @@ export interface RemoveVideoDeps {
 
 /**
  * Deletes the file, the analysis and the coach requests before the row, so that an interrupted removal can be repeated.
- * Then deletes them again, in case any were added in the meantime.
+ * Afterward, deletes them again, in case a concurrent call added any.
  */
 export async function removeVideo(
   { videos, analyses, media, requests }: RemoveVideoDeps,
@@ -28,8 +28,8 @@ export async function removeVideo(
 }
 
 /**
- * Call after storing a file. Deletes the file if the member has deleted the video in the meantime, because no row would
- * reference the file. Returns true if the video still exists.
+ * Call after storing a video's file. Returns true if the video still exists; otherwise deletes the file, because no row
+ * references it anymore.
  */
 export async function deleteOrphanedUpload(
   { videos, media }: Pick<RemoveVideoDeps, 'media'> & { readonly videos: Pick<VideoStore, 'find'> },

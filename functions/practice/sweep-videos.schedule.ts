@@ -26,8 +26,8 @@ interface Deps {
 const BATCH_SIZE = 200;
 
 /**
- * Ensures that no video stays pending or processing forever. Enqueues a video again if its worker or message was lost.
- * Marks it as failed after the last attempt, or if its file never arrived.
+ * Enqueues a video again if its worker or message was lost. After the last attempt, or if its file never arrives, marks
+ * the video as failed.
  */
 export function sweepVideosWith(deps: Deps): () => Promise<void> {
   return async () => {

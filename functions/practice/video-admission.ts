@@ -41,7 +41,7 @@ export interface NewVideo {
   readonly now: Date;
 }
 
-/** The row of a new video. Its analysis is pending, or failed if the file was refused. */
+/** Builds the row of a new video. The analysis is pending, or failed if the file was refused. */
 export function newVideoRow({
   admission,
   now,

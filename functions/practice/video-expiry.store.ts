@@ -9,15 +9,15 @@ import { buildExpiryColumns, videoRowSchema, type VideoRow, type VideoKey } from
 /** Each change is one conditional write that returns undefined or false if the row has changed in the meantime. */
 export interface VideoExpiryStore {
   keep(key: VideoKey): Promise<VideoRow | undefined>;
-  /** Stops keeping the video. It expires at `expiresAt`, and the member is warned again before that. */
+  /** Lets a kept video expire at `expiresAt`. The member is warned again before that. */
   unpin(key: VideoKey, expiresAt: Date): Promise<VideoRow | undefined>;
-  /** Keys of the videos that are due for a check, oldest first. Yields one page at a time. */
+  /** Yields the keys of videos that are due for a check, oldest first, one page at a time. */
   listDue(now: Date): AsyncIterable<readonly VideoKey[]>;
-  /** Records that the warning was sent, and the expiry that the warning announced. */
+  /** Records that the member was warned, and the expiry date in the warning. */
   recordWarning(row: VideoRow, expiresAt: Date, now: Date): Promise<boolean>;
   /** Marks the video for removal. The removal is then retried until it is complete. */
   beginRemoval(row: VideoRow): Promise<boolean>;
-  /** Sets the time of the next check. */
+  /** Postpones the next expiry check to `nextCheckAt`. */
   postpone(row: VideoRow, nextCheckAt: Date): Promise<boolean>;
 }
 

@@ -1,4 +1,4 @@
-/** File types that can be detected from the first bytes. Names and content types sent by a browser can't be trusted. */
+/** File types that are detected from the first bytes, because a browser's file name and type can't be trusted. */
 export type VideoFormat = 'webm' | 'mp4' | 'mov' | 'avi';
 
 /** Number of bytes that `detectVideoFormat` needs. */
