@@ -1,6 +1,6 @@
 /**
- * Timeouts in milliseconds for every AWS client. Calls end well within the 10 s that a member waits at most. Without
- * `throwOnRequestTimeout`, the SDK only logs a warning; `socketTimeout` ends a response that stalls.
+ * Timeouts in milliseconds, so that even three attempts end within the 10 s that a member waits at most. Without
+ * `throwOnRequestTimeout`, the SDK would only log a warning.
  */
 export const AWS_CLIENT_CONFIG = {
   maxAttempts: 3,
@@ -12,11 +12,11 @@ export const AWS_CLIENT_CONFIG = {
   },
 } as const;
 
-/** The same configuration with a longer timeout in milliseconds, because S3 sends no bytes while it copies a file. */
+/** Returns the configuration with another timeout, for calls that may take longer. */
 export function awsClientConfig(timeoutMs: number) {
   const requestHandler = { ...AWS_CLIENT_CONFIG.requestHandler, requestTimeout: timeoutMs, socketTimeout: timeoutMs };
   return { ...AWS_CLIENT_CONFIG, requestHandler };
 }
 
-/** Milliseconds. File copies take longer than row reads, but three tries still end within the API's 30 s. */
+/** Timeout in milliseconds for calls that read or copy files. Three attempts still end within the API's 30 s. */
 export const FILE_TIMEOUT_MS = 8_000;

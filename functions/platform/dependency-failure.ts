@@ -16,10 +16,10 @@ const NETWORK_CODES = new Set([
 const THROTTLING = /Throttl|TooManyRequests|ProvisionedThroughputExceeded|RequestLimitExceeded|SlowDown|LimitExceeded/;
 const TIMEOUT = /^(TimeoutError|AbortError|RequestTimeout)$/;
 
-/** A failure of an external service. Unlike a bug, it is worth a retry. */
+/** A failure of an external service. A retry may succeed, unlike after a bug. */
 export class DependencyFailure extends Error {
   override readonly name = 'DependencyFailure';
-  /** The error code for the caller. */
+  /** The error code to return to the caller. */
   readonly refusal: ErrorCode;
 
   constructor(message: string, options: { readonly cause?: unknown; readonly refusal?: ErrorCode } = {}) {
@@ -34,7 +34,7 @@ export function isDependencyFailure(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (TIMEOUT.test(error.name) || THROTTLING.test(error.name)) return true;
   if ('$fault' in error && error.$fault === 'server') return true;
-  // The status alone is enough, even if the SDK couldn't parse the body.
+  // Checks only the status, because the SDK may not have parsed the body.
   if (isUnavailableStatus(getHttpStatus(error))) return true;
   // The SDK couldn't parse the response: a proxy's error page or a truncated body.
   if (error instanceof SyntaxError && '$metadata' in error) return true;
@@ -42,7 +42,7 @@ export function isDependencyFailure(error: unknown): boolean {
   return error.cause !== undefined && isDependencyFailure(error.cause);
 }
 
-/** The error code that the caller gets for a dependency failure. */
+/** The error code to return to the caller for a dependency failure. */
 export function errorCodeFor(error: unknown): ErrorCode {
   return error instanceof DependencyFailure ? error.refusal : 'TRY_AGAIN';
 }

@@ -21,8 +21,8 @@ afterEach(() => {
 const ANSWERED = new Error('it answered');
 
 /**
- * Returns a real client's error for a faulty service. Makes a single try, so that a silent service takes 2 s instead of
- * 6 s.
+ * Returns a real client's error for a faulty service. The client doesn't retry, so that a service without a response
+ * takes 2 s instead of 6 s.
  */
 async function failureOf(
   fault: Fault,

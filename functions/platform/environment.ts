@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Throws an error that names all missing variables, so that a bad deployment fails at the first call. */
+/** Reads environment variables. Throws an error that names all missing or malformed variables. */
 export function readEnvironment<Shape extends z.ZodRawShape>(
   shape: Shape,
   variables: Readonly<Record<string, string | undefined>> = process.env,
@@ -11,19 +11,19 @@ export function readEnvironment<Shape extends z.ZodRawShape>(
   throw new Error(`environment: missing or malformed ${names}`);
 }
 
-/** One required environment variable, such as a table's name. */
+/** Reads one required environment variable, such as a table's name. */
 export function readVariable(name: string): string {
   const { [name]: value = '' } = readEnvironment({ [name]: z.string() });
   return value;
 }
 
-/** Creates a value at the first call. Mark module-level uses with `@__PURE__`, so that unused clients are dropped. */
+/** Creates a value at the first call. `@__PURE__` at module-level uses lets the bundler drop unused values. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined;
   return () => (made ??= { value: make() }).value;
 }
 
-/** Like `once` for a promise. A failure isn't kept, so the next call tries again. */
+/** Like `once`, but for a promise. A rejection isn't cached, so the next call tries again. */
 export function onceAsync<T>(make: () => Promise<T>): () => Promise<T> {
   let pending: Promise<T> | undefined;
   return () => {

@@ -2,7 +2,7 @@ export type LimitWindowLength = 'hour' | 'day';
 
 const SECONDS: Readonly<Record<LimitWindowLength, number>> = { hour: 3_600, day: 86_400 };
 
-/** A fixed rate-limit window: one clock hour or day in UTC. */
+/** A fixed rate-limit window: one hour or day in UTC. */
 export interface LimitWindow {
   /** Number of windows since 1970. */
   readonly index: number;

@@ -3,14 +3,13 @@ export type LogFields = Readonly<Record<string, string | number | boolean | null
 
 type Level = 'info' | 'warn' | 'error';
 
-/** Writes a JSON line. Lambda's console would add a prefix, and metric filters couldn't parse the line as JSON. */
+/** Writes a JSON line to stdout. `console` would add a prefix in Lambda, so metric filters couldn't parse the JSON. */
 export function log(level: Level, event: string, fields: LogFields = {}): void {
   const line = { time: new Date().toISOString(), level, event, ...fields };
   process.stdout.write(`${JSON.stringify(line, withoutEmails)}\n`);
 }
 
-// Logged errors may contain email addresses, because services and JSON syntax errors quote their input. `%40` is an `@`
-// in a URL.
+// Email addresses are removed from log lines, because errors may quote them from the input. `%40` is an `@` in a URL.
 const PART = '[^\\s<>()[\\]{},;:"`=/?&|\\\\@]';
 const EMAIL = new RegExp(`(?<!${PART})${PART}+(?:@|%40)${PART}+`, 'gi');
 

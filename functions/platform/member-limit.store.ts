@@ -7,14 +7,14 @@ import { readVariable } from './environment.ts';
 /** A rate limit per member and hour or day, counted in the member's row. */
 export interface MemberLimit {
   readonly memberId: string;
-  /** Prefix of the two attributes: for `uploads`, `uploadsCount` counts the calls in the hour `uploadsHour`. */
+  /** Prefix of two attributes of the row. For `uploads`, `uploadsCount` counts the calls in the hour `uploadsHour`. */
   readonly action: string;
   readonly limit: number;
-  /** Defaults to an hour. A daily limit needs its own `action`, because it shares the attribute `uploadsCount`. */
+  /** Defaults to an hour. An hourly and a daily limit need different actions, or they would share a counter. */
   readonly window?: LimitWindowLength;
 }
 
-/** Counters of the current hour or day, in a table with the key `memberId`. */
+/** Counts calls in the current hour or day, in a table with the key `memberId`. */
 export interface MemberLimitStore {
   /** Counts a call within the limit and returns null. Otherwise returns the seconds until the next window. */
   admit(limit: MemberLimit, now: Date): Promise<number | null>;
@@ -41,8 +41,8 @@ export function memberLimitStore(
           set: { [periodColumn]: period, [countColumn]: 1 },
           condition: anyOf({ [periodColumn]: absent }, { [periodColumn]: lessThan(period) }),
         });
-      // If `add` fails, the window is new or its limit is reached. Only one of several parallel calls can begin a
-      // window, so the other calls try `add` again.
+      // If `add` fails, either the limit is reached or the window is new. Only one of several parallel calls can begin
+      // a new window, so the others call `add` again.
       if ((await add()) || (await begin()) || (await add())) return null;
       return secondsLeft;
     },

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-/** An unguessable ID that sorts by creation time: 9 base-36 digits of milliseconds, then 128 random bits in hex. */
+/** Creates an unguessable ID that sorts by creation time: 9 base-36 digits of milliseconds, then 128 random bits. */
 export function newId(now: Date): string {
   return `${now.getTime().toString(36).padStart(9, '0')}-${randomBytes(16).toString('hex')}`;
 }
 
-/** When an ID from `newId` was created. */
+/** Returns the creation time that an ID from `newId` contains. */
 export function getIdCreationTime(id: string): Date {
   return new Date(Number.parseInt(id.slice(0, 9), 36));
 }

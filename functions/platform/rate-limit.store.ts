@@ -4,7 +4,7 @@ import { absent, anyOf, contains, sizeLessThan } from './dynamo/update-expressio
 import { tryUpdate } from './dynamo/update.ts';
 import { limitWindowAt, type LimitWindowLength } from './limit-window.ts';
 
-/** An attempt. Repeated calls with the same `attemptId` count once toward the subject's limit per window. */
+/** Calls with the same `attemptId` count only once toward the subject's limit per window. */
 export interface RateLimitedAttempt {
   /** Stored only as a hash. */
   readonly subject: string;
@@ -15,7 +15,7 @@ export interface RateLimitedAttempt {
   readonly window?: LimitWindowLength;
 }
 
-/** Rate-limit counters in a table with the key `recordKey` and the TTL `expiresAt`. Each row counts for one window. */
+/** Counts attempts in a table with the key `recordKey` and the TTL `expiresAt`. Each row covers one window. */
 export interface RateLimitStore {
   /** Counts an attempt within the limit and returns null. Otherwise returns the seconds until the next window. */
   admit(counted: RateLimitedAttempt, now: Date): Promise<number | null>;
@@ -29,8 +29,8 @@ export function rateLimitStore(client: DynamoDBDocumentClient, tableName: string
     async admit({ subject, attemptId, limit, window = 'hour' }, now) {
       const { index, endsAt, secondsLeft } = limitWindowAt(now, window);
       const id = hashText(attemptId).slice(0, 16);
-      // The row stores attempt IDs as a set, so that repeated calls of an attempt count once. A single write both
-      // checks the limit and counts the attempt.
+      // A set of attempt IDs ensures that an attempt counts only once. A single write both checks the limit and counts
+      // the attempt.
       const isAdmitted = await tryUpdate(
         { client, tableName },
         { recordKey: `limit#${hashText(subject)}#${index}` },

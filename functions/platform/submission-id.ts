@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The ID of the item that a form creates, the same for repeated submissions: a version 8 UUID from a SHA-256. */
+/** Derives the ID of the item that a form creates (a version 8 UUID), so that repeated submissions get the same ID. */
 export function deriveItemId(memberId: string, submissionId: string): string {
   const hash = createHash('sha256').update(`${memberId}\n${submissionId.toLowerCase()}`).digest();
   hash.writeUInt8((hash.readUInt8(6) & 0x0f) | 0x80, 6);

@@ -1,6 +1,6 @@
 /**
- * Returns the result of `work`, which gets a signal that aborts on a timeout or with `signal`. Rejects with a
- * `TimeoutError` after `ms` milliseconds or with the reason of `signal`, even if `work` ignores its signal.
+ * Returns the result of `work`. Rejects with a `TimeoutError` after `ms` milliseconds, or with the reason of `signal`
+ * if that aborts, even if `work` ignores the signal that it receives.
  */
 export async function withTimeout<Result>(
   ms: number,
@@ -12,8 +12,8 @@ export async function withTimeout<Result>(
   const aborted = new Promise<never>((_, reject) => {
     controller.signal.addEventListener('abort', () => reject(controller.signal.reason));
   });
-  // Instead of `AbortSignal.any`: the pending timer keeps the controller and its listeners reachable. Node may otherwise
-  // garbage-collect an abort listener before it fires (nodejs/node#57736, nodejs/node#55428).
+  // A pending timer keeps the controller's abort listeners reachable. With `AbortSignal.any`, Node may garbage-collect
+  // a listener before it fires (nodejs/node#57736, nodejs/node#55428).
   const timer = setTimeout(() => controller.abort(new DOMException(`Not done within ${ms} ms`, 'TimeoutError')), ms);
   const forwardAbort = () => controller.abort(signal?.reason);
   signal?.addEventListener('abort', forwardAbort);

@@ -48,9 +48,9 @@ export interface TableKeys {
   readonly partition: string;
   readonly sort?: string;
   readonly index?: IndexKeys;
-  /** Used if a table has several indexes. */
+  /** Replaces `index` if the table has several indexes. */
   readonly indexes?: readonly IndexKeys[];
-  /** Keys of type number; all others are strings. */
+  /** Names of the key attributes that are numbers. All other key attributes are strings. */
   readonly numbers?: readonly string[];
 }
 

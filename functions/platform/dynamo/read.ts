@@ -4,7 +4,7 @@ import type { Table } from './update.ts';
 
 type Query = Omit<QueryCommandInput, 'TableName'>;
 
-/** A row, read consistently. */
+/** Reads a row with strong consistency. */
 export async function getRow<Row>(
   { client, tableName }: Table<unknown>,
   key: object,
@@ -14,7 +14,7 @@ export async function getRow<Row>(
   return Item && schema.parse(Item);
 }
 
-/** All rows of a query, one page at a time. */
+/** Yields all rows of a query, one page at a time. */
 export async function* queryPages<Row>(
   { client, tableName }: Table<unknown>,
   query: Query,
@@ -24,14 +24,14 @@ export async function* queryPages<Row>(
     yield Items.map((item) => schema.parse(item));
 }
 
-/** All rows of a query. */
+/** Returns all rows of a query. */
 export async function queryAll<Row>(table: Table<unknown>, query: Query, schema: z.ZodType<Row>): Promise<Row[]> {
   const rows: Row[] = [];
   for await (const page of queryPages(table, query, schema)) rows.push(...page);
   return rows;
 }
 
-/** The first page of a query, with up to `Limit` rows. */
+/** Returns the first page of a query, with up to `Limit` rows. */
 export async function queryPage<Row>(
   { client, tableName }: Table<unknown>,
   query: Query,
@@ -42,17 +42,17 @@ export async function queryPage<Row>(
 }
 
 /**
- * A sparse index and the time from which its rows are due. The index is named after its partition key, which has the
- * same value in every row.
+ * A sparse index of rows with a due time. The index is named after its partition key, whose value is the same in every
+ * row.
  */
 interface DueIndex {
   readonly index: string;
   readonly value: string;
-  /** A condition on the sort key that compares it with `:now`. */
+  /** Condition that compares the sort key with `:now`. */
   readonly isDue: string;
 }
 
-/** The query for the rows that are due, earliest first. */
+/** Builds the query for the rows that are due, earliest first. */
 export function dueQuery({ index, value, isDue }: DueIndex, now: Date, limit: number): Query {
   return {
     IndexName: index,

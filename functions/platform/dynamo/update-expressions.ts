@@ -7,7 +7,7 @@ type ByPath<Row, Operator> = { readonly [Column in Columns<Row>]?: ValueIn<Row, 
 };
 
 export interface Change<Row> {
-  /** Undefined leaves a column unchanged. */
+  /** A column whose value is undefined stays unchanged. */
   readonly set?: Assignments<Row>;
   readonly remove?: readonly Path<Row>[];
   /** Adds to a number or to a set. A missing column counts as 0 or empty. */
@@ -29,7 +29,7 @@ export class Assignment {
 
 export const ifAbsent = (fallback: unknown) =>
   new Assignment((path, value) => `if_not_exists(${path}, ${value(fallback)})`);
-/** Adds 1 to a number, also inside a map; `add` only supports columns. */
+/** Adds 1 to a number in a column or inside a map, whereas `add` supports only columns. */
 export const increment = new Assignment((path, value) => `${path} + ${value(1)}`);
 /** Increments a revision. A row without a revision counts as revision 1. */
 export const nextRevision = new Assignment((path, value) => `if_not_exists(${path}, ${value(1)}) + ${value(1)}`);
@@ -48,7 +48,7 @@ export const contains = (operand: unknown) => new Check((path, value) => `contai
 export const sizeLessThan = (size: number) => new Check((path, value) => `size(${path}) < ${value(size)}`);
 export const oneOf = (...operands: readonly unknown[]) =>
   new Check((path, value) => `${path} IN (${operands.map(value).join(', ')})`);
-/** Passes if `expectedRevision` is undefined or the row's revision. A row without a revision counts as 1. */
+/** Passes if `expectedRevision` is undefined or equals the row's revision, which is 1 if the row has none. */
 export const revisionCheck = (expectedRevision: number | undefined, column = 'revision'): Record<string, Check> => {
   if (expectedRevision === undefined) return {};
   const isFirst: Render = (path, value) => `(${absent.render(path, value)} OR ${path} = ${value(expectedRevision)})`;

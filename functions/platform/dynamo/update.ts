@@ -19,7 +19,7 @@ export interface Table<Row = AnyRow> {
 
 type AnyRow = Record<string, unknown>;
 
-/** Returns the new or old row; undefined if the condition failed. Without a condition, creates a missing row. */
+/** Updates a row and returns it (new or old); undefined if the condition failed. May create the row if it's missing. */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,
@@ -66,13 +66,13 @@ export async function tryDelete<Row = AnyRow>(
 
 export interface MapChange {
   readonly column: string;
-  /** Undefined fields stay unchanged. */
+  /** New values of the map's fields. Undefined fields stay unchanged. */
   readonly change: object;
   /** The map's initial fields if the row doesn't have the column yet. */
   readonly initial: object;
 }
 
-/** Sets single fields of a map column, so that parallel calls don't overwrite each other's fields. */
+/** Sets individual fields of a map column, so that parallel calls don't overwrite each other's fields. */
 export async function updateMap(
   table: Table,
   key: object,
@@ -85,6 +85,6 @@ export async function updateMap(
   const fields = () =>
     write(Object.fromEntries(given.map(([name, value]) => [`${column}.${name}`, value])), { [column]: exists });
   const whole = () => write({ [column]: { ...initial, ...Object.fromEntries(given) } }, { [column]: absent });
-  // A parallel call may create the map between the first two writes.
+  // The third write is needed if a parallel call creates the map between the first two writes.
   return (await fields()) ?? (await whole()) ?? fields();
 }

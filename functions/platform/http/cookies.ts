@@ -3,9 +3,8 @@ export const SESSION_COOKIE = '__Host-sid';
 export type Cookies = Readonly<Record<string, string>>;
 
 /**
- * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and duplicate names, because browsers
- * send a `__Host-` cookie only once. A caller without a valid session cookie counts as signed out, so public pages keep
- * working.
+ * Parses the `name=value` strings of an HTTP API event. Drops malformed pairs and cookies that are sent twice, because
+ * browsers send a `__Host-` cookie only once.
  */
 export function parseCookies(pairs: readonly string[] | undefined): Cookies {
   const cookies: Record<string, string> = Object.create(null);

@@ -7,8 +7,8 @@ export function writeCursor(position: object | null): string | null {
 }
 
 /**
- * Decodes a cursor; undefined without a cursor. Callers can send any text, and DynamoDB rejects start keys outside the
- * query's key range, so `schema` must allow only keys that the query accepts.
+ * Decodes a cursor; undefined without a cursor. Callers can forge cursors, so `schema` must allow only keys that the
+ * query accepts as a start key.
  */
 export function readCursor<T extends object>(
   text: string | undefined,

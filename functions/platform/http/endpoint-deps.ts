@@ -6,7 +6,7 @@ import { createAuthenticate, type Authenticate } from '../session/authenticate.t
 import { callerStore } from '../session/caller.store.ts';
 import { sessionStore } from '../session/session.store.ts';
 
-/** Dependencies of every endpoint; tests pass their own. */
+/** Dependencies that all endpoints share. */
 export interface EndpointDeps {
   readonly authenticate: Authenticate;
   /** The app's origin as browsers send it: `https://host`. */
@@ -16,7 +16,7 @@ export interface EndpointDeps {
 
 const commonEnvironment = { APP_ORIGIN: z.url(), ORIGIN_VERIFY_SHA256: z.string().length(64) };
 
-/** Reads the function's environment. Webhooks have no session, so their functions get no tables. */
+/** Reads the function's environment. Webhooks have no session, so their functions can't access the session tables. */
 export function endpointDepsFromEnv(access: Access): () => EndpointDeps {
   return once(() => {
     const { APP_ORIGIN, ORIGIN_VERIFY_SHA256 } = readEnvironment(commonEnvironment);

@@ -196,8 +196,8 @@ describe('access', () => {
     const { statusCode, headers } = await handler(httpEvent(good), lambdaContext);
     expect(statusCode).toBe(status);
     // The error code tells the page to ask for the second factor instead of reporting a missing role.
-    const isLed = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
-    expect(isLed).toBe(status === 403 && person === 'admin without a code');
+    const asksForSecondFactor = headers?.['x-error-code'] === 'SECOND_FACTOR_REQUIRED';
+    expect(asksForSecondFactor).toBe(status === 403 && person === 'admin without a code');
   });
 });
 

@@ -20,7 +20,7 @@ export type EndpointHandler = (
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
 /**
- * Creates a contract's Lambda handler: checks edge, origin and access, parses, runs the use case, maps errors and logs.
+ * Creates a contract's Lambda handler: checks and parses the request, runs the use case, maps errors and writes logs.
  * `wire` creates the use case with its real stores at the first call.
  */
 export function endpoint<C extends Contract>(

@@ -19,8 +19,8 @@ export function refuseCrossSite(contract: Contract, request: RawRequest, ownOrig
 }
 
 /**
- * CSRF check: unsafe methods must come from the app's own pages. Browsers send Sec-Fetch-Site or Origin. A client that
- * sends neither isn't a browser, so it can't send a victim's cookies.
+ * CSRF check: requests that change data must come from the app's own pages. A client that sends neither Sec-Fetch-Site
+ * nor Origin isn't a browser, so the client can't send a victim's cookies.
  */
 export function isCrossSiteRequest(
   request: { readonly method: string; readonly secFetchSite: string | undefined; readonly origin: string | undefined },

@@ -3,7 +3,7 @@ import { httpErrors, type ErrorCode } from '../../../shared/http/errors.ts';
 /** An expected failure, returned as a value. `endpoint()` turns it into a response. */
 export interface Refusal {
   readonly refused: ErrorCode;
-  /** Replaces the error code's default message. Short and safe to show to the member. */
+  /** Replaces the error code's default message. Must be short and safe to show to the member. */
   readonly message?: string;
   readonly retryAfterSeconds?: number;
 }

@@ -5,7 +5,7 @@ import type { RawRequest } from './call.ts';
 import { parseCookies } from './cookies.ts';
 import { refuse, type Refusal } from './refusal.ts';
 
-/** Maximum size of a JSON body in bytes. Files are sent as forms or to upload URLs. */
+/** Maximum size of a JSON body in bytes. Files are sent as multipart forms or to upload URLs instead. */
 const JSON_LIMIT_BYTES = 256 * 1024;
 
 export function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
@@ -20,7 +20,7 @@ export function toRawRequest(event: APIGatewayProxyEventV2): RawRequest {
 
 type Parsed = { readonly parsed: unknown } | Refusal;
 
-/** Parses the JSON body by the contract. A missing body is `undefined`, which the schema may allow. */
+/** Parses the JSON body with the contract's schema. A missing body is `undefined`, which the schema may allow. */
 export function parseBody(contract: Contract, request: RawRequest): Parsed {
   if (!contract.body || contract.bodyKind) return { parsed: undefined };
   if (request.bytes.byteLength > JSON_LIMIT_BYTES) return refuse('TOO_LARGE');

@@ -4,14 +4,14 @@ import { hasRowsExport, type MemberTable } from './member-table.ts';
 
 type RowsIn<Verb extends keyof MemberRows> = (table: MemberTable) => Pick<MemberRows, Verb>;
 
-/** One step per table with `erasedBy: 'rows'`. */
+/** Creates an erasure step for each table with `erasedBy: 'rows'`. */
 export function rowErasureSteps(tables: readonly MemberTable[], rowsIn: RowsIn<'remove'>): ErasureStep[] {
   return tables
     .filter(({ erasedBy }) => erasedBy === 'rows')
     .map((table) => ({ name: table.id, erase: ({ memberId }) => rowsIn(table).remove(memberId) }));
 }
 
-/** One data source per table with a `RowsExport`. */
+/** Creates a data source for each table with a `RowsExport`. */
 export function rowDataSources(tables: readonly MemberTable[], rowsIn: RowsIn<'list'>): DataSource[] {
   return tables.filter(hasRowsExport).map((table) => ({
     async collect(memberId) {

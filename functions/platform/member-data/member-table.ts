@@ -1,33 +1,33 @@
 import type * as z from 'zod';
 
 /**
- * A table with member rows. Tables listed in `functions/accounts/member-tables.ts` are erased with the account. The
- * list also determines the permissions and environment variables of the erasure and the data copy.
+ * A table with member rows. `functions/accounts/member-tables.ts` lists these tables for account deletion and data
+ * export, and determines the permissions and environment variables of both.
  */
 export interface MemberTable {
   /** Construct ID in `infra/core/tables.ts`. */
   readonly id: string;
   /** Attributes of the table's key. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [string, ...string[]];
-  /** The index with `memberId` as its partition key. Eventually consistent. */
+  /** The index with `memberId` as its partition key, if the table has another one. Reads are eventually consistent. */
   readonly index?: string;
-  /** `feature`: the feature's own step erases the rows, because order matters or other data is erased with them. */
+  /** `feature` if the feature's own erasure step erases the rows, for example together with files. */
   readonly erasedBy: 'rows' | 'feature';
-  /** How the member's data copy includes the rows. */
+  /** How the member's data export includes the rows. */
   readonly copy: RowsExport | FeatureExport | 'none';
 }
 
-/** One file with all rows. */
+/** Exports all rows in one file. */
 export interface RowsExport {
   /** Path in the zip file, with slashes between folders. */
   readonly path: string;
-  /** The file's line in the copy's README. */
+  /** Description of the file in the export's README. */
   readonly description: string;
-  /** The attributes to copy; all others are left out. */
+  /** The attributes to export. All other attributes are left out. */
   readonly schema: z.ZodType;
 }
 
-/** The feature's own data source reads the rows with this call. */
+/** The feature's own data source exports the rows. `reads` is the DynamoDB call that it uses. */
 export interface FeatureExport {
   readonly reads: 'GetItem' | 'Query';
 }

@@ -17,7 +17,7 @@ const ALLOWED = { width: 7300, height: 5400 };
 const TOO_LARGE = { width: 8000, height: 6000 };
 const SIDE = 65_500;
 
-/** A comment that contains frame headers at every offset modulo the header's length. Each claims 16 x 16 pixels. */
+/** A comment full of fake frame headers, each of which claims 16 x 16 pixels. */
 const fakeFrames = Buffer.concat(Array<Buffer>(5000).fill(frameHeader(SMALL))).subarray(0, 65_533);
 const exif = (payload: Uint8Array) => segment(MARKER.app1, Buffer.concat([Buffer.from('Exif\0\0'), payload]));
 const profile = (bytes: Uint8Array, part: number, parts: number) =>
@@ -26,7 +26,7 @@ const profile = (bytes: Uint8Array, part: number, parts: number) =>
 /** JPEGs that lie about their size, or cost more to decode than their size suggests. */
 export const craftedJpegs: readonly CraftedPicture[] = [
   tooLarge('fake frames in a comment after a fill byte', async () => {
-    // A parser that mistakes the fill byte for a marker skips 65,281 bytes and lands in the comment.
+    // A parser that mistakes the fill byte for a marker skips 65,281 bytes and continues inside the comment.
     const comment = Buffer.alloc(65_533, 0x20);
     frameHeader(SMALL).copy(comment, 65_283 - 7);
     return insertAfterStart(await grayJpeg(TOO_LARGE), segment(MARKER.comment, comment, 1));

@@ -6,7 +6,7 @@ export type PictureProblem = 'TOO_LARGE' | 'UNREADABLE';
 /** Maximum file size in bytes. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PIXEL_LIMIT = 40_000_000;
-/** Decoders hold groups of rows, so wide rows need a lot of memory. */
+/** Maximum width and height. Decoders hold several rows at a time, so wide rows need a lot of memory. */
 const SIDE_LIMIT_PIXELS = 16_384;
 /** Maximum decoder memory in bytes, for pictures that can't be decoded row by row. */
 const BUFFER_LIMIT_BYTES = 128 * 1024 * 1024;
@@ -33,7 +33,7 @@ export function findHeaderProblem(bytes: Uint8Array, header: PictureHeader): Pic
   return format === 'jpeg' && isProgressive && occurrences(bytes, '\xff\xda') > SCAN_LIMIT ? 'UNREADABLE' : null;
 }
 
-/** Decoders hold a progressive JPEG as 16-bit coefficients, and an interlaced PNG as samples. */
+/** Bytes that a decoder holds in memory: 16-bit coefficients for a progressive JPEG, samples for an interlaced PNG. */
 function bufferBytes({ format, width, height, channels, depth }: PictureHeader): number {
   const sampleBytes = format === 'jpeg' || depth === 'ushort' ? 2 : 1;
   return width * height * channels * sampleBytes;

@@ -64,7 +64,7 @@ describe('re-encoding a picture', () => {
     expect((await shown(await withAlpha(1))).contentType).toBe('image/jpeg');
   });
 
-  // The EXIF orientation, and the side of the upright picture that shows the stored picture's left half.
+  // Each EXIF orientation, and the side of the upright picture on which the stored picture's left half appears.
   it.each([
     [1, 'left'],
     [2, 'right'],

@@ -2,12 +2,12 @@ import type { SQSBatchResponse, SQSEvent, SQSRecord } from 'aws-lambda';
 import { once } from '../environment.ts';
 import { log, logError, type LogFields } from '../logging.ts';
 
-/** A parsed message body: work to do, or a message to acknowledge with a warning. */
+/** A parsed message body. A message of kind `ignore` is deleted from the queue, with a warning in the log. */
 export type ParsedMessage<Work> =
   { readonly kind: 'work'; readonly work: readonly Work[] } | { readonly kind: 'ignore'; readonly why: string };
 
 export interface QueueWork<Work> {
-  /** Throws for a malformed body. The message is then retried and finally moves to the dead-letter queue. */
+  /** Throws for a malformed body, so that the message is retried and finally moved to the dead-letter queue. */
   readonly read: (body: string) => ParsedMessage<Work>;
   readonly run: (work: Work, attempt: { readonly receiveCount: number }) => Promise<void>;
   /** IDs to log if the work fails. The queue itself knows only the message ID. */
@@ -16,13 +16,13 @@ export interface QueueWork<Work> {
 
 export type QueueHandler = (event: SQSEvent) => Promise<SQSBatchResponse>;
 
-/** Runs all messages of a batch and reports only failed messages, so the others are not delivered again. */
+/** Processes all messages of a batch and reports only the failed ones, so that SQS redelivers only those. */
 export function queueWorker<Work>(name: string, wire: () => QueueWork<Work>): QueueHandler {
   const wired = once(wire);
   return async (event) => {
     const batchItemFailures: SQSBatchResponse['batchItemFailures'] = [];
     for (const record of event.Records) {
-      // One message at a time, because each may need the whole machine.
+      // Messages are processed one at a time, because each may need all of the function's memory and CPU.
       const done = await runRecord(name, wired, record);
       if (!done) batchItemFailures.push({ itemIdentifier: record.messageId });
     }

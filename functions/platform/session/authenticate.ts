@@ -10,13 +10,13 @@ export interface AuthenticateDeps {
   readonly callers: CallerStore;
   readonly sessions: Pick<SessionStore, 'touch'>;
   readonly now: () => Date;
-  /** Whether administrators need a second factor before a session gets the administrator role. */
+  /** True if a session gets the administrator role only after the second factor is verified. */
   readonly isSecondFactorRequired: boolean;
 }
 
 /**
- * Returns the current member row for the session cookie, or null if not signed in. Throws if the tables are
- * unavailable, so that an outage never looks like a sign-out.
+ * Returns a function that finds the signed-in member by the session cookie; null if nobody is signed in. Throws if a
+ * table is unavailable, so that an outage never looks like a sign-out.
  */
 export function createAuthenticate({ callers, sessions, now, isSecondFactorRequired }: AuthenticateDeps): Authenticate {
   return async (cookies) => {

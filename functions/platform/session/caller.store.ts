@@ -4,11 +4,11 @@ import { principalSchema, type Principal } from './principal.ts';
 import { sessionSchema, type Session } from './session.ts';
 
 export interface CallerStore {
-  /** The session and member rows behind a request, read consistently. */
+  /** Reads the caller's session and member rows with strong consistency. */
   find(sessionHash: string, memberId: string): Promise<{ readonly session?: Session; readonly principal?: Principal }>;
 }
 
-/** A single call for both rows, because every request waits for this read. */
+/** Reads both rows in a single call, because every request waits for them. */
 export function callerStore(
   client: DynamoDBDocumentClient,
   tables: { readonly sessions: string; readonly members: string },

@@ -1,4 +1,4 @@
-/** The name of an unknown browser, and of sessions older than device names. */
+/** Name of an unknown browser. Also used for sessions that were created before device names were stored. */
 export const UNKNOWN_BROWSER = 'a browser';
 
 type Families = readonly (readonly [name: string, sign: RegExp])[];

@@ -21,7 +21,7 @@ export const principalSchema = z.object({
   disabled: z.boolean().default(false),
   /** ISO time of the last visit, accurate to 15 minutes; null before the first visit. */
   lastSeenAt: z.string().nullable().default(null),
-  /** Ends all sessions that began at or before `at` (seconds, with milliseconds), except the hash `except`. */
+  /** Ends all sessions created at or before `at` (seconds since 1970), except the one with the hash `except`. */
   sessionsEnded: z.object({ at: z.number(), except: z.string().nullable() }).nullable().default(null),
   /** Set while the member has a second factor. `since` is its setup time in epoch seconds. Never includes the secret. */
   secondFactor: z.object({ since: z.number() }).optional(),
@@ -32,13 +32,13 @@ export interface Principal extends z.output<typeof principalSchema> {
   readonly secondFactorDue?: SecondFactorStep;
 }
 
-/** Applies the plan's end: an expired plan is replaced by the granted plan, or none. */
+/** Replaces an expired plan with the plan granted by an operator, or with none. */
 export function applyPlanExpiry(principal: Principal, now: Date): Principal {
   const isOver = principal.planEndsAt !== null && Date.parse(principal.planEndsAt) <= now.getTime();
   return isOver ? { ...principal, plan: principal.grantedPlan, planEndsAt: null, paymentDueBy: null } : principal;
 }
 
-/** An administrator counts as a member until this session has verified a code of their second factor. */
+/** An administrator counts as a member until this session has verified a code from their second factor. */
 export function restrictUntilSecondFactor(principal: Principal, session: Pick<Session, 'secondFactorAt'>): Principal {
   const secondFactorDue = dueStep(principal, session);
   return secondFactorDue ? { ...principal, role: 'member', secondFactorDue } : principal;
@@ -55,6 +55,6 @@ function dueStep(
 ): SecondFactorStep | undefined {
   if (role !== 'admin') return undefined;
   if (!secondFactor) return 'set-up';
-  // A code of an earlier, removed factor doesn't count.
+  // A code from an earlier second factor that was removed doesn't count.
   return secondFactorAt !== undefined && secondFactorAt >= secondFactor.since ? undefined : 'code';
 }

@@ -9,7 +9,7 @@ import { readVariable } from '../environment.ts';
 export interface SessionStore {
   find(sessionHash: string): Promise<Session | undefined>;
   create(session: Session): Promise<void>;
-  /** Records that the session was used. Does nothing if it has ended in the meantime. */
+  /** Records that the session was used. Does nothing if the session has ended. */
   touch(sessionHash: string, lastSeenAt: number): Promise<void>;
   end(sessionHash: string): Promise<void>;
   /** Ends and returns the session; undefined if it has already ended. Only one of several parallel calls succeeds. */

@@ -7,17 +7,17 @@ import type { Principal } from './principal.ts';
 
 /** A row of the sessions table. Times are seconds since 1970, because `expiresAt` is the table's TTL. */
 export const sessionSchema = z.object({
-  /** SHA-256 of the ID in the cookie, so that a leaked table opens no session. */
+  /** SHA-256 of the session ID in the cookie, so that a leaked table gives no access to sessions. */
   sessionHash: z.string(),
   memberId: z.string(),
-  /** With milliseconds, to compare with `sessionsEnded.at`. */
+  /** Has a fraction, because it is compared with `sessionsEnded.at`. */
   createdAt: z.number(),
   lastSeenAt: z.number(),
   /** When DynamoDB may delete the row. */
   expiresAt: z.number(),
   /** The sign-in service's token, to be revoked at logout. */
   refreshToken: z.string().nullable().default(null),
-  /** When the person last authenticated. Earlier than the session if the sign-in service remembered them. */
+  /** When the person last entered credentials. Before `createdAt` if the sign-in service remembered the person. */
   authenticatedAt: z.number().nullable().default(null),
   /** When this session verified a second-factor code. */
   secondFactorAt: z.number().optional(),
@@ -35,7 +35,7 @@ const MEMBER_LIMITS = {
   absoluteSeconds: retention.sessionDays * DAY,
 } as const;
 
-/** Seconds. Administrators' sessions are short because they can do more harm. */
+/** Session lifetimes by role. Administrators' sessions are shorter, because a stolen one can do more harm. */
 const limits = {
   member: MEMBER_LIMITS,
   coach: MEMBER_LIMITS,
@@ -44,18 +44,18 @@ const limits = {
 
 export const MAX_SESSION_SECONDS = limits.member.absoluteSeconds;
 
-// Cognito's IDs have 36 characters; DynamoDB allows 2,048 bytes in a partition key.
+// Longer than Cognito's IDs (36 characters), and well below DynamoDB's limit for partition keys (2,048 bytes).
 const MAX_MEMBER_ID_LENGTH = 128;
 
-/** Minimum time between updates of `lastSeenAt`. Updating on every request would double the writes. */
+/** Minimum time between updates of `lastSeenAt`, so that not every request needs a write. */
 const TOUCH_EVERY_SECONDS = 5 * MINUTE;
 
-/** The member ID followed by 256 random bits, so that session and member can be read in one call. */
+/** Creates an ID from the member ID and 256 random bits, so that session and member can be read in one call. */
 export function newSessionId(memberId: string): string {
   return `${memberId}.${randomBytes(32).toString('base64url')}`;
 }
 
-/** The member ID inside a session ID, which the session's hash covers. Undefined if the format is invalid. */
+/** Returns the member ID that a session ID contains; undefined if the format is invalid. */
 export function memberIdFromSessionId(id: string): string | undefined {
   const memberId = id.slice(0, Math.max(0, id.lastIndexOf('.')));
   return memberId !== '' && memberId.length <= MAX_MEMBER_ID_LENGTH ? memberId : undefined;
@@ -74,17 +74,17 @@ export function isWithinLifetime(
   return nowSeconds < lastSeenAt + idleSeconds && nowSeconds < createdAt + absoluteSeconds;
 }
 
-/** Ends all of the member's sessions created at or before `now`, except the session with the hash `except`. */
+/** Builds the value that ends all sessions created at or before `now`, except the one with the hash `except`. */
 export function buildSessionsEnded(now: Date, except: string | null = null) {
   return { at: toSeconds(now), except };
 }
 
-/** Seconds since 1970, with a fraction, so that ending all sessions doesn't end one begun later in that second. */
+/** Returns fractional seconds since 1970, so that ending all sessions spares a session created later in that second. */
 export function toSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
-/** True if the end of all the member's sessions (`sessionsEnded`) also ended this session. */
+/** True if this session is among those that the member's `sessionsEnded` ended. */
 export function isEnded(
   { sessionHash, createdAt }: Pick<Session, 'sessionHash' | 'createdAt'>,
   { sessionsEnded }: Pick<Principal, 'sessionsEnded'>,

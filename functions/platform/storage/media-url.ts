@@ -8,11 +8,11 @@ export interface MediaSigner {
   readonly keyPairId: string;
   /** PEM. */
   readonly privateKey: string;
-  /** The distribution's origin, `https://host`. */
+  /** The CloudFront distribution's origin: `https://host`. */
   readonly origin: string;
 }
 
-/** The signer of media URLs, from the function's environment. The private key is read when first needed. */
+/** Creates the signer of media URLs from the function's environment. The private key is read at the first call. */
 export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   const environment = readEnvironment({
     APP_ORIGIN: z.url(),
@@ -27,7 +27,7 @@ export function mediaSignerFromEnv(): () => Promise<MediaSigner> {
   });
 }
 
-/** A signed CloudFront URL for a key under `media/`. Check the viewer's access before calling. */
+/** Returns a signed CloudFront URL for a key under `media/`. The caller must check the viewer's access first. */
 export function signMediaUrl(
   { keyPairId, privateKey, origin }: MediaSigner,
   mediaKey: string,
@@ -35,7 +35,7 @@ export function signMediaUrl(
 ): string {
   const url = `${origin}/${mediaKey.split('/').map(encodeURIComponent).join('/')}`;
   const key = readKey(privateKey);
-  // The library's default is SHA-1.
+  // SHA-256 must be set explicitly, because the library's default is SHA-1.
   return getSignedUrl({ url, keyPairId, privateKey: key, dateLessThan: expiresAt.toISOString(), algorithm: 'SHA256' });
 }
 

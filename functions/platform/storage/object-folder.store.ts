@@ -5,15 +5,15 @@ import { once } from '../environment.ts';
 
 /** Objects of one bucket by key prefix. Buckets are unversioned, so deletions are final. */
 export interface ObjectFolder {
-  /** Keys, sorted. */
+  /** Returns the sorted keys of all objects under the prefix. */
   list(prefix: string): Promise<string[]>;
   /** Deletes all objects under the prefix, if any. */
   empty(prefix: string): Promise<void>;
-  /** A stream for slow readers. Throws if the object doesn't exist. */
+  /** Opens a stream that slow readers may consume. Throws if the object doesn't exist. */
   open(key: string): Promise<Readable>;
 }
 
-/** Milliseconds. The stream may be idle for a long time while a slow writer consumes it. */
+/** Timeout in milliseconds for an idle stream. Long, because a slow reader may leave the stream idle. */
 const IDLE_TIMEOUT_MS = 120_000;
 
 const s3 = /* @__PURE__ */ once(
@@ -46,7 +46,7 @@ export function objectFolder(bucket: string, client: S3Client = s3()): ObjectFol
 
 async function* pages(client: S3Client, bucket: string, prefix: string): AsyncGenerator<string[]> {
   // An empty prefix would match every member's objects.
-  if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder ends in a slash');
+  if (!/^[a-z].*\/$/.test(prefix)) throw new Error('a folder prefix must end in a slash');
   let from: string | undefined;
   do {
     const list = new ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: from });

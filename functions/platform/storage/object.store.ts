@@ -41,8 +41,8 @@ export interface ObjectStore {
   signUploadUrl(key: string, declared: DeclaredUpload, expiresInSeconds: number): Promise<string>;
 }
 
-// Uses WHEN_REQUIRED because presigned PUTs would otherwise contain the checksum of an empty body, and S3 would refuse
-// every upload.
+// WHEN_REQUIRED keeps the checksum of an empty body out of presigned PUTs. With that checksum, S3 would refuse every
+// upload.
 const s3 = /* @__PURE__ */ once(
   () =>
     new S3Client({
@@ -103,8 +103,8 @@ async function copyExactly(
   });
   try {
     const { CopyObjectResult } = await client.send(command, FILE_TIMEOUT);
-    // S3 may respond 200 to a failed copy; only a successful copy has an ETag.
-    if (!CopyObjectResult?.ETag) throw new DependencyFailure('storage did not say that it copied');
+    // S3 may respond 200 to a failed copy. Only the response to a successful copy contains an ETag.
+    if (!CopyObjectResult?.ETag) throw new DependencyFailure('S3 returned no ETag for the copy');
     return true;
   } catch (error) {
     if (isAbsent(error) || getHttpStatus(error) === 412) return false;
@@ -119,7 +119,7 @@ async function presignPut(
   expiresIn: number,
 ): Promise<string> {
   const command = new PutObjectCommand({ Bucket: bucket, Key: key, ContentType: contentType, ContentLength: size });
-  // The SDK signs Content-Type only if it is listed here.
+  // The SDK signs only the headers that are listed here.
   const signableHeaders = new Set([
     'host',
     ...(contentType ? ['content-type'] : []),
