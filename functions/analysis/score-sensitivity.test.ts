@@ -41,7 +41,7 @@ async function voices(doses: readonly TalkOptions[]): Promise<RecordingScores[]>
 
 const of = (results: readonly RecordingScores[], key: CriterionKey) => results.map(({ scores }) => scores[key] ?? -1);
 
-/** Describes scores that rise by more than one point (rounding) in any step, or fall by less than `atLeast` overall. */
+/** Describes criteria whose scores rise by more than a point in any step, or fall by less than `atLeast` overall. */
 function notFalling(results: readonly RecordingScores[], keys: readonly CriterionKey[], atLeast: number): string[] {
   return keys.flatMap((key) => {
     const values = of(results, key);

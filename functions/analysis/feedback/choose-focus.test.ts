@@ -6,7 +6,7 @@ import { chooseFocus } from './choose-focus.ts';
 
 type Values = Partial<Record<SignalKey, number | { value: number; coverage: number }>>;
 
-/** Every signal at its best value. Fillers and wording are missing, because there is no transcript. */
+/** The best value of every required signal. */
 const best: Values = {
   syllablesPerSecond: 4,
   pauseShare: 0.18,
@@ -41,14 +41,14 @@ function focusOf(changed: Values, facts: object = {}): SignalKey | null {
   return chooseFocus(scoreRecording(measurements, NO_EXCLUSIONS));
 }
 
-/** What a coach would name first, and why. */
+/** Recordings, and the signal that a coach would tell the member to fix first. */
 const cases: readonly (readonly [why: string, changed: Values, expected: SignalKey | null])[] = [
-  // Nothing to fix.
+  // There is nothing to fix.
   ['everything is at its best', {}, null],
   ['everything is inside its good range', { syllablesPerSecond: 4.9, cameraContactShare: 0.86 }, null],
   ['a value just outside its range costs almost nothing', { faceOffCenterShare: 0.11 }, null],
   ['a missing smile costs nothing', { smileDetected: 0 }, null],
-  // One problem.
+  // The only problem is chosen.
   ['a monotone voice', { pitchStdDevSemitones: 0.8 }, 'pitchStdDevSemitones'],
   ['a voice that jumps', { pitchStdDevSemitones: 7.5 }, 'pitchStdDevSemitones'],
   ['eyes on the screen', { cameraContactShare: 0.4 }, 'cameraContactShare'],
@@ -75,21 +75,21 @@ const cases: readonly (readonly [why: string, changed: Values, expected: SignalK
   ['a second person', { multipleFacesShare: 0.4 }, 'multipleFacesShare'],
   ['fillers that a transcript showed', { fillersPerMinute: 13 }, 'fillersPerMinute'],
   ['an answer without a story', { wordingScore: 15 }, 'wordingScore'],
-  // Two problems: the costlier one.
+  // Of two problems, the one that costs more points is chosen.
   ['monotone and slightly dark', { pitchStdDevSemitones: 0.8, frameBrightness: 95 }, 'pitchStdDevSemitones'],
   ['slightly monotone and looking away', { pitchStdDevSemitones: 2.2, cameraContactShare: 0.4 }, 'cameraContactShare'],
   ['rushing and slightly off center', { syllablesPerSecond: 6.5, faceOffCenterShare: 0.14 }, 'syllablesPerSecond'],
   ['slouching and one long glance', { slouchingShare: 0.45, longestLookAwaySeconds: 2.5 }, 'slouchingShare'],
   ['noise and a tilted head', { signalToNoiseDb: 10, tiltedHeadShare: 0.2 }, 'signalToNoiseDb'],
   ['looking away costs four criteria', { cameraContactShare: 0.35, slouchingShare: 0.3 }, 'cameraContactShare'],
-  // About equal costs: the quicker change.
+  // If two problems cost about the same, the one that is quicker to fix is chosen.
   ['noise is quicker to fix than phrase length', { signalToNoiseDb: 19, syllablesPerPhrase: 36 }, 'signalToNoiseDb'],
   [
     'shoulders are quicker to fix than pace',
     { tiltedShouldersShare: 0.4, syllablesPerSecond: 2.8 },
     'tiltedShouldersShare',
   ],
-  // About equal costs: the surer measurement.
+  // If two problems cost about the same, the one that was measured more reliably is chosen.
   [
     'a value far outside its range is surer than one at its edge',
     { pauseShare: 0.11, longestPauseSeconds: 4 },
@@ -100,7 +100,7 @@ const cases: readonly (readonly [why: string, changed: Values, expected: SignalK
     { slouchingShare: { value: 0.3, coverage: 0.3 }, tiltedShouldersShare: 0.3 },
     'tiltedShouldersShare',
   ],
-  // Never a signal that couldn't be measured.
+  // A signal that couldn't be measured is never chosen.
   ['fillers without a transcript', { longPausesPerMinute: 8 }, 'longPausesPerMinute'],
 ];
 

@@ -3,12 +3,12 @@ import { criterionKeys } from '../../../shared/analysis/criteria.ts';
 
 type ScoredRecord = Pick<AnalysisRecord, 'criteria' | 'signals'>;
 
-/** A signal that never cost this many points of any criterion isn't worth fixing. */
+/** A signal that costs every criterion fewer points than this isn't worth fixing. */
 const MIN_POINTS_LOST = 3;
 
 /**
- * How much of a problem the next take can fix, from 0 to 1: 1 for what is arranged before recording, less for what has
- * to be kept in mind while speaking, least for habits of speech. Our own estimate.
+ * Our estimate of the share of a problem that can be fixed in the next take: all of it if it depends on the setup,
+ * less if it takes attention while speaking, and least if it is a speech habit.
  */
 const CHANGEABILITY: Record<SignalKey, number> = {
   signalToNoiseDb: 1,
@@ -36,8 +36,8 @@ const CHANGEABILITY: Record<SignalKey, number> = {
 };
 
 /**
- * The one signal to work on in the next take: the one that costs most points over all criteria, weighted by how surely
- * its value is outside the good range and by how quickly it can change. Null if no measured signal costs much.
+ * Returns the signal to work on in the next take: the one with the highest product of points lost, certainty and
+ * changeability. Null if no measured signal costs enough points.
  */
 export function chooseFocus(record: ScoredRecord): SignalKey | null {
   const gains = signalKeys
@@ -55,8 +55,8 @@ function lossesOf({ criteria }: ScoredRecord, key: SignalKey): number[] {
 }
 
 /**
- * Probability that the true value is outside the good range on the measured side, times the measured share of the
- * recording. 0 if the measured value is in the good range.
+ * Probability that the true value is outside the good range, multiplied by the share of the recording in which the
+ * signal was measured. 0 if the measured value is in the good range.
  */
 function certaintyOf({ signals }: ScoredRecord, key: SignalKey): number {
   const { value, goodRange, uncertainty, coverage } = signals[key];

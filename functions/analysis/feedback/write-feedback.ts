@@ -67,7 +67,7 @@ function criterionText(key: CriterionKey, scored: RecordingScores): string {
   return sentences.filter(Boolean).join(' ');
 }
 
-/** Turns the note of a record into sentences. */
+/** Turns a criterion's note, such as `voice only; pace turned off in your settings`, into sentences. */
 function noteText(note: string): string {
   const sentences = note.split('; ').map((part) => {
     if (part.endsWith(' only')) return `Scored from the ${part.replace(' only', '')} only.`;
@@ -77,8 +77,8 @@ function noteText(note: string): string {
 }
 
 /**
- * Signals in or near the good band that cost few points, heaviest first. Costly signals are excluded, so that no signal
- * is both a strength and a weakness.
+ * Signals in or near the good band, in descending order of weight. Costly signals are excluded, so that no signal is
+ * both a strength and a weakness.
  */
 export function findStrongSignals(scored: RecordingScores): SignalKey[] {
   const weight = totals(scored, ({ weight: share }) => share);
@@ -116,12 +116,12 @@ function strengthText(key: SignalKey, scored: RecordingScores): string | null {
 
 type AdviceTexts = Readonly<Record<'area' | 'action' | 'cue', string>>;
 
-/** Null if the value is in the good band. */
+/** Returns null if the value is in the good band. */
 export function adviceTexts(key: SignalKey, scored: RecordingScores): AdviceTexts | null {
   const { value } = scored.signals[key];
   const { from, to } = signalRules[key].curve.goodRange;
   const { formatValue, adviceIfLow, adviceIfHigh } = signalPhrases[key];
-  // Repeats only a percent sign: "from 2.1 to 3 syllables a second", but "from 54% to 85%".
+  // Omits units other than the percent sign, which is repeated: "from 2.1 to 3 syllables", but "from 54% to 85%".
   const bare = (number: number) => (formatValue(number).endsWith('%') ? formatValue(number) : String(number));
   const isLow = value !== null && from !== null && value < from;
   const advice = isLow ? adviceIfLow : adviceIfHigh;

@@ -7,7 +7,7 @@ export interface QualityCurve {
   readonly corners: readonly Corner[];
 }
 
-/** A null bound is unlimited. */
+/** A range of values, without a limit on a side that is null. */
 export interface ValueRange {
   readonly from: number | null;
   readonly to: number | null;
@@ -15,10 +15,10 @@ export interface ValueRange {
 
 type Corner = readonly [value: number, quality: number];
 
-/** Quality at the edges of the good range. Only the best value has 1, so good and excellent differ. */
+/** Quality at the edges of the good range. Only the best value has quality 1, so good and excellent values differ. */
 export const EDGE_QUALITY = 0.85;
 
-/** Straight lines between the corners, given by ascending value. Quality is constant beyond the outer corners. */
+/** Connects the corners, given in ascending order, by straight lines. Beyond the outer corners, quality is constant. */
 export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   const quality = (value: number) => {
     const at = corners.findIndex(([corner]) => value <= corner);
@@ -29,14 +29,14 @@ export function curveThrough(...corners: readonly Corner[]): QualityCurve {
   return { quality, goodRange: goodRangeOf(corners), corners };
 }
 
-/** `best` is the value with quality 1; `worst` are the values from which quality is lowest. */
+/** `best` is the value with quality 1. At and beyond the `worst` values, quality is lowest. */
 interface Band {
   readonly worst: readonly [low: number, high: number];
   readonly good: readonly [from: number, to: number];
   readonly best: number;
 }
 
-/** A signal that can be too low and too high. `least` is the quality of the worst values. */
+/** The curve of a signal that can be too low or too high. `least` is the quality at the two worst values. */
 export function bandCurve({ worst, good, best }: Band, least: readonly [low: number, high: number] = [0, 0]) {
   return curveThrough(
     [worst[0], least[0]],

@@ -7,15 +7,15 @@ import { judgingThresholds, optionalSignals, signalRules, type SignalRule } from
 
 export type Signals = Record<SignalKey, Signal>;
 
-/** Why the voice or the picture can't be judged at all in this recording. Null if it can be judged. */
+/** Reasons why parts of a recording can't be judged. A reason is null if that part can be judged. */
 export interface UnjudgedReasons {
   readonly voice: NotJudgedReason | null;
   readonly picture: NotJudgedReason | null;
-  /** Set if signals that need a quiet room can't be judged. */
+  /** Why signals that need a quiet room can't be judged. */
   readonly noisy: NotJudgedReason | null;
-  /** Set if the recording is too short for signals that need a minimum length. */
+  /** Why signals that need a minimum recording length can't be judged. */
   readonly tooShort: NotJudgedReason | null;
-  /** The reason to give if too few frames show exactly one person. */
+  /** Reason to use if too few frames show exactly one person. */
   readonly tooFewFrames: NotJudgedReason;
 }
 
@@ -34,7 +34,7 @@ export function findUnjudgedReasons({ facts, values, analyzedSeconds }: Measurem
   };
 }
 
-/** Speech whose pitch can't be tracked is covered by noise. */
+/** If too little of the speech has a detectable pitch, noise covers the voice. */
 function voiceUnjudgedReason({
   speechSeconds,
   voicedSeconds,
@@ -59,8 +59,8 @@ const framingSignals: ReadonlySet<SignalKey> = new Set([
 ]);
 
 /**
- * Judges every signal of the rubric. For a signal that the member excluded or that couldn't be judged, `value` and
- * `quality` are null and `reason` is set. Only the smile and wording signals can have neither a value nor a reason.
+ * Judges every signal of the rubric. For a signal that was excluded or couldn't be judged, `value` and `quality` are
+ * null, and `reason` says why (except for a missing smile or wording score, which needs no reason).
  */
 export function judgeSignals(measurements: Measurements, exclusions: Exclusions): Signals {
   const leftOut = findExcludedSignals(exclusions);

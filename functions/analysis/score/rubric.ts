@@ -3,8 +3,8 @@ import type { CriterionKey } from '../../../shared/analysis/criteria.ts';
 import { bandCurve, curveThrough, type QualityCurve } from './curves.ts';
 
 /**
- * Saved in every record. Increment it whenever a band, weight or curve changes. Scores of different versions aren't
- * compared.
+ * Saved in every record, because scores of different rubric versions aren't compared. Increment it whenever a band,
+ * weight or curve changes.
  */
 export const RUBRIC_VERSION = '2.0';
 
@@ -28,9 +28,8 @@ const constantError = (sigma: number) => () => sigma;
 const relativeError = (share: number) => (value: number) => share * Math.abs(value);
 
 /**
- * Good ranges that listeners in published studies rate well, or our own choice where no study exists. Shares are 0-1.
- * Pace: Miller 1976. Pauses: Campione and Veronis 2002. Fillers: Laske and DiGennaro Reed 2024. Intonation: Hincks 2005.
- * Camera contact: Fauville 2022, Basch and Melchers 2024. Weights: Naim 2018. Posture and framing: our own choice.
+ * Sources: pace, Miller 1976; pauses, Campione and Veronis 2002; fillers, Laske and DiGennaro Reed 2024; intonation,
+ * Hincks 2005; camera contact, Fauville 2022, Basch and Melchers 2024. All other good ranges are our own choice.
  */
 export const signalRules: Record<SignalKey, SignalRule> = {
   syllablesPerSecond: {
@@ -117,11 +116,11 @@ function pictureRule(unit: string, decimals: number, curve: QualityCurve, sigma:
 
 export interface CriterionRule {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** The lowest of these qualities makes up a quarter of the score. */
+  /** The lowest quality of these signals makes up a quarter of the score. */
   readonly keySignals: readonly SignalKey[];
 }
 
-/** The five criteria that depend only on signals. */
+/** Rules of the five criteria that depend only on signals. Source of the weights: Naim 2018. */
 export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalism'>, CriterionRule> = {
   charisma: {
     weights: {
@@ -174,7 +173,7 @@ export const criterionRules: Record<Exclude<CriterionKey, 'overallProfessionalis
   },
 };
 
-/** Overall professionalism combines the room and framing with the mean of four criteria. */
+/** Overall professionalism combines the setting (room and framing) with the mean of four criteria. */
 export const professionalismRule = {
   settingShare: 0.4,
   setting: {
@@ -193,7 +192,7 @@ export const professionalismRule = {
 
 export const scoringParameters = {
   weakestShare: 0.25,
-  /** The best signals score `most`, because no recording is perfect. No score is below `least`. */
+  /** No recording is perfect, so no score is above `most`. No score is below `least`. */
   scoreRange: { least: 5, most: 95 },
   /**
    * Minimum share of the weight that must be measured: `judged` for any score, `whole` for a score that isn't
@@ -201,7 +200,7 @@ export const scoringParameters = {
    */
   coverage: { judged: 0.6, whole: 0.85 },
   leastHalfWidth: 3,
-  /** Maximum half-width of the interval for high and for medium confidence. */
+  /** Maximum half-width of a score's interval, in points, for high and for medium confidence. */
   confidence: { high: 6, medium: 12 },
   leastCriteriaForOverall: 5,
 } as const;
@@ -213,9 +212,9 @@ export const judgingThresholds = {
   speechSeconds: 3,
   voicedSeconds: 3,
   levelRangeDb: 7,
-  /** Below this range, measured pauses and syllables of noisy speech were off by more than 15%. */
+  /** If the level range of noisy speech was smaller than this, measured pauses and syllables were off by over 15%. */
   quietRoomLevelRangeDb: 15,
-  /** Continuous speech of this length without a pause comes from several people. */
+  /** Speech that lasts this long without a pause comes from several people. */
   otherVoicesSeconds: 20,
   shortSeconds: 10,
   shortVoicedSeconds: 5,

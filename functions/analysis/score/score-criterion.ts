@@ -12,14 +12,14 @@ const { scoreRange } = scoringParameters;
 
 interface WeightedSignal {
   readonly key: SignalKey;
-  /** Share of the weight among the present signals. These shares add up to one. */
+  /** Normalized, so that the weights of all present signals add up to one. */
   readonly weight: number;
   readonly quality: number;
 }
 
 /**
- * 95 x (0.75 x weighted mean + 0.25 x weakest key signal) of the present signals, at least 5. No score if less than 60%
- * of the weight is covered. Optional signals count only if present.
+ * Score of the present signals: 95 x (0.75 x weighted mean + 0.25 x weakest key signal), but at least 5. No score if
+ * less than 60% of the weight was measured.
  */
 export function scoreCriterion(rule: CriterionRule, signals: Signals): CriterionResult {
   const coverage = measureCoverage(rule.weights, signals);
@@ -42,7 +42,7 @@ export function scoreCriterion(rule: CriterionRule, signals: Signals): Criterion
   });
 }
 
-/** How many points of the score depend on a signal: its weight in the mean, plus a quarter for the weakest key signal. */
+/** Points that a signal can contribute to the score. The weakest key signal contributes an additional quarter. */
 function pointsPerQuality(weight: number, isWeakest: boolean): number {
   const { weakestShare } = scoringParameters;
   return scoreRange.most * ((1 - weakestShare) * weight + (isWeakest ? weakestShare : 0));
@@ -71,7 +71,7 @@ export function toScoredResult(points: number, { error, coverage, shares, note }
   };
 }
 
-/** Whole points, within what a score can be. */
+/** Rounds the interval around a score to whole points and limits it to the possible scores. */
 export function toInterval(score: number, half: number): NonNullable<CriterionResult['interval']> {
   const { least, most } = scoreRange;
   return { low: Math.max(least, Math.round(score - half)), high: Math.min(most, Math.round(score + half)) };
@@ -88,10 +88,7 @@ function rateConfidence(coverage: number, half: number): CriterionResult['confid
   return half <= medium ? 'medium' : 'low';
 }
 
-/**
- * Share of the weight that was measured, with each signal's weight multiplied by its own coverage. Ignores optional
- * signals.
- */
+/** Returns the measured share of the weight, with each weight multiplied by the signal's coverage. */
 export function measureCoverage(weights: CriterionRule['weights'], signals: Signals): number {
   const keys = signalKeys.filter((key) => weights[key] !== undefined && !optionalSignals.has(key));
   const sum = (of: (key: SignalKey) => number) => keys.reduce((total, key) => total + (weights[key] ?? 0) * of(key), 0);
@@ -118,7 +115,7 @@ function findWeakestKeySignal(
   );
 }
 
-/** Error in quality caused by one sigma of the value, on the steeper side of the curve. */
+/** Change in quality if the value is off by one sigma, on the steeper side of the curve. */
 export function qualityError(key: SignalKey, signals: Signals): number {
   const { value, uncertainty } = signals[key];
   if (value === null || uncertainty === null) return 0;

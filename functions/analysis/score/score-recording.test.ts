@@ -161,7 +161,7 @@ describe('the ideal recording', () => {
   });
 });
 
-/** In the order of `signalKeys`, without smile and wording. */
+/** Signal values in the order of `signalKeys`, without smile and wording. */
 const takes = {
   excellent: [3.8, 0.17, 0.5, 1.1, 13, 1, 3.2, 5.5, 40, 0.94, 0.8, 3, 0, 0.01, 0.01, 6.5, 0.42, 0.03, 145, 0],
   good: [4.5, 0.14, 2, 1.5, 10, 3, 2.7, 4.6, 34, 0.87, 1.3, 6, 0.03, 0.04, 0.05, 4, 0.35, 0.06, 125, 0],

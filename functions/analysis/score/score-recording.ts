@@ -18,10 +18,7 @@ import {
 
 export type RecordingScores = Pick<AnalysisRecord, 'overallScore' | 'overall' | 'scores' | 'criteria' | 'signals'>;
 
-/**
- * Scores measurements by the rubric. Deterministic. Signals that the member excluded count as if they weren't part of
- * the rubric.
- */
+/** Scores measurements by the rubric, ignoring signals that the member excluded. Deterministic. */
 export function scoreRecording(measurements: Measurements, exclusions: Exclusions = NO_EXCLUSIONS): RecordingScores {
   const signals = judgeSignals(measurements, exclusions);
   const criteria = scoreCriteria(signals, findUnjudgedReasons(measurements), exclusions);
@@ -73,8 +70,8 @@ function withNote(result: CriterionResult, note: string | null): CriterionResult
 }
 
 /**
- * If the picture can't be judged, charisma and confidence use only their voice signals and get a note. The picture
- * signals are removed from the rule, so that they don't lower the coverage.
+ * If the picture can't be judged, scores charisma and confidence from their voice signals only and adds a note. Removes
+ * the picture signals from the rule, because missing signals could prevent a score.
  */
 function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }: UnjudgedReasons): CriterionResult {
   if (!picture) return scoreCriterion(rule, signals);
@@ -92,8 +89,8 @@ function scoreByVoiceIfNeeded(rule: CriterionRule, signals: Signals, { picture }
 }
 
 /**
- * 40% for the setting (background noise, light, framing) and 60% for the mean of the four criteria, without those the
- * member excluded. No score if the voice, the picture or one of the remaining criteria couldn't be judged.
+ * 40% for the setting (background noise, light, framing) and 60% for the mean of the four criteria in the rule, without
+ * excluded ones. No score if the voice, the picture or one of these criteria couldn't be judged.
  */
 function scoreProfessionalism(
   criteria: Record<(typeof professionalismRule.criteria)[number], CriterionResult>,
@@ -131,15 +128,15 @@ function scoreProfessionalism(
   return { ...result, provisional: result.provisional || four.some(({ provisional }) => provisional) };
 }
 
-/** Derives one sigma of a criterion's score from the side of its interval that ends within the possible scores. */
+/** Derives one sigma of a score from the wider side of its interval, because the other side may be cut off. */
 function intervalSigma({ score, interval }: CriterionResult): number {
   if (!interval || score === null) return 0;
   return Math.max(interval.high - score, score - interval.low) / 1.96;
 }
 
 /**
- * Mean of the available scores. Null if more than one criterion has no score, not counting those the member excluded.
- * Criteria share signals, so their errors aren't independent: the overall interval is as wide as the mean of theirs.
+ * Mean of the available scores; null if more than one criterion that wasn't excluded has no score. Criteria share
+ * signals, so their errors aren't independent: the overall interval is as wide as the criteria's intervals on average.
  */
 function scoreOverall(
   criteria: PerCriterion<CriterionResult>,
