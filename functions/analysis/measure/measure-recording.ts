@@ -12,8 +12,8 @@ export interface Measurements {
   readonly analyzedSeconds: number;
   readonly hasSound: boolean;
   /**
-   * Values in the rubric's units. A signal that couldn't be measured is missing. Coverage is the share (0-1) of frames
-   * or seconds used.
+   * Values in the rubric's units, without signals that couldn't be measured. `coverage` is the share (0-1) of the
+   * frames or seconds that the value is based on.
    */
   readonly values: Partial<Record<SignalKey, { readonly value: number; readonly coverage: number }>>;
   readonly facts: RecordingFacts;
@@ -46,7 +46,7 @@ export interface ModelOutputs {
   readonly bodyEveryNthFrame: number;
 }
 
-/** Computes the rubric's signals and the moments behind them from the model outputs. Pure and deterministic. */
+/** Computes the rubric's signals, and the moments that cause them, from the model outputs. Deterministic. */
 export function measureRecording(
   { seconds, sound, probabilities, observations, bodyEveryNthFrame }: ModelOutputs,
   voice: VoiceMeasurements = measureVoice(sound, probabilities),

@@ -1,4 +1,4 @@
-/** Seconds from the start of the recording. */
+/** A time span, in seconds from the start of the recording. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -8,7 +8,7 @@ export function totalSeconds(spans: readonly Span[]): number {
   return spans.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** Total seconds covered by both lists. The spans within a list must not overlap. */
+/** Total seconds that are covered by both lists. The spans within a list must not overlap. */
 export function overlapSeconds(some: readonly Span[], others: readonly Span[]): number {
   let sum = 0;
   for (const one of some) {
@@ -17,7 +17,7 @@ export function overlapSeconds(some: readonly Span[], others: readonly Span[]): 
   return sum;
 }
 
-/** The same time without overlaps, sorted. */
+/** Sorts the spans and merges those that overlap or touch. */
 export function joinSpans(spans: readonly Span[]): Span[] {
   const joined: Span[] = [];
   for (const span of spans.toSorted((one, other) => one.start - other.start)) {
@@ -37,9 +37,8 @@ export interface Sample {
 const EDGE_THRESHOLD = 0.75;
 
 /**
- * Spans of at least `shortest` seconds in which `value` reaches the threshold 1. Edges are interpolated at three
- * quarters of the threshold, so spans neither flicker near the threshold nor depend on sample times. Bridges gaps of up
- * to `longestBridge` seconds without a value.
+ * Returns spans of at least `shortest` seconds in which `value` reaches 1. A span starts and ends where `value` crosses
+ * 0.75, so that small changes around 1 don't split it. Bridges gaps of up to `longestBridge` seconds without a value.
  */
 export function findSpansAboveThreshold(samples: readonly Sample[], shortest: number, longestBridge = 1): Span[] {
   const known = samples.flatMap(({ atSeconds, value }) => (value === null ? [] : [{ atSeconds, value }]));

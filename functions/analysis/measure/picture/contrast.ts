@@ -1,12 +1,12 @@
 const COLORS = 3;
 const BINS = 256;
-/** Share of the darkest and brightest values that may be clipped. */
+/** Share of the values that is clipped at each end, dark and bright. */
 const CUT_SHARE = 0.02;
 const LEAST_RANGE = 0.05;
 
 /**
- * Stretches each color of a small image (values 0-1, three per pixel) to the full range, in place. Dark skin, dim or
- * tinted light and glasses lower the eye's contrast, and the iris model then underestimates eye turns.
+ * Stretches each color of an eye image (values 0-1, three per pixel) to the full range, in place. Without this, the
+ * iris model underestimates eye turns if dark skin, dim or tinted light, or glasses lower the contrast.
  */
 export function stretchContrast(values: Float32Array): void {
   for (let color = 0; color < COLORS; color += 1) {

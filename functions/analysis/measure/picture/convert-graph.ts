@@ -58,7 +58,7 @@ export function convertGraphModel(json: unknown, bin: Uint8Array): Uint8Array {
   });
 }
 
-/** 'a:0' and 'a' are the first output of the node 'a'. */
+/** 'a:0' and 'a' both name the first output of node 'a'. */
 const tensorName = (input: string) => input.replace(/:0$/, '');
 
 type Weight = Omit<OnnxTensor, 'name'>;
@@ -204,7 +204,7 @@ class GraphWriter {
     else if (activation) this.add('Relu', [convolved], name);
   }
 
-  /** Runs `write` on the transposed input. ONNX Runtime removes pairs of transpositions that cancel each other. */
+  /** Transposes the input and output of `write`. ONNX Runtime removes pairs of transpositions that cancel out. */
   private channelsFirst(name: string, input: string, write: (first: string, result: string) => void): void {
     this.add('Transpose', [this.tensor(input)], `${name}/in`, { perm: TO_CHANNELS_FIRST });
     write(`${name}/in`, `${name}/out`);
@@ -220,7 +220,7 @@ class GraphWriter {
     this.nodes.push({ type, inputs, outputs: [output], attributes });
   }
 
-  /** Writes the constant if `name` is one. */
+  /** If `name` is a weight, adds the weight to the constants on first use. */
   private tensor(name: string): string {
     const weight = this.weights.get(name);
     if (weight && !this.#written.has(name)) {
@@ -247,7 +247,7 @@ class GraphWriter {
     return name;
   }
 
-  /** A kernel in ONNX's order: output channels, input channels, rows, columns. */
+  /** Reorders a kernel's axes to ONNX's order: output channels, input channels, rows, columns. */
   private kernel(name: string, order: readonly [number, number, number, number], isDepthwise: boolean): string {
     const { shape, values } = this.weights.get(name) ?? {};
     if (!shape || !(values instanceof Float32Array)) throw new Error(`The kernel ${name} is missing.`);
@@ -269,7 +269,7 @@ class GraphWriter {
   }
 }
 
-/** TensorFlow operators with an ONNX operator of the same inputs. Integers that are divided are never negative. */
+/** ONNX operators with the same inputs. `Div` replaces `FloorDiv`, because the models divide no negative integers. */
 const sameOperators: Readonly<Record<string, string>> = {
   AddV2: 'Add',
   FloorDiv: 'Div',
@@ -286,7 +286,7 @@ const sameOperators: Readonly<Record<string, string>> = {
 
 const decodeText = (base64: string) => Buffer.from(base64, 'base64').toString();
 
-/** Strides and padding of a convolution or pool. */
+/** Converts the strides and padding of a convolution or pooling operator. */
 function slide(attr: TensorflowNode['attr']) {
   const isSame = decodeText(attr['padding']?.s ?? '') === 'SAME';
   return { strides: attr['strides']?.list?.i?.slice(1, 3) ?? [], auto_pad: isSame ? 'SAME_UPPER' : 'VALID' };

@@ -25,13 +25,13 @@ export function headAngles({ top, chin, rightCheek, leftCheek }: Landmarks): Hea
   const down = minus(chin, top);
   return {
     yaw: degrees(Math.atan2(across.z, Math.hypot(across.x, across.y))),
-    // The depth z grows away from the camera: a bowed head has its chin behind its forehead.
+    // `z` grows away from the camera, and the chin of a bowed head is farther away than the forehead.
     pitch: -degrees(Math.atan2(down.z, Math.hypot(down.x, down.y))),
     roll: degrees(Math.atan2(-down.x, down.y)),
   };
 }
 
-/** Mean of both eyes, from the offset of each iris along and across the line between the eye's corners. */
+/** Mean angles of both eyes, from the offset of each iris along and across the line between the eye's corners. */
 export function eyeAngles(landmarks: Landmarks, [right, left]: readonly [Point, Point]): EyeAngles {
   const one = eyeOffset(landmarks.rightEyeOuter, landmarks.rightEyeInner, right);
   const other = eyeOffset(landmarks.leftEyeInner, landmarks.leftEyeOuter, left);

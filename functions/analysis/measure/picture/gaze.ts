@@ -11,35 +11,35 @@ export interface LookAway extends Span {
 }
 
 /**
- * Thresholds in degrees, from the published error of such models (rubric section 2). Higher for the sum of head and eyes,
- * which has the errors of both.
+ * Thresholds in degrees, from the published errors of similar models. The threshold for the sum of head and eye angles
+ * is higher, because the sum has both errors.
  */
 const OFF_CAMERA_DEGREES = { eyes: 13, head: 15, headAndEyes: 18, vertical: 14 } as const;
 /**
- * Correction factors for measured angles, from rendered heads with known angles. The upper lid follows a look down and
- * covers the iris, so the visible iris moves less than the eye.
+ * Correction factors for measured angles, from rendered heads with known angles. `eyesDown` is large because the upper
+ * lid covers the iris when the eyes look down.
  */
 const SCALE = { eyes: 1.1, eyesDown: 3, eyesUp: 1.5, head: 0.83 } as const;
 /**
- * The eye corners are in front of the eyeball's center. When the head turns, the iris therefore shifts between them by
- * these shares of the head's angles, although the eyes stay straight in the head.
+ * When the head turns, the iris seems to move between the eye corners, because they are in front of the eyeball's
+ * center. The apparent eye angle is this share of the head angle.
  */
 const IRIS_SHIFT_PER_HEAD_ANGLE = { yaw: 0.45, pitch: 0.24 } as const;
 /**
- * A head turned by more than about 60 degrees isn't detected as a face. A gap without a face is therefore a turned head
- * if the look right before or after it is sideways with at least this strength.
+ * The face of a head turned by more than about 60 degrees isn't detected. A gap without a face therefore counts as a
+ * turned head if the gaze right before or after the gap is at least this strong sideways.
  */
 const MIN_TURN_STRENGTH = 0.6;
 const MAX_GAP_SECONDS = 4;
 const MIN_LOOK_SECONDS = 0.5;
-/** Share of the person's median eye opening below which a single frame is a blink. */
+/** A single frame is a blink if the eye opening is below this share of the person's median eye opening. */
 const BLINK_OPENNESS_RATIO = 0.78;
-/** Smaller angles count as looking straight ahead when a person's neutral gaze is calibrated. */
+/** A person's neutral gaze is estimated only from frames with smaller horizontal angles than this. */
 const NEARLY_STRAIGHT_DEGREES = 10;
 
 /**
- * People who look away vertically mostly look down, at notes or the screen, and often for more than half of the time.
- * The angle from the camera's height is unknown, so the neutral pitch is one of the person's higher ones.
+ * Percentile of the pitch angles that counts as neutral, because the camera's height is unknown. Higher than the median,
+ * because people may look down, at notes or the screen, for more than half of the time.
  */
 const NEUTRAL_PITCH_PERCENTILE = 0.75;
 
@@ -76,7 +76,7 @@ function directionOf(samples: readonly GazeSample[], { start, end }: Span): Look
   return sideways > 0 ? 'right' : 'left';
 }
 
-/** Fills gaps between frames with a face if the head was turned away before or after the gap. */
+/** Adds gaze samples to frames without a face if the head was turned away right before or after them. */
 function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: readonly GazeSample[]): GazeSample[] {
   return seen.flatMap((before, at) => {
     const after = seen[at + 1];
@@ -95,8 +95,8 @@ function fillTurnedAwayGaps(observations: readonly FrameObservation[], seen: rea
 }
 
 /**
- * Sideways and downward strength of the gaze in each frame, where 1 is the threshold. During a blink, the previous gaze
- * is repeated.
+ * Sideways and downward strength of the gaze in each frame, where 1 is the threshold. Repeats the previous eye angles
+ * during a blink.
  */
 function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const seen = observations.flatMap(({ atSeconds, face, faceCount }) =>
@@ -107,7 +107,7 @@ function gazeSamples(observations: readonly FrameObservation[]): GazeSample[] {
   const isShut = (at: number) => (seen[at]?.face.eyeOpenness ?? open) < BLINK_OPENNESS_RATIO * open;
   let eyes = { yaw: 0, pitch: 0 };
   return seen.map(({ atSeconds, face, eyesInHead }, at) => {
-    // Eyelids that stay lowered mean a look down. Only a single frame counts as a blink.
+    // Only a single frame counts as a blink. Eyelids that stay lowered mean that the person looks down.
     const isBlink = isShut(at) && !(isShut(at - 1) || isShut(at + 1));
     if (!isBlink) eyes = { yaw: eyesInHead.yaw - zero.eyes.yaw, pitch: eyesInHead.pitch - zero.eyes.pitch };
     const eyeYaw = SCALE.eyes * eyes.yaw;
@@ -139,8 +139,8 @@ interface FaceSample {
 }
 
 /**
- * The person's neutral angles: medians over frames with nearly straight eyes and head, so that long looks away don't
- * shift them.
+ * The person's neutral angles. Uses only frames with a nearly straight head and eyes, so that long looks away don't
+ * shift the angles.
  */
 function neutralGaze(seen: readonly FaceSample[]) {
   const isStraight = ({ face, eyesInHead }: FaceSample) =>

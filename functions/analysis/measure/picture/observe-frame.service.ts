@@ -12,11 +12,11 @@ import {
 } from './picture.ts';
 import type { PictureModels } from './picture-models.gateway.ts';
 
-/** The values kept from one frame. The frame itself isn't kept. */
+/** The values measured in one frame. The frame itself isn't kept. */
 export interface FrameObservation {
   /** Seconds from the start of the recording. */
   readonly atSeconds: number;
-  /** P90 of the brightness of the whole frame, 0-255. */
+  /** 90th percentile of the frame's pixel brightness, 0-255. */
   readonly brightness: number;
   readonly faceCount: number;
   /** The largest face; null without a face. */
@@ -25,7 +25,7 @@ export interface FrameObservation {
 }
 
 export interface FaceObservation {
-  /** Share of the frame's height. */
+  /** Face height as a share of the frame's height. */
   readonly height: number;
   /** Distance between the center of the face and the center of the frame, in shares of the frame's width and height. */
   readonly offCenter: number;
@@ -39,7 +39,7 @@ export interface FaceObservation {
   readonly eyeSpan: number;
 }
 
-/** In frame pixels. Left and right as seen in the frame. */
+/** Points are in frame pixels. `leftShoulder` is the shoulder on the left of the frame. */
 export interface BodyObservation {
   readonly nose: Point | null;
   readonly leftShoulder: Point;
@@ -53,11 +53,11 @@ export interface BodyObservation {
 const MIN_FACE_HEIGHT_SHARE = 0.12;
 const MESH_MARGIN = 1.5;
 /**
- * Minimum overlap at which a box and a mesh are the same face. Low, because the detector's boxes are smaller than
+ * Minimum overlap at which a detected box and a mesh count as the same face. Low, because boxes are smaller than
  * meshes.
  */
 const MIN_FOLLOWED_OVERLAP = 0.25;
-/** Largest movement for which one mesh fit is accurate enough. `shift` and `growth` are shares of the face's size. */
+/** If the face moved less than this, one mesh fit is enough. `shift` and `growth` are shares of the face's size. */
 const STILL_LIMITS = { shift: 0.06, degrees: 3, growth: 0.06 } as const;
 const MINIMUM_MESH_SCORE = 0.5;
 const MINIMUM_KEYPOINT_SCORE = 0.4;
@@ -69,8 +69,8 @@ interface Tracked {
 
 export interface FrameObserver {
   /**
-   * Expects frames in time order. The caller decides when to run the body model, which costs as much as the face
-   * models, because bodies move slowly.
+   * Expects frames in time order. The body model runs only if `withBody` is true: the model is slow, and bodies move
+   * slowly.
    */
   observe(
     frame: RgbFrame,
@@ -79,8 +79,8 @@ export interface FrameObserver {
 }
 
 /**
- * Observes the frames of one recording. Detects faces in every second frame; in between, follows a single face from its
- * last position. Detects at once if that face is lost or isn't the only one.
+ * Observes the frames of one recording. Detects faces in every second frame and follows a single face in between. While
+ * there isn't exactly one face, detects faces in every frame.
  */
 export function frameObserver(models: PictureModels): FrameObserver {
   let tracked: Tracked | null = null;
@@ -117,7 +117,7 @@ async function searchMeshes(models: PictureModels, frame: RgbFrame, followed: Fa
 }
 
 /**
- * Fits the mesh twice. The second fit is centered and rotated upright using the first, because the models work best on
+ * Fits the mesh twice. The first fit is used to center the face and rotate it upright, because the models work best on
  * upright faces.
  */
 async function fitMeshTwice(models: PictureModels, frame: RgbFrame, box: Rectangle): Promise<FaceMesh | null> {
@@ -202,7 +202,7 @@ function readBody([values]: readonly Float32Array[], crop: Crop): BodyObservatio
   return { nose: keypoint(0), leftShoulder, rightShoulder };
 }
 
-/** Every 16th pixel is enough to estimate a percentile. */
+/** Reads only every 16th pixel, which is enough to estimate a percentile. */
 function brightness({ rgb }: RgbFrame): number {
   const counts = new Uint32Array(256);
   let total = 0;

@@ -1,6 +1,6 @@
 /*
- * Writes ONNX model files, which are protocol buffers (https://github.com/onnx/onnx/blob/main/onnx/onnx.proto). Field
- * numbers below are those of that schema.
+ * Writes ONNX model files, which are protocol buffers. The field numbers below come from the schema:
+ * https://github.com/onnx/onnx/blob/main/onnx/onnx.proto
  */
 
 export interface OnnxTensor {
@@ -15,14 +15,14 @@ export interface OnnxNode {
   readonly type: string;
   readonly inputs: readonly string[];
   readonly outputs: readonly string[];
-  /** Whole numbers become integers. */
+  /** Only integer numbers are supported. */
   readonly attributes?: Readonly<Record<string, AttributeValue>>;
 }
 
 export interface OnnxGraph {
   readonly nodes: readonly OnnxNode[];
   readonly constants: readonly OnnxTensor[];
-  /** A size of -1 is decided by each call. */
+  /** A dimension of -1 may have a different size in each call of the model. */
   readonly input: { readonly name: string; readonly shape: readonly number[] };
   readonly outputs: readonly string[];
 }

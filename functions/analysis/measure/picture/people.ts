@@ -51,8 +51,8 @@ const SMILE_WIDTH_RATIO = 1.12;
 const SMILE_LIFT = 0.03;
 
 /**
- * Spans with a smile-like mouth (wider than the person's usual, corners higher) in the first or last five seconds.
- * Describes a shape, not a feeling.
+ * Spans in the first or last five seconds in which the mouth is wider and its corners are higher than usual. Describes
+ * a shape, not a feeling.
  */
 export function findSmiles(observations: readonly FrameObservation[], seconds: number): Span[] {
   const seen = observations.flatMap(({ atSeconds, face }) => (face ? [{ atSeconds, mouth: face.mouth }] : []));

@@ -24,7 +24,7 @@ const modelInputs: Record<PictureModelName, { pixels: number; scale: number; shi
   'movenet-lightning': { pixels: 192, scale: 1, shift: 0 },
 };
 
-/** The models' inputs were whole numbers in TensorFlow, so they are rounded down as its conversion does. */
+/** Models whose input TensorFlow converted to integers. Their input is rounded down, as in that conversion. */
 const WHOLE_NUMBERS: ReadonlySet<PictureModelName> = new Set(['movenet-lightning']);
 
 /** Loads the four models into ONNX Runtime. Throws if a file is missing, which means a broken installation. */

@@ -53,7 +53,7 @@ function cosineAndSine(degrees: number): [cosine: number, sine: number] {
 }
 
 /**
- * Scales the cut to `pixels` x `pixels` and writes `byte * scale + shift` to `target`, starting at `offset`. Areas
+ * Scales a crop to `pixels` x `pixels` and writes `byte * scale + shift` to `target`, starting at `offset`. Areas
  * outside the frame are black.
  */
 export function cropAndScale(
@@ -80,7 +80,7 @@ export function cropAndScale(
     for (let column = 0; column < pixels; column += 1, to += 3) {
       const x = startX + column * stepX;
       const y = startY + column * stepY;
-      // Also false for negative numbers, which aren't rounded toward minus infinity here.
+      // Skips pixels outside the frame. Negative numbers must be skipped before `| 0`, which rounds them toward zero.
       if (!(x >= 0 && y >= 0 && x < width - 1 && y < height - 1)) continue;
       const left = x | 0;
       const top = y | 0;

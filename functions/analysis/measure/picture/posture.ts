@@ -6,11 +6,9 @@ const SHOULDER_TILT_DEGREES = 7;
 const SLOUCH_HEIGHT_RATIO = 0.88;
 const HEAD_TILT_DEGREES = 9;
 const MIN_SPAN_SECONDS = 0.75;
-/**
- * Longest gap to bridge. The body model misses points in some frames, and nobody sits up and slouches again this fast.
- */
+/** Longest gap between detections to bridge, because nobody sits up and slouches again this fast. */
 const MAX_GAP_SECONDS = 2;
-/** The slouch threshold, as a share: 12% lower than upright. */
+/** The person slouches if the nose's height above the shoulders drops by at least this share. */
 const SLOUCH_DROP = 1 - SLOUCH_HEIGHT_RATIO;
 
 export interface Posture {

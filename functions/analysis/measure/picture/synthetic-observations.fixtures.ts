@@ -1,8 +1,8 @@
 import type { FrameObservation } from './observe-frame.service.ts';
 
 /**
- * Deviation from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the nose
- * is lower.
+ * Deviation from sitting upright and looking straight ahead, in degrees. `noseDropShare` is the share by which the
+ * nose's height above the shoulders drops.
  */
 export interface Pose {
   readonly head?: number;

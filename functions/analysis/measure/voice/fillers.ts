@@ -3,7 +3,7 @@ import { percentile } from '../statistics.ts';
 import { hopRange } from './level.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** Length in seconds of an isolated sound that may be a filler. */
+/** Only isolated sounds of this length, in seconds, may be fillers. */
 const [SHORTEST, LONGEST] = [0.28, 0.95];
 const MIN_GAP_SECONDS = 0.08;
 const VOICED_APERIODICITY = 0.25;

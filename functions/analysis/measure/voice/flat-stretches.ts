@@ -6,7 +6,7 @@ import type { PitchPoint } from './melody.ts';
 const WINDOW_SECONDS = 4;
 const STEP_SECONDS = 0.5;
 const FLAT_SEMITONES = 1;
-/** Windows with fewer pitch points can't show whether the intonation is flat. */
+/** In a window with fewer pitch points, flat intonation can't be detected. */
 const MIN_PITCH_POINTS = HOPS_PER_SECOND;
 
 /**

@@ -1,25 +1,25 @@
 import type { Span } from '../spans.ts';
 import { percentile } from '../statistics.ts';
 
-/** Samples between two consecutive values of a level, pitch or envelope track. */
+/** Number of samples (10 ms) between consecutive values of a level, pitch or envelope track. */
 export const HOP_SAMPLES = 160;
 export const HOPS_PER_SECOND = 100;
 
-/** The hops of a span; `to` is exclusive. */
+/** Converts a span to a range of hops. `to` is exclusive. */
 export function hopRange({ start, end }: Span): readonly [from: number, to: number] {
   return [Math.round(start * HOPS_PER_SECOND), Math.round(end * HOPS_PER_SECOND)];
 }
 
-/** Replaces the minus infinity of digital silence. Lower than any microphone recording. */
+/** Level of digital silence, instead of minus infinity. Lower than the level of any microphone recording. */
 const MIN_DECIBELS = -90;
 
-/** Removes rumble below the voice, such as traffic, fans and bumps against the desk. */
+/** Sound below this frequency is rumble, such as traffic, fans and bumps against the desk. */
 const RUMBLE_HERTZ = 80;
-/** Level that the loud parts are brought to. Without this, the voice activity model would miss quiet speakers. */
+/** Level in dBFS to which loud parts are normalized, because the voice activity model would miss quiet speakers. */
 const LOUD_DECIBELS = -25;
 const MAX_GAIN_DECIBELS = 40;
 
-/** Removes rumble from 16 kHz sound and brings its 95th percentile of level to -25 dBFS, by at most 40 dB. */
+/** Removes rumble from 16 kHz sound and normalizes its loud parts to -25 dBFS, with a gain of at most 40 dB. */
 export function prepareSound(sound: Float32Array): Float32Array {
   const voice = butterworthFilter('high', RUMBLE_HERTZ)(sound);
   const gain = Math.min(LOUD_DECIBELS - percentile(trackLevel(voice), 0.95), MAX_GAIN_DECIBELS);
@@ -31,7 +31,7 @@ export function trackLevel(sound: Float32Array): Float32Array {
   return energyTrack(sound, 200).map(decibels);
 }
 
-/** Mean square every 10 ms, over `half` samples on each side. */
+/** Mean square of the sound every 10 ms, over `half` samples on each side. */
 function energyTrack(sound: Float32Array, half: number): Float32Array {
   const sums = new Float64Array(sound.length + 1);
   for (let at = 0; at < sound.length; at += 1) sums[at + 1] = (sums[at] ?? 0) + (sound[at] ?? 0) ** 2;
@@ -47,7 +47,7 @@ export function vowelPower(sound: Float32Array): Float32Array {
   return bandPassed(sound).map((value) => value * value);
 }
 
-/** Level of `power` in dB every 10 ms, smoothed by a Gaussian with this width at half height. */
+/** Level of `power` in dB every 10 ms, smoothed by a Gaussian that is `milliseconds` wide at half height. */
 export function smoothLevel(power: Float32Array, milliseconds: number): Float32Array {
   const weights = gaussian(milliseconds);
   const half = (weights.length - 1) / 2;
@@ -63,7 +63,7 @@ function decibels(meanSquare: number): number {
   return Math.max(MIN_DECIBELS, 10 * Math.log10(meanSquare + 1e-12));
 }
 
-/** Weights that add up to one; `milliseconds` is the width at half height. */
+/** Weights of a Gaussian that is `milliseconds` wide at half height. The weights add up to one. */
 function gaussian(milliseconds: number): Float32Array {
   const sigma = (milliseconds * 16) / 2.355;
   const half = Math.ceil(2.5 * sigma);

@@ -8,7 +8,7 @@ import { trackPitch } from './pitch.ts';
 import { findPauses, findSpeechSpans } from './speech-spans.ts';
 import { findSyllables } from './syllables.ts';
 
-/** Measurements of the voice. Rates are per second or minute of talk, from the first to the last speech sound. */
+/** Measurements of the voice. Rates refer to the talk, which lasts from the first to the last speech sound. */
 export interface VoiceMeasurements {
   readonly speech: readonly Span[];
   readonly pauses: readonly Span[];
@@ -25,14 +25,11 @@ export interface VoiceMeasurements {
   readonly syllablesPerPhrase: number;
   readonly pauseShare: number;
   readonly longestPauseSeconds: number;
-  /** Per minute of speech, because long pauses would lower a rate per minute of talk, which includes pauses. */
+  /** Rate per minute of speech, not of talk: talk includes pauses, so long pauses would lower their own rate. */
   readonly longPausesPerMinute: number;
   readonly pitchMedianHertz: number;
-  /**
-   * In semitones. `pitchStdDevSemitones` is the standard deviation, `pitchRangeSemitones` the range from the 5th to the
-   * 95th percentile.
-   */
   readonly pitchStdDevSemitones: number;
+  /** Range from the 5th to the 95th percentile of the pitch, in semitones. */
   readonly pitchRangeSemitones: number;
   /** Standard deviation of the syllables' peak levels, in dB. */
   readonly loudnessStdDevDb: number;

@@ -1,7 +1,7 @@
 import { median, percentile, standardDeviation } from '../statistics.ts';
 import type { PitchTrack } from './pitch.ts';
 
-/** As tolerant as Praat. A stricter limit would lose the rough ends of words, where the pitch falls. */
+/** Sound below this aperiodicity is voiced. A lower limit would lose the rough ends of words, where the pitch falls. */
 const VOICED_APERIODICITY = 0.4;
 const LARGEST_STEP_SEMITONES = 1.2;
 const SHORTEST_RUN_HOPS = 5;
@@ -14,8 +14,8 @@ export interface PitchPoint {
 }
 
 /**
- * The pitch of voiced speech without tracking errors. Keeps only smooth runs of at least 50 ms that are less than about
- * an octave from the speaker's median.
+ * Returns the pitch of voiced speech. Removes tracking errors by keeping only smooth runs of at least 50 ms that are
+ * within about an octave of the speaker's median.
  */
 export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
   const runs: PitchPoint[][] = [];
@@ -41,9 +41,8 @@ export function voicedPitch({ hertz, aperiodicity }: PitchTrack): PitchPoint[] {
 
 export interface Melody {
   readonly medianHertz: number;
-  /** Standard deviation in semitones. */
   readonly stdDevSemitones: number;
-  /** Range from the 5th to the 95th percentile, in semitones. */
+  /** Range from the 5th to the 95th percentile of the pitch, in semitones. */
   readonly rangeSemitones: number;
 }
 

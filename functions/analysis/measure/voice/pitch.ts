@@ -8,16 +8,16 @@ export interface PitchTrack {
 
 const SAMPLE_RATE_HERTZ = 16_000;
 const WINDOW_SAMPLES = 512;
-/** Divides the window and the hop. */
+/** The window and the hop must be multiples of the block. */
 const BLOCK_SAMPLES = 32;
-/** The longest lag is one more than a multiple of four. */
+/** The longest lag must be one less than a multiple of four, because `sumDifferences` processes four lags at a time. */
 const [SHORTEST_LAG, LONGEST_LAG] = [Math.floor(SAMPLE_RATE_HERTZ / 420), Math.ceil(SAMPLE_RATE_HERTZ / 60)];
-/** YIN takes the first dip below this value, which avoids mistaking the pitch for one an octave lower. */
+/** YIN takes the first dip below this value. A later dip may belong to a pitch an octave too low. */
 const MAX_DIP_VALUE = 0.15;
 
 /**
- * Tracks the pitch with YIN (de Cheveigne and Kawahara 2002) where `isSpeech` returns true. Elsewhere, aperiodicity is
- * 1.
+ * Tracks the pitch with YIN (de Cheveigne and Kawahara 2002) where `isSpeech` returns true. Elsewhere, the aperiodicity
+ * is 1.
  */
 export function trackPitch(sound: Float32Array, isSpeech: (hop: number) => boolean): PitchTrack {
   const hops = Math.floor(sound.length / HOP_SAMPLES);
@@ -51,10 +51,10 @@ function normalizedDifference(blocks: BlockDifferences, from: number, difference
   }
 }
 
-/** Sums of the squared differences between a block and the sound `lag` samples later, by lag. */
+/** Returns, for each lag, the sum of the squared differences between a block and the sound `lag` samples later. */
 type BlockDifferences = (from: number) => Float64Array;
 
-/** Keeps the sums of the latest blocks, because each block is part of several windows. */
+/** Caches the sums of the latest blocks, because each block is part of several windows. */
 function blockDifferences(sound: Float32Array): BlockDifferences {
   const latest = Array.from({ length: WINDOW_SAMPLES / BLOCK_SAMPLES }, () => ({
     from: -1,
@@ -70,7 +70,7 @@ function blockDifferences(sound: Float32Array): BlockDifferences {
 }
 
 function sumDifferences(sound: Float32Array, from: number, sums: Float64Array): void {
-  // Four lags at a time, because an addition has to wait for the previous addition to the same sum.
+  // Four sums at a time are faster than one, because each addition waits for the previous addition to the same sum.
   for (let lag = 1; lag < sums.length; lag += 4) {
     let [one, two, three, four] = [0, 0, 0, 0];
     for (let at = from; at < from + BLOCK_SAMPLES; at += 1) {

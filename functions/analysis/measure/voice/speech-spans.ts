@@ -7,15 +7,15 @@ const WINDOW_SECONDS = WINDOW_SAMPLES / 16_000;
 const [ENTER, LEAVE] = [0.5, 0.35];
 const MIN_SPEECH_SECONDS = 0.08;
 /**
- * Limit for moving an edge to where the sound starts or ends. The model detects the end of speech late, and sometimes
- * too early.
+ * Maximum correction of a detected edge to where the sound starts or ends. The model usually detects the end of speech
+ * late, and sometimes early.
  */
 const MAX_EDGE_SHIFT_SECONDS = 0.14;
 export const MIN_PAUSE_SECONDS = 0.25;
 
 /**
- * Speech found by the voice activity model, with edges moved to where the level rises and falls. Sorted; no two spans
- * touch.
+ * Returns the speech found by the voice activity model, with edges moved to where the level rises and falls. The spans
+ * are sorted and don't touch.
  */
 export function findSpeechSpans(probabilities: Float32Array, level: Float32Array): Span[] {
   const threshold = soundThreshold(probabilities, level);
@@ -42,7 +42,7 @@ function thresholdSpans(probabilities: Float32Array): Span[] {
   return spans;
 }
 
-/** A level between room noise and voice: 6 dB above the room, but at most 34 dB below the voice. */
+/** A level between noise and voice: 6 dB above the room noise, but 15 to 34 dB below the loud parts of the voice. */
 function soundThreshold(probabilities: Float32Array, level: Float32Array): number {
   const probabilityAt = (hop: number) => probabilities[Math.floor((hop * 0.01) / WINDOW_SECONDS)] ?? 0;
   const speech = level.filter((_, hop) => probabilityAt(hop) >= ENTER);

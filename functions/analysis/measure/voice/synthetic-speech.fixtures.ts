@@ -14,7 +14,7 @@ export interface TalkOptions {
   readonly fillersPerMinute?: number;
 }
 
-/** Formants in Hz: a few vowels, and the "uh" of a filler. */
+/** Formants in Hz of a few vowels. `schwa` is the "uh" of a filler. */
 const vowels = [
   [730, 1090, 2440],
   [530, 1840, 2480],
@@ -109,7 +109,7 @@ function addSound(
   }
 }
 
-/** One pulse per period, through three resonators in series. Keeps its state, so that syllables join without clicks. */
+/** Sends one pulse per period through three resonators, whose state is kept so that syllables join without clicks. */
 function pulseVoice(): Voice {
   let phase = 0;
   const past = [new Float64Array(2), new Float64Array(2), new Float64Array(2)];

@@ -9,7 +9,7 @@ export interface VoiceActivityModel {
 }
 
 export const WINDOW_SAMPLES = 512;
-/** The model also needs the end of the previous window. */
+/** With each window, the model also needs the end of the previous window. */
 const CONTEXT_SAMPLES = 64;
 const STATE_SHAPE = [2, 1, 128] as const;
 
