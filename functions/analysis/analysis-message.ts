@@ -32,7 +32,7 @@ export function readAnalysisMessage(body: string, mediaBucket: string): ParsedMe
   return work.length > 0 ? { kind: 'work', work } : { kind: 'ignore', why: 'no practice video was created' };
 }
 
-/** Fields that identify a video in log lines. */
+/** Log fields that identify a video. */
 export const videoLogFields = ({ videoId }: VideoKey) => ({ videoId });
 
 /** Keys in S3 events are form-encoded: `+` means a space. */

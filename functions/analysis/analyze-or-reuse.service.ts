@@ -28,10 +28,7 @@ export interface AnalyzeOrReuseDeps {
 
 export interface AnalysisOutcome {
   readonly analysis: VideoAnalysis;
-  /**
-   * Cache key of the record. Undefined if a later analysis could produce a better record, so that this one isn't
-   * reused.
-   */
+  /** Cache key of the record. Undefined for a record that a later analysis may improve, so that it isn't reused. */
   readonly contentKey?: string;
 }
 
@@ -58,7 +55,7 @@ export async function analyzeOrReuse(
   return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
 }
 
-/** Everything that a record depends on. */
+/** All inputs of an analysis. Analyses with equal inputs produce the same record. */
 export interface AnalyzedContent {
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;
@@ -68,13 +65,13 @@ export interface AnalyzedContent {
   readonly questionId: string | null;
 }
 
-/** Cache key: files with equal keys get the same record. */
+/** Builds the cache key of a record. Files with equal keys share one record. */
 export function buildContentKey(content: AnalyzedContent): string {
   const { sha256, versions, hasLanguageModel, exclusions, questionId } = content;
   const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
   // Without a language model, the question doesn't affect the record.
-  const words = hasLanguageModel ? `language:${questionId ?? ''}` : '';
-  return ['content', sha256, versions, without, words].join('#');
+  const language = hasLanguageModel ? `language:${questionId ?? ''}` : '';
+  return ['content', sha256, versions, without, language].join('#');
 }
 
 async function sha256Of(body: Readable): Promise<string> {
@@ -83,7 +80,7 @@ async function sha256Of(body: Readable): Promise<string> {
   return hash.digest('hex');
 }
 
-/** A record written while the language model was unavailable isn't reused. */
+/** False for a record that lacks the language model's feedback because the model failed. */
 function isReusable(analysis: VideoAnalysis, hasLanguageModel: boolean): boolean {
   if (analysis.state !== 'analyzed') return false;
   return (

@@ -81,7 +81,7 @@ async function saveRecord(deps: Deps, lease: Lease, record: AnalysisRecord, cont
     return sendReadyEmail(deps, lease);
   }
   logOutcome(lease, 'lost the lease');
-  // Another worker with the lease writes the same record, so remove the record only if the video was deleted.
+  // A deleted video must not leave a record. Otherwise, keep the record: the next lease holder writes the same one.
   if (!(await deps.videos.find(lease))) await deps.records.remove(lease);
 }
 
@@ -92,7 +92,7 @@ async function resendReadyEmailIfCompleted(deps: Deps, key: VideoKey): Promise<v
   if (row?.analysisStatus === 'completed') await sendReadyEmail(deps, key);
 }
 
-/** Throws on failure, so that the message is redelivered. The redelivery enqueues the email without a new analysis. */
+/** Throws on failure, so that the queue redelivers the message. The retry enqueues the email without a new analysis. */
 async function sendReadyEmail({ mails }: Deps, { memberId, videoId }: VideoKey): Promise<void> {
   await mails.post({ kind: 'analysis-ready', mailId: `analysis-ready#${videoId}`, to: { memberId }, videoId });
 }

@@ -39,7 +39,7 @@ function removeExcludedContent(content: AnswerContent, { fillers, pace }: Exclus
   return { ...content, ...(fillers && { fillers: [] }), ...(pace && { wordsPerMinute: null }) };
 }
 
-/** Sorted by time. An ID consists of the kind and a running number within that kind. */
+/** Evidence in order of time. IDs number the moments of each kind, as in `filler-1`, `filler-2`. */
 function toEvidence(moments: readonly Moment[]): AnalysisRecord['evidence'] {
   const counts = new Map<string, number>();
   return moments

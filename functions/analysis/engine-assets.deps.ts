@@ -16,8 +16,8 @@ export interface EngineAssets {
 }
 
 /**
- * A Lambda bundle has the assets in `ENGINE_ASSETS_DIR`, relative to the bundle (`infra/build/engine-assets.ts` copies
- * them); a checkout uses node_modules. No module is imported by name, so that the bundler leaves them out.
+ * Locates the assets in `ENGINE_ASSETS_DIR`, relative to the Lambda bundle, or in node_modules if the variable isn't
+ * set. Returns paths instead of importing modules, so that the bundler leaves the assets out.
  */
 export function engineAssets(environment: NodeJS.ProcessEnv = process.env): EngineAssets {
   const folder = environment['ENGINE_ASSETS_DIR'];

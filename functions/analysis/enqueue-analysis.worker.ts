@@ -6,8 +6,8 @@ import { analysisQueue, buildAnalysisRequest, type AnalysisRequest, type VideoKe
 import { videoLogFields, readAnalysisMessage } from './analysis-message.ts';
 
 /**
- * Storage events have no message group. Resending each one as an `AnalysisRequest` in its member's group enables
- * per-member fair queueing.
+ * Forwards each storage event as an `AnalysisRequest` in the member's message group. Storage events have no group, so
+ * this enables per-member fair queueing.
  */
 export function enqueueAnalysisWith(queue: Queue<AnalysisRequest>): (key: VideoKey) => Promise<void> {
   return (key) => queue.send(buildAnalysisRequest(key));

@@ -12,8 +12,8 @@ interface Deps {
 }
 
 /**
- * Consumes the analysis dead-letter queue: marks the video as failed, so that the member can retry it. Throws while a
- * worker holds the lease, so that the message is redelivered.
+ * Consumes the analysis dead-letter queue: marks the video as failed, so that the member can retry the analysis. Throws
+ * while a worker holds the lease, so that the message is redelivered.
  */
 export function failVideoWith({ videos, now }: Deps): (key: VideoKey) => Promise<void> {
   return async (key) => {

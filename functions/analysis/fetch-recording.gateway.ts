@@ -10,7 +10,7 @@ export interface FetchLimits {
 
 class TooLarge extends Error {}
 
-/** Downloads the recording at `address` to `path`. Follows no redirect and enforces the size and time limits. */
+/** Downloads the recording at `address` to `path`, within the size and time limits. A redirect counts as a failure. */
 export async function fetchRecording(
   address: string,
   path: string,
@@ -18,7 +18,7 @@ export async function fetchRecording(
 ): Promise<'done' | 'too_large' | 'not_fetched'> {
   try {
     return await withTimeout(timeoutMs, async (signal) => {
-      // With `redirect: 'manual'`, an abort also ends a stalled body (decision 106).
+      // `redirect: 'manual'` ensures that `signal` also aborts a response body that stalls (decision 106).
       const { status, body } = await fetch(address, { redirect: 'manual', signal });
       if (status !== 200 || !body) throw new Error(`storage returned ${status}`);
       await pipeline(limitBytes(maxBytes, body), createWriteStream(path, { mode: 0o600 }), { signal });

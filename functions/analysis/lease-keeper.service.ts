@@ -2,8 +2,8 @@ import { logError } from '../platform/logging.ts';
 import { analysisTiming, type Lease, type VideoStore } from '../videos/videos.public.ts';
 
 /**
- * Renews a lease until `stop` is called. A failed renewal is retried at the next interval; a lease lasts longer than
- * two intervals. `lostSignal` aborts if another worker took the lease or the video was deleted.
+ * Renews a lease until `stop` is called, often enough that one renewal may fail. `lostSignal` aborts if another worker
+ * took the lease or the video was deleted.
  */
 export function startLeaseKeeper(videos: Pick<VideoStore, 'renewLease'>, lease: Lease, now: () => Date) {
   const lost = new AbortController();

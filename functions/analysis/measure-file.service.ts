@@ -12,7 +12,7 @@ import {
 import { observeRecording, type ObservationResult } from './observe-recording.service.ts';
 
 interface MeasureOptions {
-  /** Adds the audio of the speech, which only a language model needs. */
+  /** If true, the result includes the audio of the speech, for the language model. */
   readonly withSpeech: boolean;
   readonly signal?: AbortSignal | undefined;
 }
@@ -27,7 +27,7 @@ export async function measureFile(path: string, { withSpeech, signal }: MeasureO
   return { state: 'measured', measured: buildMeasuredRecording(observation, withSpeech) };
 }
 
-/** Throws if a number is out of range, which means a bug in the engine. */
+/** Throws if a measured number is out of range, which means a bug in the engine. */
 export function buildMeasuredRecording(
   { observed, durationSeconds }: Extract<ObservationResult, { state: 'observed' }>,
   withSpeech = false,

@@ -11,7 +11,7 @@ export type MeasureFunctionResult =
   | { readonly state: 'broken'; readonly fault: 'timeout' | 'crash'; readonly errorType: string };
 
 export interface MeasureFunctionOptions {
-  /** Lambda never shares an environment between tenants. */
+  /** Lambda never runs two tenants in the same execution environment. */
   readonly tenantId: string;
   readonly signal: AbortSignal;
 }

@@ -15,7 +15,7 @@ const FETCH_LIMITS = { maxBytes: recordingLimits.fileBytes, timeoutMs: 60_000 };
  */
 export async function handler(event: unknown): Promise<MeasureReply> {
   const { address, withSpeech } = measureRequestSchema.parse(event);
-  // Loads the models during the download. If that fails, the same promise throws below.
+  // Starts loading the models during the download. `measureFile` waits for the models and throws if loading fails.
   void getEngine().catch(() => {});
   const folder = await mkdtemp(join(tmpdir(), 'analysis-'));
   try {

@@ -6,8 +6,8 @@ import { ENGINE_VERSION } from './engine-version.ts';
 import { MAX_CLIP_SECONDS, countSamples } from './language/speech-clip.ts';
 
 /*
- * The measuring function decodes untrusted files, so its response is untrusted too. Both functions check the same
- * schemas: numbers in range, short lists, and no text except names from a fixed list.
+ * The measuring function decodes untrusted files, so its response is untrusted too. Therefore, these schemas limit
+ * numbers and the length of lists, and allow no text except names from a fixed list.
  */
 
 const MAX_SPANS = 3_000;
@@ -72,14 +72,14 @@ const measurementsSchema = z.strictObject({
 
 const MAX_BASE64_LENGTH = Math.ceil((MAX_CLIP_SECONDS * 16_000 * 4) / 3) + 4;
 
-/** The parts of the recording with speech, and their sound in base64, one byte per sample (`mu-law.ts`). */
+/** The parts of the recording with speech, and their mu-law sound (one byte per sample) in base64. */
 const spokenAudioSchema = z
   .strictObject({ speech: spansSchema, parts: spansSchema, sound: z.string().max(MAX_BASE64_LENGTH) })
   .refine(({ parts, sound }) => Buffer.from(sound, 'base64').length === countSamples(parts), 'sound and parts differ');
 export type SpokenAudio = z.output<typeof spokenAudioSchema>;
 
 export const measuredRecordingSchema = z.strictObject({
-  /** Versions differ only while a deployment replaces one function after the other. */
+  /** The functions' versions differ only during a deployment, which replaces one function after the other. */
   engineVersion: z.literal(ENGINE_VERSION),
   durationSeconds: z
     .number()

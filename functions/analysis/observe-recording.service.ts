@@ -9,11 +9,9 @@ import { frameObserver, type FrameObservation } from './measure/picture/observe-
 export type ObservationResult =
   { readonly state: 'observed'; readonly observed: ModelOutputs; readonly durationSeconds: number } | Unreadable;
 
-/**
- * The body model runs on every second frame, alternating with face detection: it costs as much, and bodies move slowly.
- */
+/** The body model runs on every second frame, alternating with face detection, because bodies move slowly. */
 const BODY_EVERY_NTH_FRAME = 2;
-/** A shorter recording is the start of a damaged file. */
+/** Anything shorter is the readable start of a damaged file. */
 const MIN_RECORDING_SECONDS = 0.5;
 
 /**
@@ -48,7 +46,7 @@ export async function observeRecording(path: string, signal?: AbortSignal): Prom
   };
 }
 
-/** Uses the decoded length, because browser recordings don't declare one. */
+/** Measures the length of the decoded content, because browser recordings don't declare their length. */
 function decodedSeconds({ sound, frameCount }: { sound: Float32Array; frameCount: number }): number {
   return Math.max(sound.length / sampling.audioHertz, frameCount / sampling.framesPerSecond);
 }

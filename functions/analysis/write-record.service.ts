@@ -8,7 +8,7 @@ import type { MeasuredRecording } from './measurement.ts';
 import { buildRecord } from './build-record.ts';
 
 export interface WriteRecordOptions {
-  /** Transcribes the answer and writes the feedback text. Without a model, only the delivery is analyzed. */
+  /** Transcribes the answer and writes the feedback. Without a language model, only the delivery is analyzed. */
   readonly languageModel?: LanguageModel | null;
   /** Groups of signals that the member excluded. */
   readonly exclusions?: Exclusions;
@@ -18,8 +18,8 @@ export interface WriteRecordOptions {
 }
 
 /**
- * Scores the measurements and writes the record. Throws if aborted, but not on a language model fault. Without a model,
- * equal measurements produce the same record, byte for byte.
+ * Scores the measurements and returns the record. A language model fault doesn't throw. Without a language model, equal
+ * measurements produce equal records.
  */
 export async function writeRecord(
   { measurements, durationSeconds, spoken }: MeasuredRecording,

@@ -7,7 +7,7 @@ import { messageReader, type DecoderMessage } from './message-reader.ts';
 import { processLimits } from './limits.ts';
 
 interface DecoderJob {
-  /** Path of the script to run. */
+  /** Path of the decoder script. */
   readonly script: string;
   readonly job: 'probe' | 'decode';
   readonly task: Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ interface DecoderJob {
 }
 
 export interface Decoder {
-  /** Ends when the process exits for any reason. Throws if the decoder fails to start, which no file can cause. */
+  /** Ends when the decoder exits for any reason. Throws if the decoder fails to start, which no file can cause. */
   readonly messages: AsyncGenerator<DecoderMessage>;
   kill(): void;
 }
@@ -59,7 +59,7 @@ export async function withDecoder<T>(
   }
 }
 
-/** Node in Lambda may need this variable to find its libraries. */
+/** Only `LD_LIBRARY_PATH`, which Node in Lambda may need to find its libraries. */
 function decoderEnvironment(): NodeJS.ProcessEnv {
   const path = process.env['LD_LIBRARY_PATH'];
   return path ? { LD_LIBRARY_PATH: path } : {};

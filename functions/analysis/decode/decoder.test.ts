@@ -216,7 +216,7 @@ describe('a decoder process', () => {
       setInterval(() => {}, 1000);`);
     for (const mark of marks) {
       while (!existsSync(mark) || vi.getTimerCount() === 0) await eventLoopTurn();
-      // The first message is in the pipe now. It takes one more event loop turn to read it.
+      // The first message is already in the pipe. Reading the message takes one more event loop turn.
       await eventLoopTurn();
       await vi.advanceTimersByTimeAsync(15_000);
     }

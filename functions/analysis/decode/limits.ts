@@ -6,10 +6,7 @@ export type UnreadableReason = (typeof unreadableReasons)[number];
 
 /** Limits for uploaded files. Times refer to the recording, not to processing. */
 export const recordingLimits = {
-  /**
-   * Maximum size in bytes. The message to the member says 100 MB; the extra 5 MiB cover the difference between MB and
-   * MiB.
-   */
+  /** Maximum size in bytes. The message to the member says 100 MB, so this also accepts 100 MiB, with some slack. */
   fileBytes: 105 * 1024 * 1024,
   recordingSeconds: VIDEO_LENGTH_LIMIT_SECONDS,
   analyzedSeconds: MAX_ANALYZED_SECONDS,
@@ -18,17 +15,17 @@ export const recordingLimits = {
 } as const;
 
 /**
- * Limits of the decoder process. Together, they ensure that rejecting a file takes less than 60 s and 1.5 GB of memory.
+ * Limits on the decoder process, which ensure that rejecting a file takes less than 60 s and 1.5 GB of memory.
  */
 export const processLimits = {
   /** Limit on private data in KiB, the unit of the shell's `ulimit`. */
   memoryKibibytes: 800_000,
-  /** Largest message. Must exceed the size of the largest scaled frame. */
+  /** Size of the largest message. Must exceed the size of the largest scaled frame. */
   messageBytes: 2 * 1024 * 1024,
   cpuSeconds: 240,
   /** Time limit for reading the whole container without decoding. */
   inspectSeconds: 15,
-  /** Time limit for the first frame or sound. */
+  /** Time limit for the decoder's first message while decoding. */
   firstOutputSeconds: 15,
   /** Limit on the total time that the analysis waits for the decoder. */
   waitingSeconds: 40,

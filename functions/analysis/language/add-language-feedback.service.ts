@@ -15,7 +15,7 @@ export interface SpeechToTranscribe {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Shorter speech isn't an answer, and the speech recognizer would invent words. */
+/** Shorter speech isn't transcribed: it isn't an answer, and the speech recognizer would invent words. */
 const MIN_SPEECH_SECONDS = 3;
 
 /**
@@ -41,8 +41,8 @@ export interface SpokenAnswer {
 }
 
 /**
- * Adds the language model's judgment of the content and its feedback text. If a reply is missing or fails the checks,
- * that part of the record stays unchanged. Never changes scores, signals or evidence; throws only if aborted.
+ * Adds the language model's content judgment and feedback text. If either reply is missing or invalid, that part of the
+ * record stays unchanged. Throws only if aborted.
  */
 export async function addLanguageFeedback(
   model: LanguageModel,

@@ -2,8 +2,8 @@ import { PROMPT_CANARY } from './data-block.ts';
 import { toPlainText, splitWords } from './plain-text.ts';
 
 /**
- * Feelings, personality traits, worth, hiring chances, health and protected traits are never measured, so no text may
- * mention them.
+ * Words about feelings, personality, ability, hiring chances, health or protected traits. None of these is measured, so
+ * feedback must not mention them.
  */
 const FORBIDDEN_WORDS =
   /\b(nervous\w*|anxi\w*|calm\w*|happ(y|ier|iness)|sad(ly|ness)?|ang(ry|er)|afraid|fear\w*|stress(ed|ful)?|tense|relaxed|comfortable|emotion\w*|feel\w*|felt|mood|bored|boring|excit\w*|enthusias\w*|passion\w*|confident(ly)?|insecure|unsure|shy|timid|honest\w*|sincer\w*|trust\w*|authentic\w*|intelligen\w*|smart|clever|competen\w*|incompeten\w*|talent\w*|personalit\w*|character|introver\w*|extrover\w*|charming|charismatic|likeab\w*|friendly|warm|arrogan\w*|attractive|beautiful|ugly|handsome|looks good|hir(e|es|ed|ing)|recruit\w*|employ\w*|jobs?|candidates?|chances?|promot\w*|qualified|unprofessional|fail\w*|bad(ly)?|poor\w*|terribl\w*|awful|wrong|worst|age|old|young|gender|m[ae]n|wom[ae]n|male|female|race|racial|skin|ethnic\w*|religio\w*|disab\w*|accent\w*|dialect|native|foreign\w*|stutter\w*|stammer\w*|autis\w*|adhd|dyslex\w*|depress\w*|ill|sick)\b/iu;
@@ -15,10 +15,10 @@ const DISALLOWED_MARKUP =
 const SPELLED_NUMBERS =
   /\b(two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\w+teen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|dozens?|half|twice|doubled?|triple[ds]?|quarter)\b/iu;
 
-/** A number as formatted in text, so "54%" and "54" differ. */
+/** A number as it appears in text. A percent sign makes a difference: "54%" isn't the same as "54". */
 export type FormattedNumber = string;
 
-/** Normalizes numbers: "54 %", "54%" and "54 percent" are equal, and so are 3.0 and 3. */
+/** Returns the numbers in a text, normalized: "54 %" and "54 percent" become "54%", and "3.0" becomes "3". */
 export function extractNumbers(text: string): FormattedNumber[] {
   return [...text.matchAll(/(\d+(?:[.,:/]\d+)*)(\s?%|\s+per\s?cent\b)?/giu)].map(([, number = '', percent]) => {
     const value = /^\d+(\.\d+)?$/u.test(number) ? String(Number(number)) : number;
@@ -41,7 +41,7 @@ export function findViolation(text: string, known: ReadonlySet<FormattedNumber>)
 
 const MIN_QUOTE_WORDS = 3;
 
-/** The words of the answer that match `quote`, ignoring case and punctuation; null without a match. */
+/** Returns the part of the answer that matches `quote`, ignoring case and punctuation; null without a match. */
 export function findQuote(quote: string, answer: string): string | null {
   const [wanted, said] = [splitWords(quote).map(({ word }) => word), splitWords(answer)];
   if (wanted.length < MIN_QUOTE_WORDS) return null;

@@ -48,10 +48,7 @@ export function buildFeedbackPrompt(record: AnalysisRecord, answer: string | nul
   };
 }
 
-/**
- * Parses a reply and checks it against the record. One broken rule makes the whole reply invalid; `detail` names that
- * rule.
- */
+/** Parses a reply and checks it against the record. If the reply breaks any rule, `detail` names the rule. */
 export function parseFeedbackText(reply: unknown, record: AnalysisRecord): ModelReply<FeedbackText> {
   const parsed = writtenSchema.safeParse(reply);
   if (!parsed.success) return { state: 'failed', fault: 'invalid', detail: 'shape' };
@@ -93,8 +90,8 @@ function findAnyViolation({ criteria, strengths, areas, recommendations }: Writt
 
 /** `allowed` contains the signals that this item may cite. */
 function findItemViolation(item: Item, allowed: readonly SignalKey[], facts: RecordFacts): string | null {
-  if (item.signals.length === 0) return 'a text that rests on nothing';
-  if (!item.signals.every((signal) => allowed.includes(signal))) return 'a signal that does not say this';
+  if (item.signals.length === 0) return 'a text without a signal';
+  if (!item.signals.every((signal) => allowed.includes(signal))) return 'a signal that the text may not cite';
   if (!item.evidence.every((id) => facts.evidence.some((moment) => moment.id === id))) return 'an unknown moment';
   return findViolation(item.text, collectAllowedNumbers(facts, item));
 }

@@ -18,8 +18,8 @@ export function findTranscribedFillers({ words }: Transcript): TranscribedFiller
 }
 
 /**
- * Speech recognizers drop some fillers. A sound that was guessed to be a filler therefore remains a possible filler,
- * unless the transcript has a word at that time or already names the filler.
+ * Keeps guessed fillers at times without a transcribed word, because speech recognizers drop some fillers. Removes a
+ * guess if the transcript has a word or a filler at that time.
  */
 export function keepPossibleFillers<Guess extends Span>(guesses: readonly Guess[], transcript: Transcript): Guess[] {
   return guesses.filter((guess) => !transcript.words.some((word) => contradictsGuess(word, guess)));

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => openAi.close());
 beforeEach(() => openAi.reset());
 
-/** A model that obeys the attack as far as the reply schema allows. */
+/** Feedback from a model that obeys the attack as far as the reply schema allows. */
 const obedientWriter: ScriptedResponse = {
   do: 'change',
   change: (good) => {

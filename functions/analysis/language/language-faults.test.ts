@@ -81,7 +81,7 @@ const status = (code: number, headers: Record<string, string> = {}): ScriptedRes
 });
 const strength = (text: string): ScriptedResponse => change(({ strengths }) => setFirst(strengths, { text }));
 
-/** Faults that any request can have. A fault that is retried is scripted twice. */
+/** Faults that any request can have. If the client retries after a fault, the fake server returns the fault twice. */
 const common: readonly [string, ...ScriptedResponse[]][] = [
   ['429 twice', status(429), status(429)],
   ['429 with a short Retry-After twice', status(429, { 'retry-after': '0' }), status(429, { 'retry-after': '0' })],

@@ -8,7 +8,7 @@ export type LanguageModelFault =
   | 'unreachable'
   | 'rate_limited'
   | 'server_error'
-  /** The provider refused the request because of the key, model, quota or size. */
+  /** The provider rejected the request because of the key, model, quota or size. */
   | 'rejected'
   | 'refused'
   | 'cut_off'

@@ -8,10 +8,7 @@ import type { TranscriptMeasurements } from './measure-transcript.ts';
 import type { LanguageLimits } from './openai.gateway.ts';
 import { joinParts, createSpeechClip, selectSpeechParts, type SpeechClip } from './speech-clip.ts';
 
-/**
- * Three stretches of speech in a 40 s recording: 33 s of speech, or 36 s from the first start to the last end, pauses
- * included.
- */
+/** Three stretches of speech in a 40 s recording: 33 s of speech, or 36 s including the pauses between them. */
 export const sampleSpeech: readonly Span[] = [
   { start: 1, end: 10 },
   { start: 11, end: 20 },
@@ -86,7 +83,7 @@ export const transcribeWith = (model: LanguageModel) =>
     speech: sampleSpeech,
   });
 
-/** Writes a record for `transcript`, with the model's judgment and text. */
+/** Builds the record of the sample recording, with the model's judgment and feedback text. */
 export function writeRecordWith(
   model: LanguageModel,
   words: TranscriptMeasurements | null,

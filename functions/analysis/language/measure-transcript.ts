@@ -7,7 +7,7 @@ import { isFiller, findTranscribedFillers, keepPossibleFillers } from './filler-
 import type { Transcript } from './transcription.ts';
 import { scoreWording, measureWording } from './wording.ts';
 
-/** Average for English. The rubric's pace band then corresponds to 120-200 words per minute. */
+/** English average. With this value, the rubric's good pace corresponds to 120-200 words per minute. */
 const SYLLABLES_PER_WORD = 1.5;
 const MIN_TALK_SECONDS = 5;
 
@@ -19,8 +19,8 @@ export interface TranscriptMeasurements {
 }
 
 /**
- * Updates the measurements from the transcript: pace in words instead of syllables, named fillers, and the signal
- * `wordingScore`. Pace and wording are updated only for English. `speech` contains the voice activity spans.
+ * Updates the fillers from the transcript and, if the language is English, also the pace and the wording score.
+ * `speech` contains the spans that the voice activity model detected.
  */
 export function measureTranscript(
   measurements: Measurements,

@@ -32,9 +32,8 @@ type RequestOptions = NonNullable<Parameters<OpenAI['chat']['completions']['crea
 type Send<Answer> = (options: RequestOptions) => PromiseLike<Answer>;
 
 /**
- * Retries once after a short-lived fault (429, 5xx, a broken connection), but not after a timeout, because the member
- * is already waiting. The SDK's own retries are off: they may wait a minute for a Retry-After, and they ignore the
- * abort signal while waiting.
+ * Retries once after a 429, a 5xx or a broken connection, but not after a timeout, because the member is waiting.
+ * Replaces the SDK's retries, which may wait a minute and ignore the abort signal while waiting.
  */
 export async function callOpenAi<Answer>(
   send: Send<Answer>,
@@ -86,7 +85,7 @@ function classifyFault(error: unknown): LanguageModelFault {
   if (error instanceof RateLimitError) return error.code === 'insufficient_quota' ? 'rejected' : 'rate_limited';
   if (error instanceof InternalServerError) return 'server_error';
   if (error instanceof APIError) return error.status === undefined ? 'unreachable' : 'rejected';
-  // Reading a body with invalid or truncated JSON fails.
+  // Any other error comes from a response body with invalid or truncated JSON.
   return 'malformed';
 }
 

@@ -10,15 +10,13 @@ export interface LanguageLimits {
   readonly text: CallLimits;
 }
 
-/** Together 125 s. With one measuring attempt, the worker stays well below `ANALYZE_TIMEOUT_SECONDS`. */
+/** The totals add up to 125 s, which leaves time for a measuring attempt within `ANALYZE_TIMEOUT_SECONDS`. */
 const LIMITS: LanguageLimits = {
   transcription: { attemptMs: 55_000, totalMs: 70_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
   text: { attemptMs: 45_000, totalMs: 55_000, maxRetryWaitMs: 5_000, defaultRetryWaitMs: 1_000 },
 };
 
-/**
- * The only model with word-level timestamps. The prompt makes it keep most fillers; decision 20 covers the trade-offs.
- */
+/** The only model with word-level timestamps. Decision 20 explains the trade-offs. */
 const TRANSCRIPTION_MODEL = 'whisper-1';
 /** A dated snapshot, so that the same words are always judged by the same model. */
 const TEXT_MODEL = 'gpt-4.1-mini-2025-04-14';

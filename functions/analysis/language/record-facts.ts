@@ -13,7 +13,7 @@ import { extractNumbers, type FormattedNumber } from './check-text.ts';
 
 interface SignalFact {
   readonly signal: SignalKey;
-  /** The measurement in words, from the feedback templates. */
+  /** A sentence from the feedback templates that describes the measured value. */
   readonly meaning: string;
   readonly value: string;
   readonly goodFrom: string | null;
@@ -68,7 +68,7 @@ function isAmongFirst({ kind }: Evidence, at: number, all: readonly Evidence[]):
   return all.slice(0, at).filter((other) => other.kind === kind).length < MAX_EVIDENCE_PER_KIND;
 }
 
-/** The numbers that a text citing these signals and moments may use. */
+/** Returns the numbers that a feedback text may use if it cites these signals and moments. */
 export function collectAllowedNumbers(
   { signals, evidence }: RecordFacts,
   cited: { readonly signals: readonly SignalKey[]; readonly evidence: readonly string[] },

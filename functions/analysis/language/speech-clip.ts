@@ -15,7 +15,7 @@ interface Part extends Span {
 }
 
 const HERTZ = 16_000;
-/** Kept before and after each part, so that no word is clipped and the words of adjacent parts don't run together. */
+/** Silence to keep before and after each part, so that no word is cut off and adjacent words don't run together. */
 const MARGIN_SECONDS = 0.12;
 /** Length of the longest clip that fits into a Lambda response (6 MB), in base64 with one byte per sample. */
 export const MAX_CLIP_SECONDS = 280;

@@ -3,7 +3,7 @@ import type { ModelReply, StructuredPrompt } from './language-model.ts';
 import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 
 const SEED = 1;
-/** Three times the tokens that the longest accepted text needs. */
+/** Maximum length of a reply: three times the tokens that the longest accepted feedback text needs. */
 const MAX_TOKENS = 6_000;
 
 /** Validated, because a compatible server may return anything. */

@@ -5,7 +5,7 @@ import { callOpenAi, type ModelSettings } from './openai-call.gateway.ts';
 import type { SpeechClip } from './speech-clip.ts';
 import { encodeWav } from './wav.ts';
 
-/** Contains fillers, because the speech recognizer drops "um" unless its prompt has some. */
+/** Contains fillers, because the speech recognizer drops "um" unless its prompt contains some. */
 export const VERBATIM_PROMPT = 'Umm, let me think like, hmm... Okay, so, uh, here is what I, um, I was, er, thinking.';
 
 /** Transcribes a clip. Word times refer to the recording. */

@@ -42,14 +42,14 @@ export type Transcription = z.output<typeof transcriptionSchema>;
 
 /** Whisper's own thresholds for hallucinated text: likely no speech and low confidence, or repetitive words. */
 const HALLUCINATION_LIMITS = { noSpeech: 0.6, unsure: -1, repetition: 2.4 } as const;
-/** Nobody speaks faster, so a faster transcript can't belong to this sound. */
+/** Nobody speaks faster than this, so a transcript with more words can't belong to the sound. */
 const MAX_WORDS_PER_SECOND = 8;
 /** How far word times may extend past the end of the clip. */
 const SLACK_SECONDS = 1;
 
 /**
- * The transcript, with times relative to the recording. Null if it can't belong to the clip: times outside the clip,
- * impossibly fast speech, or nothing but the echoed prompt.
+ * Returns the transcript, with times relative to the recording. Null if the transcript can't belong to the clip: times
+ * outside the clip, impossibly fast speech, or only the echoed prompt.
  */
 export function toTranscript(heard: Transcription, clip: SpeechClip, prompt: string): Transcript | null {
   const trusted = (heard.segments ?? []).filter((segment) => !isHallucinated(segment));

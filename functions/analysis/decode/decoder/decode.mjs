@@ -3,7 +3,7 @@ import { send } from './messages.mjs';
 import { pictureOutput } from './pictures.mjs';
 import { soundOutput } from './sound.mjs';
 
-/** Writes the frames and sound of the analyzed part to stdout as messages. */
+/** Sends the frames and sound of the first `task.analyzedSeconds` to stdout as messages. */
 export function decode(task) {
   const { input, picture, sound } = openInput(task.container);
   const outputs = [pictureOutput(picture, task), ...(sound ? [soundOutput(sound, task)] : [])];

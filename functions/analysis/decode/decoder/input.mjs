@@ -1,6 +1,6 @@
 import { allocate, av, createDictionary, throwOnError } from './native.mjs';
 
-/** The decoder for each accepted codec. No other FFmpeg decoder is ever opened. */
+/** Maps each accepted video codec to its FFmpeg decoder. No other video decoder is ever opened. */
 const pictureDecoders = {
   vp8: 'vp8',
   vp9: 'vp9',
@@ -20,7 +20,7 @@ const soundDecoders = {
 };
 
 const containers = new Set(['matroska', 'mov', 'avi']);
-/** This protocol limits the demuxer to an open file descriptor. */
+/** FFmpeg's `fd` protocol lets the demuxer read only an open file descriptor. */
 const PROTOCOL = 'fd';
 const MAXIMUM_STREAMS = 32;
 const MEDIA = { picture: 0, sound: 1 };
