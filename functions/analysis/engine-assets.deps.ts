@@ -44,6 +44,6 @@ function installedAssets(require: NodeJS.Require): EngineAssets {
   };
 }
 
-/** The only models the engine loads. None can identify a person or recognize emotions. */
+/** The only picture models that the engine loads. None of them can identify a person or recognize emotions. */
 export const pictureModelNames = ['blazeface', 'facemesh', 'iris', 'movenet-lightning'] as const;
 export type PictureModelName = (typeof pictureModelNames)[number];

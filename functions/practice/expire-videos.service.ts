@@ -54,8 +54,7 @@ async function warn({ expiry, mails }: VideoExpiryDeps, group: VideoRow[], expir
   if (!first) return;
   await mails.post({
     kind: 'recordings-expiring',
-    // Includes the expiry, because a new expiry needs a new warning (after the member keeps the video and changes
-    // their mind).
+    // Includes the expiry, because a video that was kept for a while and expires again needs a new warning.
     mailId: `recordings-expiring#${first.videoId}#${first.expiresAt}`,
     to: { memberId: first.memberId },
     expiresAt: expiresAt.toISOString(),
@@ -82,7 +81,7 @@ async function removeUnlessAwaited(
     await expiry.postpone(row, new Date(addMilliseconds(now(), HOUR_MS)));
     return false;
   }
-  // Marked for removal first, so that the member can't keep the video anymore when it is partly removed.
+  // Marks the video for removal first, so that the member can no longer keep a partly removed video.
   if (!row.removing && !(await expiry.beginRemoval(row))) return false;
   await removeVideo(deps, row);
   return true;

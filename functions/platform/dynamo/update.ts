@@ -19,7 +19,7 @@ export interface Table<Row = AnyRow> {
 
 type AnyRow = Record<string, unknown>;
 
-/** Updates a row and returns it (new or old); undefined if the condition failed. May create the row if it's missing. */
+/** Returns the new or old row; undefined if the condition failed. Without a condition, a missing row is created. */
 export async function update<Row = AnyRow>(
   { client, tableName }: Table<Row>,
   key: object,

@@ -9,7 +9,7 @@ export interface MemberTable {
   readonly id: string;
   /** Attributes of the table's key. `memberId` is the partition key unless `index` is set. */
   readonly key: readonly [string, ...string[]];
-  /** The index with `memberId` as its partition key, if the table has another one. Reads are eventually consistent. */
+  /** Index by `memberId`, for a table with a different partition key. Reads from it are eventually consistent. */
   readonly index?: string;
   /** `feature` if the feature's own erasure step erases the rows, for example together with files. */
   readonly erasedBy: 'rows' | 'feature';

@@ -10,7 +10,7 @@ export const sessionSchema = z.object({
   /** SHA-256 of the session ID in the cookie, so that a leaked table gives no access to sessions. */
   sessionHash: z.string(),
   memberId: z.string(),
-  /** Has a fraction, because it is compared with `sessionsEnded.at`. */
+  /** Includes fractions of a second, for the comparison with `sessionsEnded.at`. */
   createdAt: z.number(),
   lastSeenAt: z.number(),
   /** When DynamoDB may delete the row. */
