@@ -8,7 +8,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { log, logError } from '../platform/logging.ts';
 import { constantTimeEqual } from '../platform/constant-time-equal.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
-import { toSeconds } from '../platform/session/session.ts';
+import { toEpochSeconds } from '../platform/session/session.ts';
 import { describeDevice } from '../platform/session/device.ts';
 import { signInFromEnv } from './accounts.deps.ts';
 import { callbackUrl } from './sign-in-urls.ts';
@@ -66,7 +66,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
     try {
       const key = transactionSealingKey(await deps.readLoginSecret());
       const transaction = unsealTransaction(call.request.cookies[cookieName], cookieName, key);
-      if (!transaction || isExpired(transaction, toSeconds(deps.now()))) {
+      if (!transaction || isExpired(transaction, toEpochSeconds(deps.now()))) {
         const retry = { returnTo: transaction?.returnTo, forcesLogin: false, cleared: clearedTransaction };
         return startOver(deps, call, retry) ?? fail('no matching login');
       }

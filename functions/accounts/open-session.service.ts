@@ -4,7 +4,7 @@ import {
   hashSessionId,
   MAX_SESSION_SECONDS,
   newSessionId,
-  toSeconds,
+  toEpochSeconds,
   type Session,
 } from '../platform/session/session.ts';
 import type { SessionStore } from '../platform/session/session.store.ts';
@@ -63,7 +63,7 @@ export async function openSession(
   }
   // Always a new ID, to prevent session fixation.
   const sessionId = newSessionId(member.memberId);
-  const createdAt = toSeconds(now);
+  const createdAt = toEpochSeconds(now);
   const seconds = Math.floor(createdAt);
   await sessions.create({
     sessionHash: hashSessionId(sessionId),

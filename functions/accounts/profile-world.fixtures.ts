@@ -14,7 +14,7 @@ import { rateLimitStore } from '../platform/rate-limit.store.ts';
 import { createAuthenticate } from '../platform/session/authenticate.ts';
 import { callerStore } from '../platform/session/caller.store.ts';
 import type { Principal } from '../platform/session/principal.ts';
-import { hashSessionId, newSessionId, toSeconds } from '../platform/session/session.ts';
+import { hashSessionId, newSessionId, toEpochSeconds } from '../platform/session/session.ts';
 import { sessionStore } from '../platform/session/session.store.ts';
 import { objectStore } from '../platform/storage/object.store.ts';
 import { reservationStore } from '../uploads/uploads.public.ts';
@@ -92,7 +92,7 @@ export async function startProfileWorld() {
   const seconds = () => Math.floor(clock.now / 1000);
   const device = async (memberId: string, authenticatedAt: number | null = seconds()): Promise<SignedIn> => {
     const id = newSessionId(memberId);
-    const times = { memberId, createdAt: toSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
+    const times = { memberId, createdAt: toEpochSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
     const defaults = { refreshToken: null, device: 'a browser' };
     await deps.sessions.create({ ...times, ...defaults, sessionHash: hashSessionId(id), authenticatedAt });
     const cookies = { '__Host-sid': id };

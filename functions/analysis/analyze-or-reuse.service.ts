@@ -55,8 +55,8 @@ export async function analyzeOrReuse(
   return { analysis, ...(isReusable(analysis, hasLanguageModel) && { contentKey }) };
 }
 
-/** All inputs of an analysis. Analyses with equal inputs produce the same record. */
-export interface AnalyzedContent {
+/** All inputs that affect an analysis record. */
+export interface AnalysisInputs {
   /** SHA-256 of the file, in hex. */
   readonly sha256: string;
   readonly versions: string;
@@ -65,8 +65,8 @@ export interface AnalyzedContent {
   readonly questionId: string | null;
 }
 
-/** Builds the cache key of a record. Files with equal keys share one record. */
-export function buildContentKey(content: AnalyzedContent): string {
+/** Builds the cache key of a record. Uploads with equal keys share the record. */
+export function buildContentKey(content: AnalysisInputs): string {
   const { sha256, versions, hasLanguageModel, exclusions, questionId } = content;
   const without = exclusionKeys.filter((key) => exclusions[key]).join('+');
   // Without a language model, the question doesn't affect the record.

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { NO_EXCLUSIONS } from '../../shared/analysis/exclusions.ts';
-import { buildContentKey, type AnalyzedContent } from './analyze-or-reuse.service.ts';
+import { buildContentKey, type AnalysisInputs } from './analyze-or-reuse.service.ts';
 
-const content: AnalyzedContent = {
+const content: AnalysisInputs = {
   sha256: 'ab',
   versions: '1.0-1.1',
   hasLanguageModel: true,
@@ -15,7 +15,7 @@ describe('the content key', () => {
     expect(buildContentKey(content)).toMatch(/^content#/);
   });
 
-  it.each<Partial<AnalyzedContent>>([
+  it.each<Partial<AnalysisInputs>>([
     { sha256: 'cd' },
     { versions: '1.0-1.2' },
     { hasLanguageModel: false },

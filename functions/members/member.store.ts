@@ -6,7 +6,7 @@ import { getRow } from '../platform/dynamo/read.ts';
 import { absent, allOf, anyOf, exists, lessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryPut, tryUpdate, type Table } from '../platform/dynamo/update.ts';
 import { principalSchema } from '../platform/session/principal.ts';
-import { toSeconds } from '../platform/session/session.ts';
+import { toEpochSeconds } from '../platform/session/session.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -97,7 +97,7 @@ export function memberStore(client = documentClient(), tableName = readVariable(
     },
     async recordSessionEnd(memberId, at) {
       // A call that arrives late must not move the time back.
-      const lastSessionEndAt = toSeconds(at);
+      const lastSessionEndAt = toEpochSeconds(at);
       const isLater = anyOf<MemberRow>({ lastSessionEndAt: absent }, { lastSessionEndAt: lessThan(lastSessionEndAt) });
       const condition = allOf({ memberId: exists }, isLater);
       await tryUpdate(table, { memberId }, { set: { lastSessionEndAt }, condition });

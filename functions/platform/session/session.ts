@@ -76,11 +76,11 @@ export function isWithinLifetime(
 
 /** Builds the value that ends all sessions created at or before `now`, except the one with the hash `except`. */
 export function buildSessionsEnded(now: Date, except: string | null = null) {
-  return { at: toSeconds(now), except };
+  return { at: toEpochSeconds(now), except };
 }
 
 /** Returns fractional seconds since 1970, so that ending all sessions spares a session created later in that second. */
-export function toSeconds(now: Date): number {
+export function toEpochSeconds(now: Date): number {
   return now.getTime() / 1000;
 }
 
