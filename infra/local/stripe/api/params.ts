@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createBadRequestError } from './api-error.ts';
 
-// Form values arrive as strings. An empty string unsets a value.
+// Parameter types. Form values arrive as strings, and an empty string clears an optional value.
 
 export const text = z.string().min(1);
 export const int = z

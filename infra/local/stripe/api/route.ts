@@ -73,7 +73,7 @@ export function defineRetrieve(path: `/v1/${string}`, table: TableName): Route {
 interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
   readonly table: Name;
   readonly params?: Shape;
-  /** Default: the row's fields equal the given parameters. `id` is the ID in the path. */
+  /** By default, each given parameter must equal the row's field of that name. `id` is the ID in the path. */
   matches?(row: Tables[Name], params: Params<Shape>, id: string): boolean;
 }
 

@@ -64,7 +64,7 @@ function send(response: ServerResponse, status: number, { markup }: Html): void 
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      // Under no-referrer, browsers would submit forms with `Origin: null`.
+      // With `no-referrer`, browsers would submit forms with `Origin: null`, which would be rejected.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

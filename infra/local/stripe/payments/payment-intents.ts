@@ -20,8 +20,8 @@ export function createPaymentIntent(
 }
 
 /**
- * Tries to charge the payment method. Returns the intent: succeeded, waiting for 3-D Secure, or with the error of the
- * attempt. If the customer isn't present (off session), a card that needs authentication is declined.
+ * Tries to charge the payment method and returns the intent: succeeded, waiting for 3-D Secure, or failed with an
+ * error. Off session (without the customer), a card that needs authentication is declined.
  */
 export function attemptPayment(
   store: Store,

@@ -31,7 +31,7 @@ export function completeSetup(store: Store, intent: SetupIntent, method: Payment
   });
   emitEvent(store, 'setup_intent.succeeded', done);
   const subscription = store.listAll('subscription').find(({ pending_setup_intent: id }) => id === intent.id);
-  // As with Stripe, the card does not become the subscription's default.
+  // As with Stripe, the card doesn't become the subscription's default. Only the pending intent is cleared.
   if (subscription) updateAndEmit(store, ['subscription', subscription.id], { pending_setup_intent: null });
   return done;
 }
