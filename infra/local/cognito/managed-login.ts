@@ -99,14 +99,14 @@ export class ManagedLogin {
     redirect(response, `/login?flow=${handle}`, known ? [] : [cookie]);
   }
 
-  /** Each use extends a remembered login by an hour. Its `authTime` remains the time of the original authentication. */
+  /** Each use extends the login to an hour from now; `authTime` remains the time of the original authentication. */
   private rememberLogin(pool: Pool, handle: string, { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>): string {
     const expiresAt = pool.now() + LOGIN_LIFETIME_SECONDS * 1000;
     pool.data.logins[hashSecret(handle)] = { sub, authTime, expiresAt };
     return serializeCookie(this.cookieName('login'), handle, LOGIN_LIFETIME_SECONDS);
   }
 
-  /** The flow with this handle, if the response's browser started it. */
+  /** Finds the flow with this handle; undefined unless this browser started the flow. */
   private findFlow(handle: string | null, response: ServerResponse): FlowContext | undefined {
     const browser = this.readCookie(response, 'browser');
     if (!handle || !browser) return undefined;

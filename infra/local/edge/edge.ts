@@ -27,7 +27,7 @@ export interface EdgeConfig {
   readonly handlePage?: PageHandler;
 }
 
-/** `headers` are the ones set by the behavior's response headers policy. */
+/** `headers` are the response headers that the behavior's policy sets. */
 export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -57,7 +57,7 @@ export async function startEdge(address: { readonly host: string; readonly port:
     });
   });
   server.requestTimeout = 0;
-  // Longer than clients keep idle connections, so the server never closes one just as a request arrives.
+  // Clients close idle connections earlier than this, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);

@@ -11,7 +11,7 @@ function getOwnHost({ socket }: IncomingMessage): string {
   return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
 }
 
-/** Redirects `localhost` to the IP address, the only host that sign-in and uploads accept. */
+/** Redirects `localhost` to the IP address, because sign-in and uploads accept only that. Rejects any other host. */
 export function replyToWrongHost(request: IncomingMessage): EdgeReply {
   const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
   if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');

@@ -9,12 +9,12 @@ import type { WebFiles } from './web-files.ts';
 /** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
-/** An origin for the HTTP API. As on AWS, CloudFront's address follows the viewer's in x-forwarded-for. */
+/** An origin for the HTTP API. As on AWS, the x-forwarded-for header lists the viewer's address, then CloudFront's. */
 export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return (request) => handleApiRequest(api, request);
 }
 
-/** An origin for a bucket that bucket deployments fill. */
+/** An origin for a bucket whose files come from bucket deployments. */
 export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
   return (request) => files.get(decodePath(request.path.slice(1)), readConditions(request));
 }
@@ -32,7 +32,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
       size: record.size,
       read: (start, end) => file.createReadStream({ start, end }),
     });
-    // A stream closes the file at its end.
+    // A streamed body closes the file when it ends; a buffered body needs this explicit close.
     if (Buffer.isBuffer(reply.body)) await file.close();
     return reply;
   };

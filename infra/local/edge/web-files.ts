@@ -80,7 +80,7 @@ export class WebFiles {
 
 function resolveKeyPath({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
   const start = prefix ? `${prefix}/` : '';
-  // A key isn't a file path: treat path traversal as a missing file.
+  // A key that traverses folders matches no object in S3, so treat it as a missing file.
   if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
     return undefined;
   const file = key.slice(start.length);

@@ -20,7 +20,7 @@ const PAGE_POLICY =
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Starts SES and the mailbox. */
+/** Starts the SES emulator and the mailbox page, which share one port. */
 export async function startMailService(options: EmulatorOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   const { url, close } = await listen(async (request, response) => {
@@ -34,7 +34,7 @@ export async function startMailService(options: EmulatorOptions): Promise<MailSe
 }
 
 function allowRead(request: IncomingMessage, response: ServerResponse): boolean {
-  // Blocks DNS rebinding: otherwise, a page on a foreign host name could read the sign-in codes.
+  // Blocks DNS rebinding, which would let another website read the sign-in codes.
   if (!isLocalRequest(request)) response.writeHead(403).end();
   else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
   return !response.writableEnded;

@@ -19,7 +19,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends the messages, polls one batch and returns the messages still in the queue. */
+/** Sends the messages, polls one batch and returns the bodies of the messages that are still in the queue. */
 async function countRemainingAfter(
   bodies: string[],
   reply: (event: SQSEvent) => InvocationResult,
