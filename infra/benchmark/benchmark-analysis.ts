@@ -78,7 +78,7 @@ async function runClip(path: string): Promise<z.output<typeof outputSchema>> {
   return outputSchema.parse(JSON.parse(stdout));
 }
 
-/** Stores and prints the rows. */
+/** Adds the rows to the results and prints them, with rounded numbers. */
 function addRows(added: readonly ResultRow[]): void {
   const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
   const rounded = added.map((row) => ({ ...row, truth: short(row.truth), measured: short(row.measured) }));
@@ -86,14 +86,14 @@ function addRows(added: readonly ResultRow[]): void {
   console.table(rounded);
 }
 
-/** The result row for a clip that is missing, is unreadable or crashed the engine. */
+/** The failing result row of a clip that is missing or unreadable, or that crashed the engine. */
 function unmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
   return { clip, ...line, pass: false };
 }
 
-/** Measures the shortest clip again and expects an identical record. */
+/** Checks that measuring the shortest clip again returns an identical record. */
 async function checkRepeatability(): Promise<ResultRow[]> {
   const [first] = measured.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];

@@ -1,6 +1,6 @@
-// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, plus N copies of a clip per codec with one flipped
-// bit each. Fails if a file crashes this process, has an unknown outcome, leaves temporary files, or takes over 60 s or
-// 1.5 GB.
+// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, then N copies of a clip per codec, each with one
+// flipped bit. Fails if a file crashes this process, has an unexpected outcome, leaves temporary files, or takes over
+// 60 s or 1.5 GB.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

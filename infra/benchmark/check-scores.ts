@@ -23,7 +23,7 @@ export function checkUnscoredCriteria({ truth: { video }, findings: { record } }
 
 const MAX_CAPPED_SHARE = 0.25;
 
-/** Checks that few scores of all clips are the highest possible one, which can't tell good from excellent. */
+/** Checks that few scores reach the maximum, because such scores can't tell good from excellent. */
 export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
   const scores = all.flatMap(({ findings: { record } }) => criterionKeys.flatMap((key) => record.scores[key] ?? []));
   const capped = scores.filter((score) => score === scoringParameters.scoreRange.most).length;
@@ -44,8 +44,8 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
 const MAX_GROUP_DIFFERENCE = 3;
 
 /**
- * Checks that a performance scores the same in every group of the fairness grid. The mean score of each group is
- * compared with the other groups of its kind, for example dim light with even and side light.
+ * Checks that the same performance gets similar scores in every group of the fairness grid. Compares each group's mean
+ * score with the other groups of its kind, e.g. dim light with even and side light.
  */
 export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
   const kinds = Object.keys(grid[0]?.truth.group ?? {});
@@ -87,9 +87,9 @@ const scoreOrders: readonly {
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
-  // Only a transcript would lower confidence too, because fillers count only with words.
+  // Confidence isn't in `lower`, because filler words lower it only if there is a transcript.
   { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
-  // The reference clip looks away three times and c05 never, so confidence and eye contact differ too.
+  // Confidence and eye contact also differ, because the person looks away only in the reference clip.
   {
     clip: 'c05',
     lower: ['posture'],

@@ -37,7 +37,7 @@ const findings: Findings = {
 };
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
-/** Includes model loading and the decoders' CPU time, but not the decoders' memory of 40 to 100 MB. */
+/** Includes model loading and the CPU time of the decoder processes, but not their memory (40 to 100 MB). */
 function costSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
