@@ -73,7 +73,7 @@ export class GreenroomStack extends Stack {
     } as const;
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The commands in `infra/operate` read all of these except the site.
+    // Stack outputs for the commands in `infra/operate`, except `Site`, which is for people.
     const values = {
       Site: edge.appOrigin,
       MembersTable: tables.members.tableName,

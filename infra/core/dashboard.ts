@@ -77,7 +77,7 @@ function analysis({ analysis: { queue } }: Core): IWidget[] {
   ];
 }
 
-// Generated function names start with the stack's name. An unquoted search term matches part of a name.
+// The search matches part of a function's name. Generated names start with the stack's name.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({

@@ -30,7 +30,7 @@ const REQUESTS_PER_MESSAGE = 3;
 const MESSAGES_PER_VIDEO = 2;
 /** X-Ray's default rule traces the first request of each second and this share of the other requests. */
 const SAMPLED_TRACE_SHARE = 0.05;
-/** A consistent read of the session and one of the member. */
+/** Two consistent reads: the caller's session and member row. */
 const READ_UNITS_PER_CALLER = 2;
 const MEGABYTES_PER_GIGABYTE = 1024;
 
