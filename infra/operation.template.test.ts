@@ -101,7 +101,7 @@ describe('logs', () => {
 });
 
 describe('schedules', () => {
-  /** Maximum event age and number of retries, by feature and function. */
+  /** Each schedule's maximum event age and number of retries, by feature and function. */
   const retryPolicies = (
     type: string,
     read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined },

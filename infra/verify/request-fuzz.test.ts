@@ -58,7 +58,7 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
   }
 }
 
-/** A response that takes longer counts as hanging. Far above the usual time, because the machine may be busy. */
+/** A slower response counts as hanging. The limit is far above the usual time, because the machine may be busy. */
 const HANGING_MS = 20_000;
 
 /** Converts values to strings, as in an API event. */
