@@ -18,7 +18,7 @@ import {
 } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
 import { findingsSchema, resourceUsageSchema, type ResourceUsage, type ResultRow } from './findings.ts';
-import { clipName, readTruth } from './ground-truth.ts';
+import { getClipName, readTruth } from './ground-truth.ts';
 
 const measureScript = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
 const outputSchema = z.object({ findings: findingsSchema, cost: resourceUsageSchema });
@@ -33,10 +33,10 @@ const measured: (MeasuredClip & { truth: { path: string } })[] = [];
 const rows: ResultRow[] = [];
 const cost: (ResourceUsage & { clip: string })[] = [];
 for (const truth of (await Promise.all(folders.map(readTruth))).flat()) {
-  const clip = clipName(truth.file);
+  const clip = getClipName(truth.file);
   const run = await runClip(truth.path).catch((error: unknown) => String(error));
   if (typeof run === 'string') {
-    addRows([unmeasuredRow(clip, run)]);
+    addRows([createUnmeasuredRow(clip, run)]);
     continue;
   }
   const { findings } = run;
@@ -87,7 +87,7 @@ function addRows(added: readonly ResultRow[]): void {
 }
 
 /** The failing result row of a clip that is missing or unreadable, or that crashed the engine. */
-function unmeasuredRow(clip: string, why: string): ResultRow {
+function createUnmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
   return { clip, ...line, pass: false };
@@ -100,7 +100,7 @@ async function checkRepeatability(): Promise<ResultRow[]> {
   const { findings } = await runClip(first.truth.path);
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
   const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
-  return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
+  return [{ clip: getClipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
 }
 
 function roundedCost({ wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage): ResourceUsage {

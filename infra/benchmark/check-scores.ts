@@ -1,7 +1,7 @@
 import { scoringParameters } from '../../functions/analysis/score/rubric.ts';
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
 import type { Check, Findings, ResultRow } from './findings.ts';
-import { clipName, type ClipTruth } from './ground-truth.ts';
+import { getClipName, type ClipTruth } from './ground-truth.ts';
 
 export interface MeasuredClip {
   readonly truth: ClipTruth;
@@ -108,7 +108,7 @@ const scoreOrders: readonly {
 
 /** Checks the order of scores between clips, and that unrelated scores don't change. */
 export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
-  const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
+  const byName = new Map(all.map((one) => [getClipName(one.truth.file), one]));
   const reference = byName.get(REFERENCE_CLIP.clip);
   if (!reference) return checkEquivalentClips(all);
   const rows = scoreOrders.flatMap(({ clip, lower, minDifference, same = [], maxOtherDifference = 0 }) => {
@@ -165,7 +165,7 @@ function compareScores(
   return keys.map((key) => {
     const [measured, truth] = [one.findings.record.scores[key], reference.findings.record.scores[key]];
     const pass = measured === null || truth === null ? measured === truth : isFine(measured - truth);
-    const signal = `${key} compared with ${clipName(reference.truth.file)}`;
-    return { clip: clipName(one.truth.file), signal, unit: 'points', truth, measured, limit, pass };
+    const signal = `${key} compared with ${getClipName(reference.truth.file)}`;
+    return { clip: getClipName(one.truth.file), signal, unit: 'points', truth, measured, limit, pass };
   });
 }

@@ -66,6 +66,6 @@ export async function readTruth(folder: string): Promise<(ClipTruth & { path: st
 }
 
 /** `c01_good.webm` -> `c01`. */
-export function clipName(file: string): string {
+export function getClipName(file: string): string {
   return file.replace(/\.[^.]*$/, '').split('_')[0] ?? file;
 }

@@ -19,7 +19,7 @@ const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
 /** Creates broken files from a good recording and with FFmpeg. */
-export function poisonFiles(path: string): PoisonFile[] {
+export function createPoisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
   return [
@@ -41,7 +41,7 @@ function shortened(copy: string): Buffer {
 }
 
 /** Creates one short recording per codec. In the AAC and Opus recordings, most bytes are audio. */
-export function clipsToDamage(path: string): PoisonFile[] {
+export function createCodecClips(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
@@ -56,7 +56,7 @@ export function clipsToDamage(path: string): PoisonFile[] {
 }
 
 /** Yields copies of `bytes`, each with one flipped bit. The positions are pseudorandom but always the same. */
-export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
+export function* flipBits(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
     state = (state * 48_271) % 2_147_483_647;

@@ -50,7 +50,7 @@ export function estimateTraffic(members: number) {
 }
 
 /** Monthly cost, by line item. */
-export function monthlyCost(
+export function estimateCost(
   { members, withOpenAi, withWaf, hasCognitoPlus }: CostOptions,
   fixed: FixedResources,
 ): readonly CostLine[] {
@@ -110,7 +110,7 @@ export function monthlyCost(
           createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
         ]
       : []),
-    createLine('Stripe', 'share of revenue', monthlyRevenue(members), 'dollars', stripe.share + stripe.billingShare),
+    createLine('Stripe', 'share of revenue', estimateRevenue(members), 'dollars', stripe.share + stripe.billingShare),
     createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
     ...(withOpenAi
       ? [
@@ -122,8 +122,8 @@ export function monthlyCost(
   ];
 }
 
-/** Revenue at list prices, in dollars. */
-export function monthlyRevenue(members: number): number {
+/** Monthly revenue at list prices, in dollars. */
+export function estimateRevenue(members: number): number {
   return subscribePlans.reduce(
     (sum, { tier, priceCents }) => sum + members * usage.plans[tier] * (priceCents / 100),
     0,

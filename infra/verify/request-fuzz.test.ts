@@ -71,7 +71,7 @@ function texts(value: unknown): Record<string, string> {
 }
 
 /** Describes the problem with an error response; undefined if it is correct. */
-function complaint(
+function describeProblem(
   { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
   milliseconds: number,
 ) {
@@ -126,7 +126,7 @@ describe(`${RUNS} valid and invalid requests`, () => {
         body: sent.body,
       });
       const began = performance.now();
-      expect(complaint(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
+      expect(describeProblem(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
       expect(given.flatMap(({ body: received }) => namesIn(received).filter((name) => !declared.has(name)))).toEqual(
         [],
       );

@@ -53,7 +53,7 @@ const DISTANCES = { large: 52, medium: 63, small: 78 };
 const STANDARD_LOOK = { tone: '#c99f8c', light: 'even', distance: 63, hasGlasses: false, width: 1280, height: 720 };
 
 /** Clips in which the head and the eyes move separately, and the person leaves the picture. */
-export function movementClips(): Clip[] {
+export function createMovementClips(): Clip[] {
   const clip = (name: string, looks: readonly Omit<Look, 't0' | 't1'>[], absences: readonly Absence[] = []): Clip => {
     const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
     return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, absences } };
@@ -85,7 +85,7 @@ export function movementClips(): Clip[] {
 }
 
 /** One performance with every combination of 5 skin tones, glasses or none, 3 lights and 3 face sizes: 90 clips. */
-export function fairnessClips(): Clip[] {
+export function createFairnessClips(): Clip[] {
   const looks: readonly Look[] = [
     { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },
     { t0: 4.5, t1: 5.5, kind: 'away_eyes', direction: 'right', eye_yaw_deg: 24 },
@@ -107,7 +107,7 @@ export function fairnessClips(): Clip[] {
 }
 
 /** The pose at `time` (seconds): angles in degrees, closed share of the eyelids, and distance from the center in cm. */
-export function poseAt({ looks, absences = [] }: Performance, time: number) {
+export function getPose({ looks, absences = [] }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
     looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);
   // The head sways while the eyes stay on the camera.

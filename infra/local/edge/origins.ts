@@ -2,7 +2,7 @@ import { handleApiRequest, type HttpApi } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { decodePath } from '../http-api/routes.ts';
 import type { S3 } from '../s3/s3.ts';
-import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
+import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
@@ -24,7 +24,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
   return async (request) => {
     const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
     // Without permission to list the bucket, S3 returns 403 for a missing object.
-    if (!found) return accessDeniedReply();
+    if (!found) return createAccessDeniedReply();
     const { record, file } = found;
     const reply = replyWithFile(readConditions(request), {
       headers: [...Object.entries(record.headers), ['last-modified', new Date(record.lastModified).toUTCString()]],

@@ -40,7 +40,7 @@ export function removeSignature(url: string): string {
 }
 
 /** CloudFront's own error response. */
-export function signatureErrorReply(code: keyof typeof MESSAGES): EdgeReply {
+export function createSignatureErrorReply(code: keyof typeof MESSAGES): EdgeReply {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${MESSAGES[code]}</Message></Error>`;
   return { status: 403, headers: [['content-type', 'text/xml']], body: Buffer.from(body) };
 }
