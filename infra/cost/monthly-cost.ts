@@ -114,9 +114,9 @@ export function estimateCost(
     createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
     ...(withOpenAi
       ? [
-          createLine('OpenAI', 'speech', videos, 'minutes', openAi.minuteHeard),
-          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.tokenIn),
-          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.tokenOut),
+          createLine('OpenAI', 'speech', videos, 'minutes', openAi.perMinute),
+          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.perInputToken),
+          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.perOutputToken),
         ]
       : []),
   ];

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Version 3 of `package-lock.json`. */
+/** The format of `package-lock.json`, version 3. */
 export const lockFileSchema = z.object({
   lockfileVersion: z.literal(3),
   packages: z.record(

@@ -33,7 +33,7 @@ export interface Route {
   readonly pattern: RegExp;
   /** True if the publishable key may be used for this call. */
   readonly isPublic: boolean;
-  /** Validates the parameters. `run` in the result then runs the call. */
+  /** Validates the parameters and returns `run`, which runs the call. */
   prepare(form: Readonly<Record<string, unknown>>): {
     readonly expand: readonly string[];
     run(context: CallContext): object;
