@@ -67,13 +67,13 @@ export class GreenroomStack extends Stack {
 
   private addOutputs({ edge, secrets, tables, identity, ...queues }: Core, billing: BillingStack): void {
     const described = {
-      SiteAlias: [edge.distribution.distributionDomainName, 'Where the DNS record of domainName points'],
-      OpenAiKeySecret: [secrets.openAiKey.secretArn, 'Where the OpenAI key goes, if there is one'],
-      StripeKeysSecret: [secrets.stripeKeys.secretArn, 'Where the keys of Stripe go'],
+      SiteAlias: [edge.distribution.distributionDomainName, 'Target of the DNS record for domainName'],
+      OpenAiKeySecret: [secrets.openAiKey.secretArn, 'ARN of the secret for the OpenAI key (optional)'],
+      StripeKeysSecret: [secrets.stripeKeys.secretArn, 'ARN of the secret for the Stripe keys'],
     } as const;
     for (const [name, [value, description]] of Object.entries(described))
       new CfnOutput(this, name, { value, description });
-    // The commands in `infra/operate` read all of these except the site.
+    // Stack outputs for the commands in `infra/operate`, except `Site`, which is for people.
     const values = {
       Site: edge.appOrigin,
       MembersTable: tables.members.tableName,

@@ -23,12 +23,12 @@ describe('the dashboard', () => {
 
   test('shows member impact, the analysis pipeline, functions, tables and queues', () => {
     for (const title of [
-      'Calls and errors of the API',
-      'How long calls take, ms',
-      'How long the oldest video waits, s',
+      'API requests and errors',
+      'API latency, ms',
+      'Age of the oldest waiting video, s',
       'Errors by function',
-      'Requests that tables throttled',
-      'Messages that nobody could work on',
+      'Throttled table requests',
+      'Dead letters',
     ]) {
       expect(body()).toContain(title);
     }
@@ -101,7 +101,7 @@ describe('logs', () => {
 });
 
 describe('schedules', () => {
-  /** Maximum event age and number of retries, by feature and function. */
+  /** Each schedule's maximum event age and number of retries, by feature and function. */
   const retryPolicies = (
     type: string,
     read: (properties: Json) => { lambda: Json | undefined; policy: Json | undefined },

@@ -29,7 +29,7 @@ function functionPermissions(feature: string, path: string): string[] {
   return sortUnique(lines.filter((line) => !/^(logs|xray):/.test(line)));
 }
 
-/** Removes duplicates, because CDK merges statements inconsistently. */
+/** Sorts the lines and removes duplicates, which depend on how CDK merges statements. */
 function sortUnique(lines: readonly string[]): string[] {
   return [...new Set(lines)].toSorted();
 }
@@ -38,7 +38,7 @@ function resourceName(resource: Json): string {
   if (resource === '*') return '*';
   const parts = listAt(resource, 'Fn::Join', 1);
   const [reference, suffix] = parts.length > 0 ? parts : [resource];
-  // The function's own stack contains its log group and the functions that it may invoke.
+  // Resources in the same stack are the log group and functions that this function may invoke.
   const own = String(valueAt(resource, 'Fn::GetAtt', 0));
   if (own.includes('Logs')) return 'log';
   const callee = /^(\w+)Function[0-9A-F]{8}$/.exec(own)?.[1];

@@ -76,7 +76,7 @@ describe('the functions', () => {
     expect(own.toSorted()).toEqual([...(await findFunctions()).keys()].toSorted());
   });
 
-  // Logical IDs are unique only within their stack.
+  // Compares per stack, because logical IDs are unique only within a stack.
   test('each have their own role and log group', () => {
     for (const resources of [stack.root, ...stack.features.values()]) {
       const lambdas = resourcesOfType(resources, 'AWS::Lambda::Function').filter(({ id }) =>

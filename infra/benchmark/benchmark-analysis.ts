@@ -18,7 +18,7 @@ import {
 } from './check-scores.ts';
 import { checkVoice } from './check-voice.ts';
 import { findingsSchema, resourceUsageSchema, type ResourceUsage, type ResultRow } from './findings.ts';
-import { clipName, readTruth } from './ground-truth.ts';
+import { getClipName, readTruth } from './ground-truth.ts';
 
 const measureScript = fileURLToPath(new URL('./measure-clip.ts', import.meta.url));
 const outputSchema = z.object({ findings: findingsSchema, cost: resourceUsageSchema });
@@ -33,10 +33,10 @@ const measured: (MeasuredClip & { truth: { path: string } })[] = [];
 const rows: ResultRow[] = [];
 const cost: (ResourceUsage & { clip: string })[] = [];
 for (const truth of (await Promise.all(folders.map(readTruth))).flat()) {
-  const clip = clipName(truth.file);
+  const clip = getClipName(truth.file);
   const run = await runClip(truth.path).catch((error: unknown) => String(error));
   if (typeof run === 'string') {
-    addRows([unmeasuredRow(clip, run)]);
+    addRows([createUnmeasuredRow(clip, run)]);
     continue;
   }
   const { findings } = run;
@@ -78,7 +78,7 @@ async function runClip(path: string): Promise<z.output<typeof outputSchema>> {
   return outputSchema.parse(JSON.parse(stdout));
 }
 
-/** Stores and prints the rows. */
+/** Adds the rows to the results and prints them, with rounded numbers. */
 function addRows(added: readonly ResultRow[]): void {
   const short = (value: ResultRow['truth']) => (typeof value === 'number' ? Number(value.toFixed(3)) : value);
   const rounded = added.map((row) => ({ ...row, truth: short(row.truth), measured: short(row.measured) }));
@@ -86,21 +86,21 @@ function addRows(added: readonly ResultRow[]): void {
   console.table(rounded);
 }
 
-/** The result row for a clip that is missing, is unreadable or crashed the engine. */
-function unmeasuredRow(clip: string, why: string): ResultRow {
+/** The failing result row of a clip that is missing or unreadable, or that crashed the engine. */
+function createUnmeasuredRow(clip: string, why: string): ResultRow {
   const reason = /Error: .*/.exec(why.replace(/^Error: \S+ /, ''))?.[0] ?? why;
   const line = { signal: 'measured', unit: '', truth: 'yes', measured: reason.slice(0, 160), limit: 'yes' };
   return { clip, ...line, pass: false };
 }
 
-/** Measures the shortest clip again and expects an identical record. */
+/** Checks that measuring the shortest clip again returns an identical record. */
 async function checkRepeatability(): Promise<ResultRow[]> {
   const [first] = measured.toSorted((one, other) => one.truth.duration_s - other.truth.duration_s);
   if (!first) return [];
   const { findings } = await runClip(first.truth.path);
   const pass = JSON.stringify(findings.record) === JSON.stringify(first.findings.record);
   const line = { signal: 'same file measured twice', unit: 'record', truth: 'identical', limit: 'identical bytes' };
-  return [{ clip: clipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
+  return [{ clip: getClipName(first.truth.file), ...line, measured: pass ? 'identical' : 'different', pass }];
 }
 
 function roundedCost({ wallSeconds, cpuSeconds, peakMemoryMb }: ResourceUsage): ResourceUsage {

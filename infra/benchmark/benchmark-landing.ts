@@ -1,5 +1,5 @@
-// `npm run benchmark:landing [-- ADDRESS] [--runs N]`: runs Lighthouse's mobile preset on a page of a running stack.
-// Prints each run and the medians. Exits with 1 if a median misses its limit.
+// `npm run benchmark:landing [-- ADDRESS] [--runs N]`: runs Lighthouse's mobile preset on a page of a running stack and
+// prints each run and the medians. Exits with 1 if a median misses its limit.
 import { availableParallelism, loadavg } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
@@ -24,14 +24,14 @@ const reportSchema = z.object({
   }),
 });
 
-/** Limits on the medians; the other figures are informational. Times in ms. */
-const atLeast = new Map([
+/** Limits on the medians of Lighthouse's scores (0 to 100) and layout shift. Other figures have no limit. */
+const minimums = new Map([
   ['performance', 95],
   ['accessibility', 100],
   ['best-practices', 100],
   ['seo', 100],
 ]);
-const atMost = new Map([['cumulative-layout-shift', 0.02]]);
+const maximums = new Map([['cumulative-layout-shift', 0.02]]);
 
 const { values, positionals } = parseArgs({
   options: { runs: { type: 'string', default: '5' } },
@@ -52,7 +52,7 @@ const runs = Array.from({ length: Number(values.runs) }, (_, at) => {
 console.log('\nMedians:');
 for (const name of Object.keys(runs[0] ?? {})) {
   const value = median(runs.map((figures) => figures[name] ?? Number.NaN));
-  const [least, most] = [atLeast.get(name), atMost.get(name)];
+  const [least, most] = [minimums.get(name), maximums.get(name)];
   const isMissed = (least !== undefined && value < least) || (most !== undefined && value > most);
   const limit = least === undefined ? (most === undefined ? '' : `at most ${most}`) : `at least ${least}`;
   console.log(`  ${name.padEnd(26)} ${shown(value).padStart(8)}  ${limit}${isMissed ? '  missed' : ''}`);

@@ -1,6 +1,6 @@
-// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, plus N copies of a clip per codec with one flipped
-// bit each. Fails if a file crashes this process, has an unknown outcome, leaves temporary files, or takes over 60 s or
-// 1.5 GB.
+// `npm run benchmark:poison [-- --flips N]`: analyzes broken files, then N copies of a clip per codec, each with one
+// flipped bit. Fails if a file crashes this process, has an unexpected outcome, leaves temporary files, or takes over
+// 60 s or 1.5 GB.
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
-import { bitFlips, clipsToDamage, handledOutcomes, poisonFiles, type PoisonFile } from './poison-files.ts';
+import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
 const LIMIT_SECONDS = 60;
 const LIMIT_MB = 1536;
@@ -22,9 +22,9 @@ const path = join(folder, 'file');
 const complaints: string[] = [];
 let [slowest, largest] = [0, 0];
 
-await analyzeAll('bad files', poisonFiles(good));
-for (const { name, bytes } of clipsToDamage(good))
-  await analyzeAll(`flipped bits in ${name}`, bitFlips(bytes, Number(values.flips)));
+await analyzeAll('bad files', createPoisonFiles(good));
+for (const { name, bytes } of createCodecClips(good))
+  await analyzeAll(`flipped bits in ${name}`, flipBits(bytes, Number(values.flips)));
 await rm(folder, { recursive: true });
 console.log(`Slowest ${slowest.toFixed(1)} s, most memory with the decoder ${largest.toFixed(0)} MB.`);
 for (const complaint of complaints) console.log(`  fails: ${complaint}`);
@@ -42,7 +42,7 @@ async function analyzeAll(title: string, files: Iterable<PoisonFile>): Promise<v
 async function analyze({ name, bytes }: PoisonFile): Promise<string> {
   await writeFile(path, bytes);
   let memory = 0;
-  const watch = setInterval(() => (memory = Math.max(memory, treeMemoryMb(process.pid))), 250);
+  const watch = setInterval(() => (memory = Math.max(memory, measureTreeMemoryMb(process.pid))), 250);
   const started = performance.now();
   const outcome = await analyzeFile(path).then(
     (analysis) => (analysis.state === 'analyzed' ? 'scored' : analysis.reason),
@@ -62,11 +62,11 @@ async function analyze({ name, bytes }: PoisonFile): Promise<string> {
 /**
  * Resident memory of a process and its descendants, in megabytes. 0 if the process has ended or the system isn't Linux.
  */
-function treeMemoryMb(pid: number): number {
+function measureTreeMemoryMb(pid: number): number {
   try {
     const pages = Number(readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ')[1]);
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').match(/\d+/g) ?? [];
-    return children.reduce((sum, child) => sum + treeMemoryMb(Number(child)), (pages * 4096) / 2 ** 20);
+    return children.reduce((sum, child) => sum + measureTreeMemoryMb(Number(child)), (pages * 4096) / 2 ** 20);
   } catch {
     return 0;
   }

@@ -10,7 +10,7 @@ interface Segment {
   readonly t1: number;
 }
 
-/** Seconds between two analyzed frames. */
+/** The engine analyzes four frames per second. */
 const FRAME_INTERVAL_SECONDS = 0.25;
 const ABSENT_TOLERANCE = 0.05;
 const EDGE_SECONDS = 0.5;
@@ -39,7 +39,7 @@ function checkPeople(
   const faceless = checkWithin('share without a face', 'share', expected, noFaceShare, tolerance);
   const name = 'share with a second face';
   if (!second) return [faceless, checkWithin(name, 'share', 0, multipleFacesShare, 0)];
-  // The frame at each edge may be classified either way.
+  // The frame at each edge of the two-face segment may be classified either way.
   const edges = Number(((2 * FRAME_INTERVAL_SECONDS) / seconds).toFixed(3));
   const times = record.evidence.filter(({ kind }) => kind === 'second_face');
   const [start, end] = second;
@@ -50,7 +50,7 @@ function checkPeople(
   ];
 }
 
-/** The engine measures camera contact while the person speaks, and counts a look down half. */
+/** Skips clips with downward looks, which the engine counts half. It measures only while the person speaks. */
 function checkCameraContact(
   { camera_share: expected, look_away_segments: segments = [] }: VideoTruth,
   { record }: Findings,
@@ -60,7 +60,7 @@ function checkCameraContact(
   return checkWithin('camera contact', 'share', expected, value, CAMERA_TOLERANCE);
 }
 
-/** Looks up with the eyes alone are too small to be detected, so only their direction is checked. */
+/** Upward glances without a head movement are too small to detect, so only their direction is checked. */
 const UNDETECTED_KIND = 'eyes_up';
 
 function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: Findings): (Check | null)[] {
@@ -106,7 +106,7 @@ function checkLooks(video: VideoTruth, seconds: number, { looksAway, frames }: F
   ];
 }
 
-/** Every detected look must have the direction of the rendered one that it overlaps. */
+/** Every detected look away must have the same direction as the rendered look that it overlaps. */
 function checkDirections(segments: readonly LookSegment[], looks: Findings['looksAway']): Check | null {
   const pairs = segments.flatMap(({ t0, t1, direction }) =>
     direction
@@ -117,7 +117,7 @@ function checkDirections(segments: readonly LookSegment[], looks: Findings['look
   return atLeast('look-away, correct direction', 1, pairs.filter(Boolean).length / pairs.length, 1);
 }
 
-/** The measured pitch of the head or the eyes must move up or down as rendered. */
+/** The measured pitch (up or down) of the head or eyes must change in the rendered direction. */
 function checkPitchDirections(segments: readonly LookSegment[], frames: readonly Frame[]): Check | null {
   const vertical = segments.filter(({ direction }) => direction === 'up' || direction === 'down');
   if (vertical.length === 0) return null;
@@ -149,7 +149,7 @@ function checkPosture({ posture_segments: segments = [] }: VideoTruth, { frames,
   });
 }
 
-/** The report must show the posture problem at the time it occurred. */
+/** Checks that the report shows the posture problem at the time when it occurred. */
 function checkPostureEvidence(segment: Segment, kind: Evidence['kind'], { evidence }: Findings['record']): Check {
   const { t0, t1 } = segment;
   const near = evidence.find((one) => one.kind === kind && one.startSeconds < t1 && one.endSeconds > t0);

@@ -1,7 +1,7 @@
 import { scoringParameters } from '../../functions/analysis/score/rubric.ts';
 import { criterionKeys, type CriterionKey } from '../../shared/analysis/criteria.ts';
 import type { Check, Findings, ResultRow } from './findings.ts';
-import { clipName, type ClipTruth } from './ground-truth.ts';
+import { getClipName, type ClipTruth } from './ground-truth.ts';
 
 export interface MeasuredClip {
   readonly truth: ClipTruth;
@@ -23,7 +23,7 @@ export function checkUnscoredCriteria({ truth: { video }, findings: { record } }
 
 const MAX_CAPPED_SHARE = 0.25;
 
-/** Checks that few scores of all clips are the highest possible one, which can't tell good from excellent. */
+/** Checks that few scores reach the maximum, because such scores can't tell good from excellent. */
 export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
   const scores = all.flatMap(({ findings: { record } }) => criterionKeys.flatMap((key) => record.scores[key] ?? []));
   const capped = scores.filter((score) => score === scoringParameters.scoreRange.most).length;
@@ -44,8 +44,8 @@ export function checkScoreSpread(all: readonly MeasuredClip[]): ResultRow[] {
 const MAX_GROUP_DIFFERENCE = 3;
 
 /**
- * Checks that a performance scores the same in every group of the fairness grid. The mean score of each group is
- * compared with the other groups of its kind, for example dim light with even and side light.
+ * Checks that the same performance gets similar scores in every group of the fairness grid. Compares each group's mean
+ * score with the other groups of its kind, e.g. dim light with even and side light.
  */
 export function checkFairness(grid: readonly MeasuredClip[]): ResultRow[] {
   const kinds = Object.keys(grid[0]?.truth.group ?? {});
@@ -87,9 +87,9 @@ const scoreOrders: readonly {
   maxOtherDifference?: number;
 }[] = [
   { clip: 'c03', lower: ['charisma', 'communicationSkills'], minDifference: 10 },
-  // Only a transcript would lower confidence too, because fillers count only with words.
+  // Confidence isn't in `lower`, because filler words lower it only if there is a transcript.
   { clip: 'c04', lower: ['communicationSkills'], minDifference: 10 },
-  // The reference clip looks away three times and c05 never, so confidence and eye contact differ too.
+  // Confidence and eye contact also differ, because the person looks away only in the reference clip.
   {
     clip: 'c05',
     lower: ['posture'],
@@ -108,7 +108,7 @@ const scoreOrders: readonly {
 
 /** Checks the order of scores between clips, and that unrelated scores don't change. */
 export function checkScoreOrder(all: readonly MeasuredClip[]): ResultRow[] {
-  const byName = new Map(all.map((one) => [clipName(one.truth.file), one]));
+  const byName = new Map(all.map((one) => [getClipName(one.truth.file), one]));
   const reference = byName.get(REFERENCE_CLIP.clip);
   if (!reference) return checkEquivalentClips(all);
   const rows = scoreOrders.flatMap(({ clip, lower, minDifference, same = [], maxOtherDifference = 0 }) => {
@@ -165,7 +165,7 @@ function compareScores(
   return keys.map((key) => {
     const [measured, truth] = [one.findings.record.scores[key], reference.findings.record.scores[key]];
     const pass = measured === null || truth === null ? measured === truth : isFine(measured - truth);
-    const signal = `${key} compared with ${clipName(reference.truth.file)}`;
-    return { clip: clipName(one.truth.file), signal, unit: 'points', truth, measured, limit, pass };
+    const signal = `${key} compared with ${getClipName(reference.truth.file)}`;
+    return { clip: getClipName(one.truth.file), signal, unit: 'points', truth, measured, limit, pass };
   });
 }

@@ -21,7 +21,7 @@ const postureSegmentSchema = z.object({
 
 const videoTruthSchema = z.object({
   faces: z.number().optional(),
-  /** Share of time without a face. One face is visible for the rest of the clip. */
+  /** Share of time in which no face is visible. Exactly one face is visible for the rest of the clip. */
   face_absent_share: z.number().min(0).max(1).nullish(),
   look_away_segments: z.array(lookSegmentSchema).optional(),
   look_away_share: z.number().nullish(),
@@ -43,12 +43,12 @@ const audioTruthSchema = z.object({
   f0_range_5_95_semitones: z.number().nullish(),
 });
 
-/** The known true values of a clip. Missing values aren't checked; `audio: null` means no speech. */
+/** A clip's known true values. Missing values aren't checked, and `audio: null` means that nobody speaks. */
 const clipTruthSchema = z.object({
   file: z.string(),
   duration_s: z.number(),
   reencode_of: z.string().nullish(),
-  /** For a clip of the fairness grid, which shows the same performance in every group: `{"light": "dim", ...}`. */
+  /** The clip's groups in the fairness grid, e.g. `{"light": "dim"}`. All groups show the same performance. */
   group: z.record(z.string(), z.string()).optional(),
   video: videoTruthSchema.nullish(),
   audio: audioTruthSchema.nullish(),
@@ -66,6 +66,6 @@ export async function readTruth(folder: string): Promise<(ClipTruth & { path: st
 }
 
 /** `c01_good.webm` -> `c01`. */
-export function clipName(file: string): string {
+export function getClipName(file: string): string {
   return file.replace(/\.[^.]*$/, '').split('_')[0] ?? file;
 }

@@ -16,7 +16,7 @@ const observation = await observeRecording(path);
 if (observation.state === 'unreadable') throw new Error(`${path}: ${observation.reason}`);
 const { observed } = observation;
 const record = await writeRecord(buildMeasuredRecording(observation));
-const cost = costSince(started);
+const cost = measureCostSince(started);
 const voice = measureVoice(observed.sound, observed.probabilities);
 const people = findPeople(observed.observations);
 const findings: Findings = {
@@ -37,8 +37,8 @@ const findings: Findings = {
 };
 process.stdout.write(JSON.stringify({ findings, cost }), () => process.exit(0));
 
-/** Includes model loading and the decoders' CPU time, but not the decoders' memory of 40 to 100 MB. */
-function costSince(start: number): ResourceUsage {
+/** Includes model loading and the CPU time of the decoder processes, but not their memory (40 to 100 MB). */
+function measureCostSince(start: number): ResourceUsage {
   const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
   const own = (userCPUTime + systemCPUTime) / 1e6;
   return {

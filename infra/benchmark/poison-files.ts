@@ -8,18 +8,18 @@ export interface PoisonFile {
   readonly bytes: Buffer;
 }
 
-/** Outcomes of an analysis that handled its input correctly. */
+/** Expected outcomes: the analysis scored the file or rejected it with a reason. */
 export const handledOutcomes = new Set(['scored', 'EMPTY', 'NOT_VIDEO', 'TOO_LONG', 'TOO_LARGE', 'UNREADABLE']);
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
-/** IDs of the WebM elements with the picture's width and height. */
+/** IDs of the WebM elements PixelWidth and PixelHeight. */
 const PIXELS = [0xb0, 0xba];
 const SEGMENT = Buffer.from([0x18, 0x53, 0x80, 0x67]);
 const CLUSTER = Buffer.from([0x1f, 0x43, 0xb6, 0x75]);
 const VP8_START = Buffer.from([0x9d, 0x01, 0x2a]);
 
-/** Broken files, made from a good recording or with FFmpeg. */
-export function poisonFiles(path: string): PoisonFile[] {
+/** Creates broken files from a good recording and with FFmpeg. */
+export function createPoisonFiles(path: string): PoisonFile[] {
   const good = readFileSync(path);
   const short = shortened(path);
   return [
@@ -40,8 +40,8 @@ function shortened(copy: string): Buffer {
   return webm({ copy, media: 0, seconds: 0.6 }, { copy, media: 1, seconds: 0.6 });
 }
 
-/** One short recording per codec. In those for AAC and Opus, most bytes are audio. */
-export function clipsToDamage(path: string): PoisonFile[] {
+/** Creates one short recording per codec. In the AAC and Opus recordings, most bytes are audio. */
+export function createCodecClips(path: string): PoisonFile[] {
   const bars = [['testsrc2', 'size=320x180:rate=10:duration=0.6']] as const;
   const black = [['color', 'size=64x64:rate=5:duration=0.6']] as const;
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
@@ -55,12 +55,12 @@ export function clipsToDamage(path: string): PoisonFile[] {
   ];
 }
 
-/** Copies of `bytes`, each with one bit flipped. The positions come from a fixed sequence. */
-export function* bitFlips(bytes: Buffer, count: number): Generator<PoisonFile> {
+/** Yields copies of `bytes`, each with one flipped bit. The positions are pseudorandom but always the same. */
+export function* flipBits(bytes: Buffer, count: number): Generator<PoisonFile> {
   let state = 20_261_121;
   for (let flip = 0; flip < count; flip += 1) {
     state = (state * 48_271) % 2_147_483_647;
-    // Every fourth flip is in the container's header.
+    // Every fourth flip is in the first 1,024 bytes, which contain the container's header.
     const place = state % (flip % 4 === 0 ? Math.min(1024, bytes.length) : bytes.length);
     const copy = Buffer.from(bytes);
     copy[place] = (copy[place] ?? 0) ^ (1 << (flip % 8));
@@ -94,7 +94,7 @@ function truncated(good: Buffer): Named[] {
   ]);
 }
 
-/** In `good`, EBML sizes have eight bytes, the first of which is 01. */
+/** In `good`, element sizes are eight bytes long and start with 01. */
 function wrongSizes(good: Buffer): Named[] {
   const sized = (mark: Buffer, size: bigint) => {
     const copy = Buffer.from(good);
@@ -132,7 +132,7 @@ function wrongDimensions(good: Buffer): Named[] {
   ];
 }
 
-/** Adds a title that looks like a stream description printed by FFmpeg. */
+/** Adds a title tag that looks like FFmpeg's description of a stream. */
 function titled(file: Buffer): Buffer {
   return withElement(file, tags([tag('TITLE', 'Stream #0 Video: a, 64x64 ,')]));
 }
@@ -159,7 +159,7 @@ function withElement(file: Buffer, first: Buffer): Buffer {
   return Buffer.concat([file.subarray(0, start - 8), unknown, first, file.subarray(start)]);
 }
 
-/** Files with large metadata before the media. */
+/** Creates files with large metadata before the media. */
 function oversizedMetadata(good: Buffer): Named[] {
   const before = (first: Buffer) => withElement(good, first);
   let nested = Buffer.alloc(0);
@@ -178,9 +178,9 @@ function wrongStreams(copy: string): Named[] {
     tracks: [videoTrack([['color', 'size=320x240:rate=10:duration=2']], 'libx264')],
     movflags: 'frag_keyframe+empty_moov',
   });
-  const lying = Buffer.from(fragmented);
-  // The sample description claims four billion entries.
-  lying.writeUInt32BE(0xffffffff, lying.indexOf('stsd') + 8);
+  const corrupt = Buffer.from(fragmented);
+  // Changes the entry count of the sample description to four billion.
+  corrupt.writeUInt32BE(0xffffffff, corrupt.indexOf('stsd') + 8);
   const fast = { deadline: 'realtime', 'cpu-used': 8 };
   const black = (source: string) => webm(videoTrack([['color', source]], 'libvpx', fast));
   const [moov, moof] = ['moov', 'moof'].map((name) => fragmented.indexOf(name) - 4);
@@ -190,7 +190,7 @@ function wrongStreams(copy: string): Named[] {
     ['2 hours.webm', black('size=64x64:rate=1/10:duration=7200')],
     ['one frame.webm', black('size=320x240:rate=1:duration=1')],
     ['8 pixels wide.webm', black('size=8x600:rate=5:duration=3')],
-    ['moov with four billion entries.mp4', lying],
+    ['moov with four billion entries.mp4', corrupt],
     ['mp4 without its index.mp4', Buffer.concat([fragmented.subarray(0, moov), fragmented.subarray(moof)])],
     ['avi of noise.avi', Buffer.concat([ascii('RIFF\0\0\0\0AVI LIST'), Buffer.alloc(50_000, 0x5a)])],
   ];

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { analyzeFile } from '../../functions/analysis/analyze-file.service.ts';
 import { repetitions } from '../verify/repetitions.ts';
-import { bitFlips, clipsToDamage, handledOutcomes, poisonFiles, type PoisonFile } from './poison-files.ts';
+import { flipBits, createCodecClips, handledOutcomes, createPoisonFiles, type PoisonFile } from './poison-files.ts';
 
 const good = fileURLToPath(new URL('../../functions/analysis/fixtures/answer.webm', import.meta.url));
 let folder = '';
@@ -28,7 +28,7 @@ async function analyze({ bytes }: PoisonFile): Promise<string> {
 }
 
 // The files with tags take 15 seconds each, so they are only tested in the benchmark.
-const files = poisonFiles(good).filter(({ name }) => !name.includes('tags'));
+const files = createPoisonFiles(good).filter(({ name }) => !name.includes('tags'));
 
 const reasons = new Map([
   ['0 bytes.webm', 'EMPTY'],
@@ -59,9 +59,9 @@ describe('a broken file', { timeout: 60_000 }, () => {
 const FLIPS = repetitions({ short: 8, full: 2_000 });
 
 describe(`${FLIPS} copies with a flipped bit`, { timeout: 60_000 + FLIPS * 5_000 }, () => {
-  it.each(clipsToDamage(good))('get a score or a reason: $name', async ({ name, bytes }) => {
+  it.each(createCodecClips(good))('get a score or a reason: $name', async ({ name, bytes }) => {
     const found: string[] = [];
-    for (const file of bitFlips(bytes, FLIPS)) found.push(await analyze(file));
+    for (const file of flipBits(bytes, FLIPS)) found.push(await analyze(file));
     expect(found.filter((outcome) => !handledOutcomes.has(outcome) || outcome === 'EMPTY')).toEqual([]);
     // Only the VP8 clip shows a face. Most of its copies must get a score despite the flipped bit.
     const least = name === 'VP8' ? FLIPS / 2 : -1;

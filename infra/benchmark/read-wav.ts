@@ -1,4 +1,4 @@
-/** Reads a WAV file with 16-bit mono samples at 16 kHz. Throws if it has any other format. Samples are -1 to 1. */
+/** Returns the samples (-1 to 1) of a 16-bit mono WAV file at 16 kHz. Throws for any other format. */
 export function readWav(file: Buffer): Float32Array {
   const format = findChunk(file, 'fmt ');
   const [encoding, channels, hertz, bits] = [

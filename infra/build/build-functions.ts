@@ -33,7 +33,7 @@ const ROLE_CREDENTIALS = {
  */
 const ENGINE_OUTPUT = join(FUNCTIONS_OUTPUT, 'analysis/measure-recording/engine');
 
-/** Contains the source files of each bundle. */
+/** Lists the source files of each bundle. */
 const INPUTS_FILE = join(FUNCTIONS_OUTPUT, 'inputs.json');
 const inputsSchema = z.record(z.string(), z.array(z.string()));
 type Inputs = z.infer<typeof inputsSchema>;
@@ -50,9 +50,7 @@ export async function buildFunctions(): Promise<void> {
   enforceBundleBudget([...entries.keys()].map((path) => readBundle(FUNCTIONS_OUTPUT, path)));
 }
 
-/**
- * If no more functions than this changed, each is built separately, so that a broken function doesn't block the others.
- */
+/** Up to this many changed functions are built separately, so that a broken one doesn't block the others. */
 const MAX_SEPARATE_BUILDS = 8;
 
 /**
@@ -86,7 +84,7 @@ function listInputs({ outputs }: Metafile): Inputs {
   );
 }
 
-// Keeps all other bundles, because a running stack may be reading them.
+// Deletes only bundles of removed functions, because a running stack may be reading the others.
 async function removeStaleBundles(wanted: ReadonlySet<string>): Promise<void> {
   if (!existsSync(FUNCTIONS_OUTPUT)) return;
   for (const feature of await listFolders(FUNCTIONS_OUTPUT)) {

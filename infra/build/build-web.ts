@@ -5,7 +5,7 @@ import { build, type InlineConfig } from 'vite';
 
 export const WEB_OUTPUT = resolve('.build/web');
 const PRERENDER_OUTPUT = resolve('.build/prerender');
-// The deployment replaces this origin with the real one (infra/core/web-files.ts).
+// The deployment replaces greenroom.invalid with the real origin (infra/core/web-files.ts).
 const CANONICAL =
   '<link rel="canonical" href="https://greenroom.invalid/" />\n    <meta property="og:url" content="https://greenroom.invalid/" />';
 const APP_SCRIPT = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
@@ -18,8 +18,8 @@ interface PrerenderedPage {
 }
 
 /**
- * Builds the single-page app into `.build/web` with `web/vite.config.ts` and prerenders the landing page into its
- * `index.html`. The empty app page is kept as `app.html`, which serves all other paths. Throws if the build fails.
+ * Builds the single-page app into `.build/web` and prerenders the landing page into its `index.html`. The page without
+ * content becomes `app.html`, which serves all other paths.
  */
 export async function buildWeb(): Promise<void> {
   await build(viteConfig({ outDir: WEB_OUTPUT }));

@@ -47,7 +47,7 @@ describe('the engine next to its bundle', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(230 * MEBIBYTE);
   });
 
-  // ONNX Runtime 1.29 and newer report their use to Microsoft.
+  // ONNX Runtime 1.29 and newer send usage data to Microsoft.
   it('has an inference library without telemetry', async () => {
     const library = await readFile(
       join(folder, 'engine/node_modules/onnxruntime-node/bin/napi-v6/linux/x64/libonnxruntime.so.1'),

@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { engineAssets, pictureModelNames } from '../../functions/analysis/engine-assets.deps.ts';
 import { useLinuxPackage } from './linux-package.ts';
 
-/** The package has libraries for all platforms; Lambda needs one. */
+/** The package contains libraries for all platforms, but Lambda needs only these for Linux. */
 const ONNX_LIBRARIES = ['libonnxruntime.so.1', 'onnxruntime_binding.node'];
 const LAMBDA_PLATFORM = 'bin/napi-v6/linux/x64';
 
@@ -37,7 +37,7 @@ export async function copyEngineAssets(targetDir: string): Promise<void> {
 
 const NODE_BUNDLE = { bundle: true, platform: 'node', logLevel: 'error' } satisfies BuildOptions;
 
-/** Bundles onnxruntime-node with its only dependency. It looks for its libraries relative to its own file. */
+/** Bundles onnxruntime-node with its only dependency. The bundle looks for its libraries relative to its own file. */
 async function bundleOnnxRuntime(entry: string, outfile: string): Promise<void> {
   await build({ ...NODE_BUNDLE, entryPoints: [entry], outfile, external: ['*.node'], format: 'cjs', target: 'node20' });
 }

@@ -9,8 +9,8 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 
 /**
- * Passes the folder of a native package for Lambda to `use`. Downloads the package on macOS and ARM, where npm installs
- * the package of that platform instead.
+ * Calls `use` with the folder of a native package for Lambda. Downloads the package on macOS and ARM, where npm doesn't
+ * install it.
  */
 export async function useLinuxPackage(
   name: string,

@@ -1,15 +1,15 @@
-/** Names that a grant sets: `grantTable`, `grantObjects` and `grantSend`; see `constructs/grant.ts`. */
+/** Matches the variables that `grantTable`, `grantObjects` and `grantSend` set; see `constructs/grant.ts`. */
 const GRANTED_VARIABLE = /\b[A-Z][A-Z0-9_]*_(?:TABLE|BUCKET|QUEUE_URL)\b/g;
 
 /**
- * Variables that never count as missing, although a bundle may contain them without a grant. Webhooks contain code that
- * reads the sessions table but never run it, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
+ * Variables that may appear in a bundle without a grant. Webhooks contain code that reads the sessions table but never
+ * run it, and `S3_EXPRESS_BUCKET` is a constant in the AWS SDK.
  */
 const NEVER_MISSING = ['SESSIONS_TABLE', 'S3_EXPRESS_BUCKET'];
 
 /**
- * Throws if a bundle reads a table's, bucket's or queue's variable that no grant sets. Without this check, the function
- * would fail at its first call.
+ * Throws if a bundle reads the variable of a table, bucket or queue that no grant sets. Otherwise, the function would
+ * fail only when it is called.
  */
 export function requireVariables(functionPath: string, code: string, variables: readonly string[]): void {
   const provided = new Set([...variables, ...NEVER_MISSING]);

@@ -18,7 +18,7 @@ export type EndpointSettings = Omit<FunctionSettings, 'path'>;
 
 interface WorkerSettings extends EndpointSettings {
   readonly queue: Queue;
-  /** Messages per invocation. */
+  /** Maximum number of messages per invocation. */
   readonly batchSize: number;
   /** Maximum number of concurrent invocations, which limits the cost. */
   readonly maxConcurrency?: number;
@@ -81,8 +81,8 @@ export abstract class FeatureStack extends NestedStack {
   }
 
   /**
-   * Adds the function in `<name>.worker.ts`, which other functions invoke. It has no permissions and a separate
-   * execution environment per tenant.
+   * Adds the function in `<name>.worker.ts`, which other functions invoke. It has no permissions, and each tenant gets
+   * a separate execution environment.
    */
   protected isolatedFunction(name: string, settings: Omit<EndpointSettings, 'grants'>): LambdaTarget {
     return this.lambda(name, { ...settings, grants: [], isIsolated: true });
@@ -98,7 +98,7 @@ export abstract class FeatureStack extends NestedStack {
     return lambda;
   }
 
-  /** Adds an alarm on dead letters that no worker processes. */
+  /** Adds an alarm for a dead-letter queue that has no worker. */
   protected addDeadLetterAlarm(id: string, { deadLetters }: WorkQueue, impact: string, runbook: string): void {
     this.core.monitoring.addAlarm(this, id, {
       metric: deadLetters.metricApproximateNumberOfMessagesVisible({ statistic: 'Maximum', period: ALARM_PERIOD }),

@@ -30,7 +30,7 @@ export interface FunctionSettings {
   readonly timeout?: Duration;
   readonly memoryMegabytes?: number;
   /**
-   * For code that an attacker might take over. The function may only write its own log, has no traces, and gets a
+   * Set for code that an attacker might take over. The function can only write its own log, has no traces, and gets a
    * separate execution environment per tenant.
    */
   readonly isIsolated?: boolean;
@@ -41,7 +41,7 @@ export interface FunctionDeps {
   readonly monitoring: Monitoring;
 }
 
-/** X-Ray supports no resource-level permissions. */
+/** The resource is `*`, because X-Ray has no resource-level permissions. */
 const allowTracing = () =>
   new PolicyStatement({ actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resources: ['*'] });
 

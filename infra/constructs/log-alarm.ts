@@ -11,8 +11,8 @@ export interface LogAlarmSettings extends Pick<AlarmSettings, 'threshold' | 'imp
   /** Matches a JSON line that `log` writes. */
   readonly pattern: IFilterPattern;
   /**
-   * A number field of the log line, e.g. `$.overdue`. The metric is then the field's maximum. Without this setting, the
-   * metric counts lines.
+   * A number field of the log line, e.g. `$.overdue`, whose maximum becomes the metric. By default, the metric is the
+   * number of lines.
    */
   readonly metricField?: string;
   /** Five minutes by default. */

@@ -5,12 +5,12 @@ import { usesCognitoPlus, createsWebAcl } from '../settings.ts';
 import { CONTENT_PREFIX, EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from './buckets.ts';
 import type { Core } from './core.ts';
 
-/** Findings of the AwsSolutions rules, and why they are accepted. */
+/** Findings of cdk-nag's AwsSolutions rules, and the reason why they are accepted. */
 interface AcceptedFinding {
   readonly findings: readonly string[];
   readonly constructs: readonly IConstruct[];
   readonly reason: string;
-  /** False if the settings fix the findings. */
+  /** False if the deployment settings avoid these findings, so that none must be accepted. */
   readonly applies?: boolean;
 }
 

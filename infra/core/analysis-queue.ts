@@ -9,11 +9,11 @@ import { LOG_GROUP_PROPS } from './log-group-props.ts';
 import { WorkQueue } from './work-queue.ts';
 
 /**
- * Each practice video in the media bucket becomes a message. `enqueue-analysis` enqueues each event again with its member
- * as the fairness group, which S3 events can't set.
+ * A new practice video in the media bucket sends an S3 event. `enqueue-analysis` enqueues the event again with the
+ * member as its fairness group, which S3 can't set.
  */
 export class AnalysisQueue extends WorkQueue {
-  /** Timeout for a batch of video events. `enqueue-analysis` sends one message per event. */
+  /** Timeout of `enqueue-analysis`, which sends one message per event in its batch. */
   readonly eventsTimeout = Duration.seconds(30);
   readonly videoEvents = this.addQueue('VideoEvents', this.eventsTimeout);
 

@@ -32,7 +32,7 @@ export function createCore(stack: Stack, settings: Settings, loadCode: LoadCode)
   return { settings, loadCode, monitoring, tables, buckets, ...queues, keys, api, edge, identity, secrets };
 }
 
-/** The email lease in `mail.store.ts` and `exportTiming.attemptMs` must be longer than their workers' timeouts. */
+/** A worker's lease must outlast its timeout: see the lease in `mail.store.ts` and `exportTiming.attemptMs`. */
 function createQueues(stack: Stack, buckets: Buckets) {
   const queues = {
     analysis: new AnalysisQueue(stack, 'AnalysisQueue', buckets.media),

@@ -52,32 +52,32 @@ function calls({ api: { http }, edge }: Core): IWidget[] {
       period: PERIOD,
     });
   return [
-    graph('Calls and errors of the API', THIRD, [
-      http.metricCount(measured('Sum', 'calls')),
+    graph('API requests and errors', THIRD, [
+      http.metricCount(measured('Sum', 'requests')),
       http.metricClientError(measured('Sum', '4xx')),
       http.metricServerError(measured('Sum', '5xx')),
     ]),
-    graph('How long calls take, ms', THIRD, [
+    graph('API latency, ms', THIRD, [
       http.metricLatency(measured('p50', 'p50')),
       http.metricLatency(measured('p99', 'p99')),
     ]),
-    graph('Errors at the edge, %', THIRD, [edgeMetric('4xxErrorRate'), edgeMetric('5xxErrorRate')]),
+    graph('CloudFront errors, %', THIRD, [edgeMetric('4xxErrorRate'), edgeMetric('5xxErrorRate')]),
   ];
 }
 
 function analysis({ analysis: { queue } }: Core): IWidget[] {
   return [
-    graph('Videos that wait or are analyzed', HALF, [
-      queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', 'wait')),
-      queue.metricApproximateNumberOfMessagesNotVisible(measured('Maximum', 'analyzed')),
+    graph('Videos waiting or being analyzed', HALF, [
+      queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', 'waiting')),
+      queue.metricApproximateNumberOfMessagesNotVisible(measured('Maximum', 'being analyzed')),
     ]),
-    graph('How long the oldest video waits, s', HALF, [
+    graph('Age of the oldest waiting video, s', HALF, [
       queue.metricApproximateAgeOfOldestMessage(measured('Maximum', 'oldest')),
     ]),
   ];
 }
 
-// Generated function names start with the stack's name. An unquoted search term matches part of a name.
+// The search matches part of a function's name. Generated names start with the stack's name.
 function functions(stage: string): IWidget[] {
   const functionMetric = (metric: string, statistic: string) =>
     new MathExpression({
@@ -99,20 +99,20 @@ function tables({ tables: { members, sessions, catalog, videos, progress, billin
     table.metric('WriteThrottleEvents', measured('Sum', `${table.node.id} writes`)),
   ]);
   const reads = busiest.map((table) => table.metricConsumedReadCapacityUnits(measured('Sum', table.node.id)));
-  return [graph('Requests that tables throttled', HALF, throttles), graph('Read units', HALF, reads)];
+  return [graph('Throttled table requests', HALF, throttles), graph('Read units', HALF, reads)];
 }
 
 function queues({ analysis: analyses, copies, mail }: Core): IWidget[] {
   const waitingMessages = (label: string, queue: Queue) =>
     queue.metricApproximateNumberOfMessagesVisible(measured('Maximum', label));
   return [
-    graph('Messages that nobody could work on', HALF, [
+    graph('Dead letters', HALF, [
       waitingMessages('analyses', analyses.deadLetters),
       waitingMessages('copies', copies.deadLetters),
-      waitingMessages('mails', mail.deadLetters),
+      waitingMessages('emails', mail.deadLetters),
     ]),
-    graph('Mails and copies that wait', HALF, [
-      waitingMessages('mails', mail.queue),
+    graph('Emails and copies waiting', HALF, [
+      waitingMessages('emails', mail.queue),
       waitingMessages('copies', copies.queue),
     ]),
   ];

@@ -7,8 +7,8 @@ import { grantSecret } from '../constructs/grant.ts';
 import { generateSecret } from './secrets.ts';
 
 /**
- * CloudFront accepts media URLs that were signed with any of these keys; the app signs with the first one. To rotate
- * them, see infra/docs/runbook/rotate-edge-keys.md. Never reuse a name, because CloudFront can't change a key.
+ * CloudFront accepts media URLs signed with any of these keys; the app signs with the first. A name can't be reused,
+ * because CloudFront can't change a key; to rotate, see infra/docs/runbook/rotate-edge-keys.md.
  */
 const SIGNING_KEY_NAMES = ['A', 'B'] as const;
 

@@ -33,7 +33,7 @@ export interface EdgeDeps {
   readonly webAclArn: string | undefined;
 }
 
-// Attached only to the default behavior, because an unknown /api path must return the API's 404. Visitors get the
+// Attached only to the default behavior, so that an unknown /api path returns the API's 404. Visitors get the
 // prerendered landing page; browsers with the session hint cookie get the app.
 const VIEWER_REQUEST_CODE = `function handler(event) {
   var request = event.request;
@@ -90,7 +90,7 @@ export class Edge extends Construct {
       origin: new HttpOrigin(api.host, {
         protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
         readTimeout: Duration.seconds(30),
-        // The template contains only a reference, which CloudFormation resolves at deployment.
+        // Safe, because the template contains only a reference that CloudFormation resolves at deployment.
         customHeaders: { 'x-origin-verify': keys.originProof.secretValue.unsafeUnwrap() },
       }),
       allowedMethods: AllowedMethods.ALLOW_ALL,

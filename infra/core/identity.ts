@@ -128,7 +128,7 @@ export class Identity extends Construct {
       authSessionValidity: Duration.minutes(10),
       enableTokenRevocation: true,
       preventUserExistenceErrors: true,
-      // `signupId` is missing, because only the app may set it, not its users.
+      // Users can't write `signupId`, because only the app may set it.
       writeAttributes: new ClientAttributes().withStandardAttributes({
         email: true,
         givenName: true,
@@ -138,7 +138,7 @@ export class Identity extends Construct {
   }
 }
 
-// The L2 construct needs to know the region at synthesis. This override works in any region.
+// CDK's own option for SES needs the region at synthesis. This override works without it.
 function sendThroughSes(pool: UserPool, mailFrom: string): void {
   const { defaultChild } = pool.node;
   if (!(defaultChild instanceof CfnUserPool)) throw new Error('the user pool has no resource');

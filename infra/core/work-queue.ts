@@ -6,7 +6,7 @@ import { retention } from '../../shared/product/retention.ts';
 interface WorkQueueSettings {
   /** Timeout of the worker for one batch. */
   readonly timeout: Duration;
-  /** For dead letters that a worker processes. */
+  /** Visibility timeout of the dead-letter queue, if a worker processes it. */
   readonly deadLetterVisibility?: Duration;
 }
 

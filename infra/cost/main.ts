@@ -7,7 +7,7 @@ import process from 'node:process';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
 import { countFixedResources } from './fixed-resources.ts';
-import { monthlyCost, monthlyRevenue, type CostLine } from './monthly-cost.ts';
+import { estimateCost, estimateRevenue, type CostLine } from './monthly-cost.ts';
 import { prices } from './prices.ts';
 import { listQuotas } from './quotas.ts';
 
@@ -27,7 +27,7 @@ if (!Number.isInteger(members) || members < 1) {
 
 const fixed = countResources();
 const choices = { withOpenAi: values.openai, withWaf: !values['no-waf'], hasCognitoPlus: !values.essentials };
-const lines = monthlyCost({ members, ...choices }, fixed);
+const lines = estimateCost({ members, ...choices }, fixed);
 const aws = sumDollars(lines.filter(({ service }) => service !== 'Stripe' && service !== 'OpenAI'));
 
 console.log(`# A month with ${formatCount(members)} members
@@ -42,7 +42,7 @@ for (const { service, item, quantity, unit, dollars: price } of lines)
   );
 console.log(`| **all** | | | **${formatDollars(sumDollars(lines))}** | **${formatDollars(sumDollars(lines) / members)}** |
 
-AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Revenue at list prices ${formatDollars(monthlyRevenue(members))}.
+AWS alone ${formatDollars(aws)}, ${formatDollars(aws / members)} per member. Revenue at list prices ${formatDollars(estimateRevenue(members))}.
 
 | quota | used at the busiest | limit | share | how to raise it |
 |---|---:|---:|---:|---|`);

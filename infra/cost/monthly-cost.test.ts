@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseRunsPerHour, type FixedResources } from './fixed-resources.ts';
-import { monthlyCost, monthlyRevenue, type CostOptions } from './monthly-cost.ts';
+import { estimateCost, estimateRevenue, type CostOptions } from './monthly-cost.ts';
 import { listQuotas } from './quotas.ts';
 
 const fixed: FixedResources = {
@@ -23,9 +23,9 @@ const costOptions = (members: number, more: Partial<CostOptions> = {}): CostOpti
   ...more,
 });
 const totalDollars = (members: number) =>
-  monthlyCost(costOptions(members), fixed).reduce((sum, { dollars }) => sum + dollars, 0);
+  estimateCost(costOptions(members), fixed).reduce((sum, { dollars }) => sum + dollars, 0);
 const findLine = (members: number, service: string, what: string) =>
-  monthlyCost(costOptions(members), fixed).find((line) => line.service === service && line.item === what);
+  estimateCost(costOptions(members), fixed).find((line) => line.service === service && line.item === what);
 
 describe('the cost of a month', () => {
   it('grows with the number of members', () => {
@@ -46,7 +46,7 @@ describe('the cost of a month', () => {
     expect(findLine(1_000, 'SQS', 'polls of empty queues')?.quantity).toBe(8 * 15 * 60 * 730);
     expect(findLine(1_000, 'Lambda', 'requests')?.quantity).toBe(calls + 73 * 730 + 16_000 + 12_000);
     expect(findLine(1_000, 'SES', 'emails, sign-in codes included')?.quantity).toBe(1_000 * (12 + 12));
-    expect(monthlyRevenue(1_000)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
+    expect(estimateRevenue(1_000)).toBeCloseTo(500 * 19 + 400 * 39 + 100 * 79, 5);
   });
 
   it('traces one run a second and five percent of the others', () => {
@@ -55,12 +55,12 @@ describe('the cost of a month', () => {
   });
 
   it('counts OpenAI, WAF and Essentials only when chosen', () => {
-    const services = (choices: CostOptions) => new Set(monthlyCost(choices, fixed).map(({ service }) => service));
+    const services = (choices: CostOptions) => new Set(estimateCost(choices, fixed).map(({ service }) => service));
     expect([services(costOptions(10)).has('OpenAI'), services(costOptions(10)).has('WAF')]).toEqual([false, false]);
     expect([...services(costOptions(10, { withOpenAi: true, withWaf: true }))]).toEqual(
       expect.arrayContaining(['OpenAI', 'WAF']),
     );
-    const cognito = monthlyCost(costOptions(12_000, { hasCognitoPlus: false }), fixed).find(
+    const cognito = estimateCost(costOptions(12_000, { hasCognitoPlus: false }), fixed).find(
       ({ service }) => service === 'Cognito',
     );
     expect(cognito?.dollars).toBeCloseTo(30, 5);

@@ -30,7 +30,7 @@ const REQUESTS_PER_MESSAGE = 3;
 const MESSAGES_PER_VIDEO = 2;
 /** X-Ray's default rule traces the first request of each second and this share of the other requests. */
 const SAMPLED_TRACE_SHARE = 0.05;
-/** A consistent read of the session and one of the member. */
+/** Two consistent reads: the caller's session and member row. */
 const READ_UNITS_PER_CALLER = 2;
 const MEGABYTES_PER_GIGABYTE = 1024;
 
@@ -50,7 +50,7 @@ export function estimateTraffic(members: number) {
 }
 
 /** Monthly cost, by line item. */
-export function monthlyCost(
+export function estimateCost(
   { members, withOpenAi, withWaf, hasCognitoPlus }: CostOptions,
   fixed: FixedResources,
 ): readonly CostLine[] {
@@ -110,20 +110,20 @@ export function monthlyCost(
           createLine('WAF', 'requests', edgeRequests, 'requests', waf.request),
         ]
       : []),
-    createLine('Stripe', 'share of revenue', monthlyRevenue(members), 'dollars', stripe.share + stripe.billingShare),
+    createLine('Stripe', 'share of revenue', estimateRevenue(members), 'dollars', stripe.share + stripe.billingShare),
     createLine('Stripe', 'charges', members, 'charges', stripe.perCharge),
     ...(withOpenAi
       ? [
-          createLine('OpenAI', 'speech', videos, 'minutes', openAi.minuteHeard),
-          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.tokenIn),
-          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.tokenOut),
+          createLine('OpenAI', 'speech', videos, 'minutes', openAi.perMinute),
+          createLine('OpenAI', 'input tokens', videos * usage.inputTokensPerReport, 'tokens', openAi.perInputToken),
+          createLine('OpenAI', 'output tokens', videos * usage.outputTokensPerReport, 'tokens', openAi.perOutputToken),
         ]
       : []),
   ];
 }
 
-/** Revenue at list prices, in dollars. */
-export function monthlyRevenue(members: number): number {
+/** Monthly revenue at list prices, in dollars. */
+export function estimateRevenue(members: number): number {
   return subscribePlans.reduce(
     (sum, { tier, priceCents }) => sum + members * usage.plans[tier] * (priceCents / 100),
     0,

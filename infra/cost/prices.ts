@@ -21,6 +21,6 @@ export const prices = {
   waf: { webAcl: 5, rule: 1, request: 0.6e-6 },
   /** For US cards. Stripe Billing charges an additional percentage of recurring payments. */
   stripe: { share: 0.029, perCharge: 0.3, billingShare: 0.007 },
-  /** gpt-4o-mini and gpt-4o-mini-transcribe. */
-  openAi: { minuteHeard: 0.003, tokenIn: 0.15e-6, tokenOut: 0.6e-6 },
+  /** gpt-4o-mini-transcribe per minute of audio, and gpt-4o-mini per token. */
+  openAi: { perMinute: 0.003, perInputToken: 0.15e-6, perOutputToken: 0.6e-6 },
 } as const;

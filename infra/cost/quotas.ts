@@ -61,7 +61,7 @@ export function listQuotas(
       'emails/day',
       'SES, "Request a sending quota increase"',
     ),
-    // Three calls per sign-in: start, submit the code, exchange it.
+    // Each sign-in makes three calls: start, submit the code, exchange it for tokens.
     createQuota(
       'Cognito sign-ins',
       perSecond(members * usage.visits) * 3,
@@ -73,7 +73,7 @@ export function listQuotas(
   return found.toSorted((one, other) => other.used / other.limit - one.used / one.limit);
 }
 
-/** `used` is the peak usage and `limit` the default value of the quota, both in `unit`. */
+/** `used` is the estimated peak usage and `limit` the quota's default, both in `unit`. */
 function createQuota(name: string, used: number, limit: number, unit: string, howToRaise: string) {
   return { name, used, limit, unit, howToRaise };
 }

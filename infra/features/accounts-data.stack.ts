@@ -4,7 +4,7 @@ import { requestDeletion } from '../../shared/accounts/deletion.contract.ts';
 import { requestExport, getExport, openExport } from '../../shared/accounts/export.contract.ts';
 import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantIndexQuery, grantTable, grantSend, grantSignMedia, type Grant } from '../constructs/grant.ts';
-import { exportGrants, erasureGrants } from './member-data-grants.ts';
+import { listExportGrants, listErasureGrants } from './member-data-grants.ts';
 
 /** Account deletion and data exports. */
 export abstract class AccountsDataStack extends FeatureStack {
@@ -23,7 +23,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       queue: deletions.queue,
       batchSize: 1,
       maxConcurrency: 5,
-      grants: [...erasureGrants(this.core), this.sendMail],
+      grants: [...listErasureGrants(this.core), this.sendMail],
       timeout: deletions.timeout,
     });
     this.schedule('sweep-deletions', {
@@ -62,7 +62,7 @@ export abstract class AccountsDataStack extends FeatureStack {
       batchSize: 1,
       // An export may run for 15 minutes, so limit how many run at once.
       maxConcurrency: 2,
-      grants: [...exportGrants(this.core), this.sendMail],
+      grants: [...listExportGrants(this.core), this.sendMail],
       timeout: exports.timeout,
       memoryMegabytes: 1024,
     });

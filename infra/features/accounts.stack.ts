@@ -118,7 +118,7 @@ export class AccountsStack extends AccountsStaffStack {
         grantListBucket(buckets.uploads),
         grantObjects(buckets.media, PICTURES_PREFIX, 'PutObject', 'DeleteObject'),
       ],
-      // The largest picture needs 2 s of CPU time and 270 MB of memory. Lambda assigns a full core at 1,769 MB.
+      // Processing the largest picture takes 2 s of CPU time and 270 MB. Lambda assigns a full core at 1,769 MB.
       timeout: Duration.seconds(29),
       memoryMegabytes: 1769,
     });

@@ -95,7 +95,7 @@ export class BillingStack extends FeatureStack {
     });
   }
 
-  /** Endpoints from the choice of a plan to the first payment. */
+  /** Adds the endpoints from choosing a plan to the first payment. */
   private addCheckout({ tables, identity, settings }: Core): void {
     const readCheckoutClaims = grantTable(tables.billing, 'GetItem');
     const taxes = { AUTOMATIC_TAX: String(settings.automaticTax) };
@@ -129,7 +129,7 @@ export class BillingStack extends FeatureStack {
     this.endpoint(declineCharge, { impact: 'A declined charge stays open for a day.', ...chargeAnswerSettings });
   }
 
-  /** Endpoints of the members' plan settings. */
+  /** Adds the endpoints of the members' plan settings. */
   private addPlanSettings({ tables }: Core): void {
     const readRefunds = grantTable(tables.billing, 'GetItem');
     const planChangeSettings: Omit<EndpointSettings, 'impact'> = {

@@ -141,7 +141,7 @@ export class CoachingStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.minutes(4),
     });
-    // A request older than 24 hours isn't a function error, but it needs attention.
+    // Overdue requests (over 24 hours old) aren't function errors, but operators must know about them.
     addLogAlarm(this, this.core, slaCheck, {
       name: 'OverdueCoachRequests',
       pattern: FilterPattern.stringValue('$.event', '=', 'response sla checked'),

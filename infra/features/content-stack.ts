@@ -3,7 +3,7 @@ import { FeatureStack } from '../constructs/feature-stack.ts';
 import { grantListBucket, grantObjects, grantTable, grantSend, grantSignMedia } from '../constructs/grant.ts';
 import { CONTENT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX } from '../core/buckets.ts';
 
-/** The stack of a content feature, with the settings that endpoints of courses, podcasts and study guides share. */
+/** Base class for the stacks of courses, podcasts and study guides, with the settings that their endpoints share. */
 export abstract class ContentStack extends FeatureStack {
   private readonly deleteFiles = [
     grantTable(this.core.tables.uploads, 'GetItem', 'UpdateItem'),
@@ -26,7 +26,7 @@ export abstract class ContentStack extends FeatureStack {
       grantObjects(this.core.buckets.media, PICTURES_PREFIX, 'PutObject'),
       grantSend(this.core.copies.queue),
     ],
-    // The largest picture needs 2 s of CPU time and 270 MB of memory. Lambda assigns a full core at 1,769 MB.
+    // Processing the largest picture takes 2 s of CPU time and 270 MB. Lambda assigns a full core at 1,769 MB.
     timeout: Duration.seconds(29),
     memoryMegabytes: 1769,
   };

@@ -13,7 +13,7 @@ import { EXPORT_PREFIX, INCOMING_PREFIX, PICTURES_PREFIX, PRACTICE_PREFIX } from
 import type { Core } from '../core/core.ts';
 
 /** Grants for deleting an account. */
-export function erasureGrants(core: Core): Grant[] {
+export function listErasureGrants(core: Core): Grant[] {
   const { tables, buckets, identity, secrets } = core;
   return [
     ...MEMBER_TABLES.flatMap((table) => tableErasureGrants(core, table)),
@@ -36,7 +36,7 @@ export function erasureGrants(core: Core): Grant[] {
 }
 
 /** Grants for a member's data export: read the member's data, and write or delete the export file. */
-export function exportGrants(core: Core): Grant[] {
+export function listExportGrants(core: Core): Grant[] {
   const { tables, buckets } = core;
   return [
     ...MEMBER_TABLES.flatMap((table) => tableExportGrants(core, table)),

@@ -126,7 +126,7 @@ export class PracticeStack extends FeatureStack {
       // Shorter than the schedule's interval, so that runs don't overlap.
       timeout: Duration.seconds(55),
     });
-    // The sweeper retries a failed video with a new message, so no message of that video reaches the dead-letter queue.
+    // The sweeper requeues a failed video as a new message, so the log shows a final failure, but no dead letter does.
     addLogAlarm(this, this.core, sweeper, {
       name: 'AnalysesGivenUp',
       pattern: FilterPattern.all(

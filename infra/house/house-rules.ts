@@ -71,7 +71,7 @@ export const rules: Record<string, Rule> = {
   },
 
   'the app never imports its journeys': (file) =>
-    // Benchmarks may import e2e code, because they drive the running product in the same way.
+    // Benchmarks may import journey code, because they also operate the running app in a browser.
     /^(web\/e2e|infra\/benchmark)\//.test(file.path)
       ? []
       : listImports(file, (used) => used.file?.startsWith('web/e2e/')),

@@ -72,7 +72,7 @@ export interface LocalCloud {
   invoke(name: string, event: unknown): Promise<InvocationResult>;
   /** Kills all running instances of a function to simulate a machine failure. Its events are retried. */
   kill(name: string): Promise<void>;
-  /** Reloads a function, or all functions if no name is given: new events run on the code that is now in the folder. */
+  /** Reloads a function, or all functions if no name is given. New events run on the current code in its folder. */
   reload(name?: string): Promise<void>;
   /** Shuts down within two seconds and keeps the state. */
   close(): Promise<void>;

@@ -8,9 +8,7 @@ import { listen } from './aws/http-server.ts';
 import type { InvocationResult } from './lambda/invocation.ts';
 import type { AccessKey } from './resources/identities.ts';
 
-/**
- * Lets operator commands find the local stack. Only the owner can read this file. It is deleted when the stack closes.
- */
+/** Tells operator commands how to reach the running stack. Readable only by its owner; deleted at shutdown. */
 export interface OperatorFile {
   readonly region: string;
   readonly endpoints: Readonly<Record<string, string>>;

@@ -17,15 +17,15 @@ type Hashes = Readonly<Record<BuildPart, string>>;
 const HASHES_FILE = resolve('.build/built-from.json');
 /** Sender address of all emails. Every email ends up in the local mailbox. */
 const MAIL_FROM = 'hello@greenroom.test';
-/** High, because all local users share one IP address. */
+/** The limit is per IP address, and all local users share one. */
 const CHECKOUTS_PER_HOUR = 1_000;
 const UPLOADS_PER_HOUR = 10_000;
 const ANALYSES_PER_HOUR = 10_000;
 const RUNNING_FOLDER = resolve('.build/running');
 
 /**
- * Builds the functions and the web app and synthesizes the stack. Skips each part whose sources haven't changed. Run it
- * in the repository root; concurrent calls wait for each other.
+ * Builds the functions and the web app and synthesizes the stack, skipping each part whose sources haven't changed. Run
+ * it in the repository root; concurrent calls wait for each other.
  */
 export async function prepareStack(log: (line: string) => void, options: { readonly withWeb: boolean }): Promise<void> {
   const unlock = await acquireBuildLock();
@@ -45,7 +45,7 @@ export async function prepareStack(log: (line: string) => void, options: { reado
     ]);
     await logDuration(log, 'Synthesizing the stack', synthesizeStack);
     await deleteOldAssets();
-    // Without a web build, keep the old hash, so a later start with a web build still rebuilds the app.
+    // If an outdated web build was skipped, keep its old hash, so the next start with the web app rebuilds it.
     const web = oldWeb || options.withWeb ? wanted.web : (built?.web ?? '');
     await writeFile(HASHES_FILE, JSON.stringify({ ...wanted, web }));
   } finally {
@@ -72,8 +72,7 @@ export async function invalidateBuild(): Promise<void> {
 }
 
 /**
- * Synthesizes the stack again after a change. Returns true if anything but the functions' code changed in the
- * templates.
+ * Synthesizes the stack again after a change. Returns true if the templates changed in more than the functions' code.
  */
 export async function resynthesizeStack(): Promise<boolean> {
   const unlock = await acquireBuildLock();

@@ -94,7 +94,7 @@ export async function startServices({
       AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: cognito.url,
       AWS_ENDPOINT_URL_LAMBDA: lambda.url,
       AWS_ENDPOINT_URL_SESV2: mail.url,
-      // An endpoint that nothing listens on, so a call to a service without an emulator never reaches AWS.
+      // A port on which nothing listens. Calls to a service without an emulator fail here instead of reaching AWS.
       AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     }),
     close: async () => {

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 export class StateInUseError extends Error {}
 
 /**
- * Locks the state folder and returns a function that unlocks it. Throws StateInUseError while a live process holds the
- * lock. Claims are numbered, so only one process can take over a stale lock.
+ * Locks the state folder and returns a function that unlocks it; throws StateInUseError while a live process holds the
+ * lock. Each claim has a new number, so only one process can take over a stale lock.
  */
 export async function lockState(stateDir: string): Promise<() => Promise<void>> {
   await mkdir(stateDir, { recursive: true });

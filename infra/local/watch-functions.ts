@@ -6,7 +6,7 @@ import { formatSecondsSince } from './log-duration.ts';
 
 const WATCHED_FOLDERS = ['functions', 'shared', 'infra'];
 const STACK_SOURCE_PATTERN = /^infra\/((core|constructs|features)\/.+|[^/]+)\.ts$|\.contract\.ts$/;
-/** Editors may write a file in several steps, so wait before reloading. */
+/** Editors may save a file in several writes, so wait for the last one before reloading. */
 const SETTLE_MS = 50;
 
 interface ReloadActions {

@@ -1,5 +1,5 @@
-// The operator commands: `npm run grant -- admin mail@example.com --stage dev`. Without --stage, a command works on the
-// local stack. Exits with 2 if the arguments are invalid, and with 1 if the command fails.
+// The operator commands, e.g. `npm run grant -- admin mail@example.com --stage dev`; without --stage, for the local
+// stack. Exits with 2 if the arguments are invalid, and with 1 if the command fails.
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { changeRight, createGrantDeps, parseGrantArguments } from './grant-rights.ts';
@@ -63,7 +63,7 @@ const commands: Readonly<Record<string, Command>> = {
       return printRows(client, { table, partition }).finally(() => client.destroy());
     },
   },
-  /** Restores rows of a table from another table or a file. With a file as the target, copies rows to it. */
+  /** Restores rows of a table from another table or a file. If the target is a file, copies the rows to it. */
   restore: {
     usage: '--from <table|copy.jsonl> --to <table|copy.jsonl> [--where key=value] [--write] [--overwrite]',
     options: {

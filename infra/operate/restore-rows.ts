@@ -57,7 +57,7 @@ async function restoreRow(
   if (Item && isDeepStrictEqual(Item, row)) return 'same';
   const outcome = Item ? 'different' : 'missing';
   if (!shouldWrite || (Item && !shouldOverwrite)) return outcome;
-  // A row that was written in the meantime is newer than the copied row.
+  // Don't overwrite a row that was written since the check, because it is newer than the copied row.
   const condition = shouldOverwrite ? {} : { ConditionExpression: `attribute_not_exists(${keyNames[0]})` };
   try {
     await client.send(new PutItemCommand({ TableName: table, Item: row, ...condition }));

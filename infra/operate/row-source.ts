@@ -40,10 +40,7 @@ export async function* readFileRows(path: string, partition: Partition | undefin
   }
 }
 
-/**
- * Converts a row to one line of JSON. Throws for binary values, which JSON can't represent. No Greenroom table contains
- * any.
- */
+/** Converts a row to one line of JSON. Throws for binary values, which JSON can't represent and no table contains. */
 export function serializeRow(row: Row): string {
   if (Object.values(row).some(({ B, BS }) => B !== undefined || BS !== undefined)) throw new Error('a row holds bytes');
   return JSON.stringify(row);

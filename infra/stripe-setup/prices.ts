@@ -36,8 +36,8 @@ async function setUpPrice(stripe: Stripe, plan: Plan): Promise<SetupResult> {
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 });
   const [price] = data;
   if (price && !containsFields(price.metadata, metadata)) {
-    // Update the metadata first, even if the lookup key then moves to a new price. The plan of existing subscribers is
-    // read from this metadata.
+    // Update the metadata even if a new price will replace this one, because existing subscribers' plans are read from
+    // it.
     await stripe.prices.update(price.id, { metadata });
   }
   if (price && isCurrentPrice(price, plan))

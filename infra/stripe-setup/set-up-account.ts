@@ -12,8 +12,8 @@ interface AccountSetup {
 }
 
 /**
- * Creates or updates everything that the app needs in a Stripe account. Idempotent. `site` is the site's origin; null
- * for local use, where Stripe can't send events.
+ * Creates or updates everything that the app needs in a Stripe account; safe to repeat. `site` is the site's origin, or
+ * null for local use, where Stripe can't send events.
  */
 export async function setUpAccount(stripe: Stripe, site: string | null): Promise<AccountSetup> {
   const prices = await setUpPrices(stripe);
@@ -73,8 +73,8 @@ async function setUpPortal(stripe: Stripe, site: string | null): Promise<SetupRe
 }
 
 /**
- * Registers the webhook URL for the event types that the app handles, pinned to the API version that the code uses. `secret` is null
- * unless this run created the endpoint, because Stripe returns the secret only at creation.
+ * Registers the webhook URL for the event types and API version that the app uses. `secret` is null unless this run
+ * created the endpoint, because Stripe returns the secret only once.
  */
 async function setUpWebhook(stripe: Stripe, site: string): Promise<SetupResult & { secret: string | null }> {
   const url = `${site}${receiveStripeEvent.path}`;

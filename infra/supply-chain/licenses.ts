@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** Version 3 of `package-lock.json`. */
+/** The format of `package-lock.json`, version 3. */
 export const lockFileSchema = z.object({
   lockfileVersion: z.literal(3),
   packages: z.record(
@@ -26,7 +26,7 @@ const permissiveLicenses = new Set([
   'MIT-0',
 ]);
 
-/** Packages with other licenses, and the reasons why they may be used. The README lists both. */
+/** Packages with other licenses, and why they may be used. The README lists both. */
 export const licenseExceptions: Readonly<Record<string, string>> = {
   '@img/': 'libvips is LGPL. sharp loads it as a separate shared library that can be replaced.',
   '@seydx/': 'The binding is MIT, the FFmpeg inside is GPL 3. It runs in its own process.',

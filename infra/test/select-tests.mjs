@@ -4,7 +4,7 @@ import { relative, resolve } from 'node:path';
 const FOLDERS = ['shared', 'functions', 'web', 'infra'];
 const TEST_FILE = /\.(test|e2e)\.tsx?$/;
 
-/** Maps each stage to a function that returns true for the test files of the stage. */
+/** For each stage, tells whether a test file belongs to it. */
 const STAGE_FILES = {
   unit: (file) => !file.endsWith('.e2e.ts') && !file.endsWith('.template.test.ts'),
   template: (file) => file.endsWith('.template.test.ts'),
@@ -44,8 +44,8 @@ export function selectTests(words, { stages, testFiles, root }) {
 }
 
 /**
- * Returns the test file with exactly this path, or all test files whose path contains the word. The path of a source
- * file finds its tests.
+ * Returns the test file with this path, or all test files whose path contains the word. The path of a source file finds
+ * its tests.
  */
 function findMatches(word, testFiles, root) {
   const path = relative(root, resolve(word)).replaceAll('\\', '/');

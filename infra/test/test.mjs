@@ -1,6 +1,6 @@
-// `npm test`: installs missing packages, then runs every stage. `npm test -- unit` runs one stage. `npm test --
-// save-course` runs the test files whose path contains this word. Flags are passed to the test runner: `npm test --
-// billing -t refund`.
+// `npm test` installs missing packages and runs every stage; `npm test -- unit` runs one stage, and `npm test --
+// save-course` the test files with this word in their path. Other flags go to the test runner: `npm test -- billing -t
+// refund`.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';

@@ -10,9 +10,9 @@ import {
 } from '../../functions/platform/http/http-event.fixtures.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { readContracts } from './contracts.ts';
-import { serviceCalls, serviceFaults, startFaultyService } from './faulty-services.fixtures.ts';
+import { createServiceCalls, serviceFaults, startFaultyService } from './faulty-services.fixtures.ts';
 
-const SERVICES = Object.keys(serviceCalls('http://127.0.0.1'));
+const SERVICES = Object.keys(createServiceCalls('http://127.0.0.1'));
 const contracts = await readContracts();
 const admin: Principal = { ...member, role: 'admin' };
 
@@ -26,7 +26,7 @@ interface Failure {
 
 async function failureOf(service: string, fault: string, url: string): Promise<Failure> {
   const began = performance.now();
-  const call = serviceCalls(url)[service] ?? (() => Promise.resolve());
+  const call = createServiceCalls(url)[service] ?? (() => Promise.resolve());
   const error = await call().then(
     () => new Error(`${service} that ${fault} counted as a success`),
     (thrown: unknown) => thrown,
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => vi.restoreAllMocks());
 
-/** Calls an endpoint without schemas. `fail` is the use case, and also the authentication if `isAuthenticating`. */
+/** Calls an endpoint that validates no input. Its use case is `fail`, or its authentication if `isAuthenticating`. */
 function callFailing({ method, path, access }: Contract, fail: () => Promise<never>, isAuthenticating: boolean) {
   const open = { feature: 'any', name: 'any', method, path, access, replies: { 200: 'empty' } } as const;
   const authenticate = isAuthenticating ? fail : async () => admin;

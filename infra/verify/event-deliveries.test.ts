@@ -58,7 +58,7 @@ function created({ memberId, videoId }: Video, bucket = BUCKET, eventName = 'Obj
   return { eventVersion: '2.1', eventSource: 'aws:s3', eventName, s3: { bucket: { name: bucket }, object } };
 }
 
-/** A message about a video: an S3 event or Greenroom's own request. */
+/** A message about a video: an S3 event or a request that Greenroom itself sends. */
 function messageAbout(video: Video): string {
   const { memberId, videoId } = video;
   if (random() < 0.2) return JSON.stringify({ kind: 'analyze-video', memberId, videoId });

@@ -28,7 +28,7 @@ export const serviceFaults: Readonly<Record<string, (response: ServerResponse) =
 };
 
 /** One call to each service, with the clients and timeouts used in production. */
-export function serviceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
+export function createServiceCalls(endpoint: string): Readonly<Record<string, () => Promise<unknown>>> {
   const settings = {
     ...AWS_CLIENT_CONFIG,
     endpoint,

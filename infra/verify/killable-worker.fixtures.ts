@@ -34,7 +34,7 @@ export async function startKillableWorkers(tablesAddress: string) {
     if (dyingWorker.exitCode === null && dyingWorker.signalCode === null) await once(dyingWorker, 'exit');
   };
   return {
-    /** Returns the number of service calls. With `killAfter`, kills the process when it announces that call. */
+    /** Returns the number of service calls. Kills the process when it announces call number `killAfter`. */
     async run(order: WorkerTask, killAfter = Number.POSITIVE_INFINITY): Promise<number> {
       const worker = getWorker();
       let calls = 0;

@@ -73,7 +73,7 @@ describe('a killed measure-recording', () => {
         while (killed < kills && (await killAfter((0.1 + 0.6 * random()) * usual, measuring))) killed += 1;
         const killedAt = performance.now();
         await analysis;
-        // The second kill may hit before the retry starts. The retry then completes.
+        // The second kill may come before the retry starts, so the video can still be completed.
         expect(killed === 2 ? [UNAVAILABLE, COMPLETED] : [COMPLETED]).toContainEqual(await endOf(key));
         if (killed === 0) continue;
         seconds.push((performance.now() - killedAt) / 1000);

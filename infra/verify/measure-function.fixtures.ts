@@ -20,7 +20,7 @@ export async function buildMeasureFunction(): Promise<{ folder: string; remove: 
   const folder = await mkdtemp(resolve('node_modules', '.measuring-'));
   const entryPoints = ['functions/analysis/measure-recording.worker.ts'];
   await build({ ...ESM_BUNDLE_OPTIONS, entryPoints, outfile: join(folder, 'index.mjs') });
-  // The bundle expects the decoder's script in its own folder.
+  // The bundle looks for the decoder's script next to itself.
   await symlink(resolve('functions/analysis/decode'), join(folder, 'decode'));
   return { folder, remove: () => rm(folder, { recursive: true }) };
 }

@@ -58,7 +58,7 @@ function damaged(json: string, damage: (typeof damages)[number]): { type: string
   }
 }
 
-/** A response that takes longer counts as hanging. Far above the usual time, because the machine may be busy. */
+/** A slower response counts as hanging. The limit is far above the usual time, because the machine may be busy. */
 const HANGING_MS = 20_000;
 
 /** Converts values to strings, as in an API event. */
@@ -71,7 +71,7 @@ function texts(value: unknown): Record<string, string> {
 }
 
 /** Describes the problem with an error response; undefined if it is correct. */
-function complaint(
+function describeProblem(
   { statusCode = 0, headers = {}, body = '' }: APIGatewayProxyStructuredResultV2,
   milliseconds: number,
 ) {
@@ -126,7 +126,7 @@ describe(`${RUNS} valid and invalid requests`, () => {
         body: sent.body,
       });
       const began = performance.now();
-      expect(complaint(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
+      expect(describeProblem(await handler(event, lambdaContext), performance.now() - began)).toBeUndefined();
       expect(given.flatMap(({ body: received }) => namesIn(received).filter((name) => !declared.has(name)))).toEqual(
         [],
       );

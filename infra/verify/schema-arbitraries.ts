@@ -63,7 +63,7 @@ function recordOf(properties: NonNullable<JsonSchema['properties']>): fc.Arbitra
 }
 
 /**
- * Mostly valid text for a format or pattern; null for free text. Emails have a pattern of their own, because fast-check
+ * Mostly valid text for a format or pattern; null for free text. Emails use a simpler pattern, because fast-check
  * doesn't support the lookaheads in Zod's.
  */
 function validText({ format, pattern, minLength, maxLength }: JsonSchema): fc.Arbitrary<string> | null {

@@ -30,7 +30,7 @@ export class VideoWriteHistory {
     };
   }
 
-  /** Lists illegal transitions. A video is either waiting, leased to one worker, or settled for good. */
+  /** Lists illegal transitions. A video is either waiting, leased to one worker, or permanently completed or failed. */
   findIllegalTransitions(): string[] {
     const states = new Map<string, string>();
     return this.entries.flatMap(({ videoId, step, owner }) => {

@@ -55,8 +55,8 @@ function advance(more: number): void {
 }
 
 /**
- * Delivers a video's message and the sweeper's retries until the video settles. Then delivers the message again, as SQS
- * does after a worker died.
+ * Delivers a video's message and the sweeper's retries until the analysis completes or fails. Then delivers the message
+ * again, as SQS does after a worker dies.
  */
 async function settle(key: VideoKey, deliver: (key: VideoKey) => Promise<void>): Promise<void> {
   const began = minutes;
@@ -86,7 +86,7 @@ describe('SIGKILL', () => {
   let owner = 0;
   const orderFor = (key: VideoKey) => ({ ...key, owner: `worker-${(owner += 1)}`, now: world.now().toISOString() });
 
-  /** Kills the worker `count` times, at random calls and at most once per run. */
+  /** Analyzes a new video and kills the worker `count` times, at random calls and at most once per run. */
   async function withDeaths(count: number): Promise<VideoKey> {
     const undisturbed = await workers.run(orderFor(await newVideo()));
     expect(undisturbed).toBeGreaterThan(8);

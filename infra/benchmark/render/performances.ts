@@ -1,6 +1,6 @@
 /**
- * Angles in degrees that a head holds from `t0` to `t1` (seconds). Yaw is positive to the right of the picture, pitch is
- * positive upward. Eye angles are relative to the head.
+ * A look in another direction from `t0` to `t1` (seconds), with angles in degrees. Yaw is positive toward the picture's
+ * right, pitch is positive upward, and eye angles are relative to the head.
  */
 interface Look {
   readonly t0: number;
@@ -13,7 +13,7 @@ interface Look {
   readonly eye_pitch_deg?: number;
 }
 
-/** The person walks out of the picture and back, or isn't drawn. */
+/** A time without the person, who walks out of the picture and back (`isWalk`) or simply isn't drawn. */
 interface Absence {
   readonly t0: number;
   readonly t1: number;
@@ -53,7 +53,7 @@ const DISTANCES = { large: 52, medium: 63, small: 78 };
 const STANDARD_LOOK = { tone: '#c99f8c', light: 'even', distance: 63, hasGlasses: false, width: 1280, height: 720 };
 
 /** Clips in which the head and the eyes move separately, and the person leaves the picture. */
-export function movementClips(): Clip[] {
+export function createMovementClips(): Clip[] {
   const clip = (name: string, looks: readonly Omit<Look, 't0' | 't1'>[], absences: readonly Absence[] = []): Clip => {
     const timed = looks.map((look, at) => ({ t0: 3 + 6 * at, t1: 6 + 6 * at, ...look }));
     return { name, look: STANDARD_LOOK, performance: { seconds: 30, looks: timed, absences } };
@@ -84,8 +84,8 @@ export function movementClips(): Clip[] {
   ];
 }
 
-/** The same performance in 5 skin tones, with and without glasses, in 3 lights and 3 sizes of the face: 90 clips. */
-export function fairnessClips(): Clip[] {
+/** One performance with every combination of 5 skin tones, glasses or none, 3 lights and 3 face sizes: 90 clips. */
+export function createFairnessClips(): Clip[] {
   const looks: readonly Look[] = [
     { t0: 2, t1: 3, kind: 'away_eyes', direction: 'left', eye_yaw_deg: -24 },
     { t0: 4.5, t1: 5.5, kind: 'away_eyes', direction: 'right', eye_yaw_deg: 24 },
@@ -106,8 +106,8 @@ export function fairnessClips(): Clip[] {
   );
 }
 
-/** The angles in degrees, the closed part of the lids and the distance from the center in cm at `time` (seconds). */
-export function poseAt({ looks, absences = [] }: Performance, time: number) {
+/** The pose at `time` (seconds): angles in degrees, closed share of the eyelids, and distance from the center in cm. */
+export function getPose({ looks, absences = [] }: Performance, time: number) {
   const sum = (angle: (look: Look) => number | undefined) =>
     looks.reduce((total, look) => total + (angle(look) ?? 0) * presence(look, time, TRANSITION_SECONDS), 0);
   // The head sways while the eyes stay on the camera.
@@ -126,7 +126,7 @@ export function poseAt({ looks, absences = [] }: Performance, time: number) {
   };
 }
 
-/** 1 from `t0` to `t1`, else 0, with a smooth transition around both. */
+/** Returns 1 from `t0` to `t1` and otherwise 0, with a smooth transition at both ends. */
 function presence({ t0, t1 }: { t0: number; t1: number }, time: number, transition: number): number {
   if (transition === 0) return time >= t0 && time < t1 ? 1 : 0;
   const step = (from: number) => {

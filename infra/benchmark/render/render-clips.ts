@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from 'playwright-core';
 import * as z from 'zod';
-import { fairnessClips, movementClips, poseAt, TRANSITION_SECONDS, type Clip } from './performances.ts';
+import { createFairnessClips, createMovementClips, getPose, TRANSITION_SECONDS, type Clip } from './performances.ts';
 
 const FRAMES_PER_SECOND = 8;
 const HOST = 'http://render.test';
@@ -30,7 +30,7 @@ if (!set || !out || !three || !head || !speech) {
   process.exit(2);
 }
 const folders: Record<string, string> = { three, head, page: dirname(fileURLToPath(import.meta.url)) };
-const clips = (set === 'fairness' ? fairnessClips() : movementClips()).filter(({ name }) =>
+const clips = (set === 'fairness' ? createFairnessClips() : createMovementClips()).filter(({ name }) =>
   name.startsWith(values.only),
 );
 const audio = await readSpeechTruth(speech);
@@ -72,7 +72,7 @@ async function writeVideo({ performance }: Clip, path: string): Promise<void> {
   const command = ['-v', 'error', '-y', ...frames, '-i', speech ?? '', ...mapping, ...codecs, path];
   const encoder = spawn('ffmpeg', command, { stdio: ['pipe', 'inherit', 'inherit'] });
   for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame += 1) {
-    const pose = poseAt(performance, frame / FRAMES_PER_SECOND);
+    const pose = getPose(performance, frame / FRAMES_PER_SECOND);
     const jpeg = z.string().parse(await page.evaluate(`draw(${JSON.stringify(pose)})`));
     if (!encoder.stdin.write(Buffer.from(jpeg, 'base64'))) await once(encoder.stdin, 'drain');
   }

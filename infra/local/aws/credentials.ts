@@ -29,7 +29,7 @@ export interface AccessHooks {
 export interface EmulatorOptions extends AccessHooks {
   readonly stateDir: string;
   readonly port?: number;
-  /** Returns milliseconds since 1970. */
+  /** Returns the current time in milliseconds since 1970. */
   readonly clock?: () => number;
 }
 

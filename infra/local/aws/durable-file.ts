@@ -17,8 +17,8 @@ export async function writeDurably(path: string, content: string | Buffer, mode?
 }
 
 /**
- * Syncs a folder to disk, because a rename only survives a power loss if its folder is synced too. Does nothing on
- * platforms that can't open a folder.
+ * Syncs a folder to disk, so that a power failure can't undo a rename in the folder. Does nothing on platforms that
+ * can't open a folder.
  */
 export async function fsyncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r').catch(() => undefined);
@@ -27,8 +27,8 @@ export async function fsyncFolder(path: string): Promise<void> {
 }
 
 /**
- * Returns the parsed content, or undefined if the file doesn't exist. Doesn't validate the shape, because only this app
- * writes the file.
+ * Reads a JSON file without validating its content, because all callers trust their files. Returns undefined if the
+ * file doesn't exist.
  */
 export async function readJson<T>(path: string): Promise<T | undefined> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,7 @@ export async function listen(handler: RequestHandler, address: { port?: number }
   });
   // No request timeout, because large uploads over slow connections can take a long time.
   server.requestTimeout = 0;
-  // Longer than SDKs keep idle connections, so the server never closes one just as a request arrives.
+  // SDKs close idle connections earlier than this, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -65,7 +65,7 @@ export async function readBody(
   return Buffer.concat(pieces);
 }
 
-/** Blocks DNS rebinding. False for a foreign host name that resolves to this machine. */
+/** False if the Host header names a foreign host that resolves to this machine (DNS rebinding). */
 export function isLocalRequest(request: IncomingMessage): boolean {
   return /^(127\.\d+\.\d+\.\d+|([^:]+\.)?localhost|\[::1\])(:\d+)?$/.test(request.headers.host ?? '');
 }

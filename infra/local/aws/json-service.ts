@@ -101,7 +101,7 @@ export function requireAccess(
   );
 }
 
-/** Verifies the signature, including the body hash, and returns the principal. Always uses the system clock. */
+/** Verifies the signature, including the body hash, by the system clock. Returns the principal. */
 export function authenticate(
   service: { readonly service: string; readonly access: AccessHooks },
   request: IncomingMessage,

@@ -134,7 +134,7 @@ function signsRequiredHeaders({ signedHeaders, service }: SignatureClaim, header
 }
 
 function canonicalPath(path: string, service: string): string {
-  // S3 encodes the path once for signing; every other service encodes the encoded path again.
+  // For signing, S3 encodes the path once; every other service encodes the already encoded path again.
   const segments = path.split('/').map((segment) => (service === 's3' ? decodePath(segment) : segment));
   return segments.map(encode).join('/') || '/';
 }

@@ -4,7 +4,7 @@ import { ServiceError, type JsonCall, type JsonObject } from '../aws/json-servic
 import type { Pool } from './pool.ts';
 import type { PoolUser } from './pool-data.ts';
 
-/** The fields of all operations' inputs. */
+/** The input fields of all operations combined. */
 const inputSchema = z.object({
   UserPoolId: z.string(),
   ClientId: z.string().optional(),
@@ -107,7 +107,7 @@ function listUsersInGroup(pool: Pool, input: Input): JsonObject {
   return { Users: found.slice(start, end).map(describeUser), ...(end < found.length && { NextToken: String(end) }) };
 }
 
-/** Supports `email = "x"`. Without a filter, matches every user. */
+/** Supports only filters like `email = "x"`. Without a filter, matches every user. */
 function parseFilter(filter: string | undefined): (user: PoolUser) => boolean {
   if (filter === undefined) return () => true;
   const [, email] = /^email = "([^"\\]*)"$/.exec(filter) ?? [];

@@ -8,7 +8,7 @@ import type { Mail } from './mailed-code.ts';
 import { redirect, sendAsset, sendJson, sendPage } from './page-response.ts';
 import { Pool, type NewUser } from './pool.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { messagePage } from './sign-in-pages.ts';
+import { renderMessagePage } from './sign-in-pages.ts';
 import { toPublicJwk } from './signing-key.ts';
 import { grantTokens, revokeToken, type FindClient } from './token-endpoint.ts';
 
@@ -126,7 +126,7 @@ class CognitoServer {
     if (sendAsset(response, path)) return;
     const [, poolId = ''] = /^\/([\w-]+)\/\.well-known\/jwks\.json$/.exec(path) ?? [];
     const pool = this.pools.get(poolId);
-    if (!pool) return sendPage(response, 404, messagePage('Not found', 'There is no such page here.'));
+    if (!pool) return sendPage(response, 404, renderMessagePage('Not found', 'There is no such page here.'));
     sendJson(response, { status: 200, body: { keys: [toPublicJwk(pool.data.key)] } });
   }
 
@@ -149,7 +149,7 @@ class CognitoServer {
       return sendJson(response, await revokeToken({ authorization, form }, this.findClient));
     if (path !== '/signup' && !path.startsWith('/login/')) return redirect(response, '/login');
     if (this.isCrossSite(request))
-      return sendPage(response, 403, messagePage('Something went wrong', 'Another site sent this.'));
+      return sendPage(response, 403, renderMessagePage('Something went wrong', 'Another site sent this.'));
     return this.login.submitStep(path, form, response);
   }
 

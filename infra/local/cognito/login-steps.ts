@@ -28,8 +28,8 @@ const CODE_NOTICES = {
 };
 
 /**
- * The steps of a sign-in flow by path. A step returns the user if it completes the sign-in; otherwise, `flow.notice` may
- * say why it doesn't.
+ * The steps of a sign-in flow by path. A step returns the user if sign-in is complete; otherwise it may set
+ * `flow.notice` to a message for the user.
  */
 export const loginSteps: Readonly<Record<string, Step>> = {
   '/login/address': submitAddress,

@@ -17,8 +17,8 @@ const MAX_ATTEMPTS = 5;
 const MAX_MAILS_PER_FLOW = 6;
 
 /**
- * Creates a code and returns the email to send. Returns 'too many' above the limit, or 'none' for a disabled user. An
- * unknown address gets an email without a code, so the page doesn't reveal who has an account.
+ * Returns the email to send, 'too many' above the limit, or 'none' for a disabled user. An unknown address gets an
+ * email without a code, so the page doesn't reveal who has an account.
  */
 export function prepareCode(pool: Pool, flow: LoginFlow, email: string): Mail | 'too many' | 'none' {
   if (flow.mailsSent >= MAX_MAILS_PER_FLOW) return 'too many';

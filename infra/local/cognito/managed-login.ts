@@ -6,7 +6,13 @@ import { redirect, sendPage } from './page-response.ts';
 import { findUnexpired, type Pool } from './pool.ts';
 import type { AuthorizationRequest, RememberedLogin } from './pool-data.ts';
 import { hashSecret, generateHandle } from './random.ts';
-import { emailAddressPage, codePage, createAccountPage, messagePage, type FlowPage } from './sign-in-pages.ts';
+import {
+  renderCodePage,
+  renderMessagePage,
+  renderSignInPage,
+  renderSignUpPage,
+  type FlowPage,
+} from './sign-in-pages.ts';
 import type { FindClient } from './token-endpoint.ts';
 
 export interface LoginDeps extends StepDeps {
@@ -29,7 +35,8 @@ export class ManagedLogin {
   async authorize(query: URLSearchParams, response: ServerResponse): Promise<void> {
     const read = readAuthorizationRequest(query, this.deps.findClient);
     if (read.kind === 'redirected') return redirect(response, read.location);
-    if (read.kind === 'refused') return sendPage(response, 400, messagePage('Something went wrong', read.message));
+    if (read.kind === 'refused')
+      return sendPage(response, 400, renderMessagePage('Something went wrong', read.message));
     const { pool, request } = read;
     const handle = this.readCookie(response, 'login') ?? '';
     const login = findUnexpired(pool.data.logins, hashSecret(handle), pool.now());
@@ -47,8 +54,8 @@ export class ManagedLogin {
     const { flow, pool } = visit;
     const { mailboxUrl } = this.deps;
     const shown: FlowPage = { ...visit, demoUsers: listDemoUsers(pool, this.deps), mailboxUrl };
-    const formPage = path === '/signup' ? createAccountPage : emailAddressPage;
-    const content = flow.mailedCode ? codePage(shown) : formPage(shown);
+    const formPage = path === '/signup' ? renderSignUpPage : renderSignInPage;
+    const content = flow.mailedCode ? renderCodePage(shown) : formPage(shown);
     sendPage(response, 200, content, [new URL(flow.request.redirectUri).origin]);
   }
 
@@ -79,7 +86,7 @@ export class ManagedLogin {
     const logoutUri = query.get('logout_uri') ?? '';
     if (!known?.client.logoutUrls.includes(logoutUri)) {
       const message = 'This sign-in link isn’t valid. Go back to the app and sign in again.';
-      return sendPage(response, 400, messagePage('Something went wrong', message));
+      return sendPage(response, 400, renderMessagePage('Something went wrong', message));
     }
     redirect(response, logoutUri, [serializeCookie(this.cookieName('login'), '', 0)]);
   }
@@ -99,14 +106,14 @@ export class ManagedLogin {
     redirect(response, `/login?flow=${handle}`, known ? [] : [cookie]);
   }
 
-  /** Each use extends a remembered login by an hour. Its `authTime` remains the time of the original authentication. */
+  /** Each use extends the login to an hour from now; `authTime` remains the time of the original authentication. */
   private rememberLogin(pool: Pool, handle: string, { sub, authTime }: Omit<RememberedLogin, 'expiresAt'>): string {
     const expiresAt = pool.now() + LOGIN_LIFETIME_SECONDS * 1000;
     pool.data.logins[hashSecret(handle)] = { sub, authTime, expiresAt };
     return serializeCookie(this.cookieName('login'), handle, LOGIN_LIFETIME_SECONDS);
   }
 
-  /** The flow with this handle, if the response's browser started it. */
+  /** Finds the flow with this handle; undefined unless this browser started the flow. */
   private findFlow(handle: string | null, response: ServerResponse): FlowContext | undefined {
     const browser = this.readCookie(response, 'browser');
     if (!handle || !browser) return undefined;
@@ -139,5 +146,5 @@ async function issueCodeRedirect(
 }
 
 function sendExpiredPage(response: ServerResponse): void {
-  sendPage(response, 400, messagePage('This page has expired', 'Please go back to the app and sign in again.'));
+  sendPage(response, 400, renderMessagePage('This page has expired', 'Please go back to the app and sign in again.'));
 }

@@ -19,7 +19,7 @@ function resolveFont(name: string): string {
 
 const SECURITY_HEADERS = {
   'x-content-type-options': 'nosniff',
-  // With no referrer, browsers submit forms with `Origin: null`, which the origin check rejects.
+  // With `no-referrer`, browsers would submit forms with `Origin: null`, which the origin check rejects.
   'referrer-policy': 'same-origin',
   'x-frame-options': 'DENY',
 };

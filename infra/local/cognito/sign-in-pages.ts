@@ -11,7 +11,7 @@ export interface FlowPage {
 }
 
 /** Asks for the email address. A seeded stack also offers the demo accounts. */
-export function emailAddressPage({ handle, flow, demoUsers }: FlowPage): Html {
+export function renderSignInPage({ handle, flow, demoUsers }: FlowPage): Html {
   return page(
     'Sign in',
     html`${notice(flow)}
@@ -26,7 +26,7 @@ export function emailAddressPage({ handle, flow, demoUsers }: FlowPage): Html {
   );
 }
 
-export function createAccountPage({ handle, flow }: FlowPage): Html {
+export function renderSignUpPage({ handle, flow }: FlowPage): Html {
   const { givenName = '', familyName = '' } = flow.formValues ?? {};
   const first = { name: 'given_name', value: givenName, autocomplete: 'given-name', maxlength: 100, autofocus: '' };
   const last = { name: 'family_name', value: familyName, autocomplete: 'family-name', maxlength: 100 };
@@ -45,7 +45,7 @@ export function createAccountPage({ handle, flow }: FlowPage): Html {
 }
 
 /** Asks for the emailed code. The text is the same whether or not the address has an account. */
-export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
+export function renderCodePage({ handle, flow, mailboxUrl }: FlowPage): Html {
   const code = {
     class: 'code',
     name: 'code',
@@ -80,7 +80,7 @@ export function codePage({ handle, flow, mailboxUrl }: FlowPage): Html {
   );
 }
 
-export function messagePage(title: string, message: string): Html {
+export function renderMessagePage(title: string, message: string): Html {
   return page(title, html`<p>${message}</p>`);
 }
 

@@ -141,7 +141,7 @@ export const keyPrefix = {
 export const PREFIX_END = '\u{ff}';
 
 /**
- * Adds ReturnValuesOnConditionCheckFailure, which dynalite lacks. Only its condition check has access to the old item.
+ * Adds ReturnValuesOnConditionCheckFailure, which dynalite lacks. The wrapped condition check receives the old item.
  */
 function returnOldItemOnFailedCondition(): void {
   const check = database.checkConditional;

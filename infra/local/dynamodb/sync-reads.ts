@@ -12,8 +12,8 @@ import {
 
 const READ_BATCH_SIZE = 1000;
 /**
- * AWS's size limit for one Query or Scan page. classic-level's default of 16 KB would split the data of a single screen
- * into many reads.
+ * DynamoDB's size limit for one Query or Scan page. classic-level's default of 16 KB would need many reads for the data
+ * of a single screen.
  */
 const MAX_PAGE_BYTES = 1024 * 1024;
 

@@ -66,7 +66,7 @@ export async function activateTable(store: Store, table: StoredTable): Promise<v
 }
 
 /**
- * Rebuilds all indexes. dynalite updates an index before it stores the item, so a crash in between leaves them
+ * Rebuilds all indexes. dynalite updates an index before it stores the item, so a crash in between leaves the two
  * inconsistent.
  */
 export async function rebuildIndexes(store: Store, table: StoredTable): Promise<void> {

@@ -2,8 +2,8 @@
 export type PageSource = 'built' | 'live';
 
 /**
- * Adapts the Content-Security-Policy to http://127.0.0.1 by removing the upgrade to HTTPS. In live mode, also allows
- * Vite's inline code and WebSocket. `extraOrigins` lists more origins that the page may connect to.
+ * Adapts the Content-Security-Policy to http://127.0.0.1: removes the upgrade to HTTPS, allows connections to
+ * `extraOrigins`, and in live mode allows Vite's inline code and WebSocket.
  */
 export function adaptContentSecurityPolicy(
   policy: string,

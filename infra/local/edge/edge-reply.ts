@@ -18,7 +18,7 @@ export function replaceHeader(headers: EdgeReply['headers'], name: string, value
 }
 
 /** S3's response if an origin access control can't list the bucket: missing and forbidden objects look the same. */
-export function accessDeniedReply(): EdgeReply {
+export function createAccessDeniedReply(): EdgeReply {
   const body =
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
   return { status: 403, headers: [['content-type', 'application/xml']], body: Buffer.from(body) };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { KeyLike } from 'node:crypto';
-import { getHeader, toHeaderPairs, jsonReply, type HttpRequest } from '../http-api/http-message.ts';
+import { getHeader, toHeaderPairs, createJsonReply, type HttpRequest } from '../http-api/http-message.ts';
 import { compressReply } from './compression.ts';
 import { findBehavior, type Behavior, type Distribution } from './distribution.ts';
 import type { EdgeReply } from './edge-reply.ts';
@@ -10,7 +10,7 @@ import { applyHeadersPolicy, type HeadersPolicy } from './headers-policy.ts';
 import { readRequestBody, buildOriginHeaders } from './origin-request.ts';
 import type { FetchFromOrigin } from './origins.ts';
 import { isOwnHost, replyToWrongHost } from './host-check.ts';
-import { findSignatureError, signatureErrorReply, removeSignature } from './signed-urls.ts';
+import { findSignatureError, createSignatureErrorReply, removeSignature } from './signed-urls.ts';
 import type { EdgeFunction } from './cloudfront-function.ts';
 
 /** A distribution and everything its behaviors refer to. */
@@ -27,7 +27,7 @@ export interface EdgeConfig {
   readonly handlePage?: PageHandler;
 }
 
-/** `headers` are the ones set by the behavior's response headers policy. */
+/** `headers` are the response headers that the behavior's policy sets. */
 export type PageHandler = (
   request: IncomingMessage,
   response: ServerResponse,
@@ -53,11 +53,11 @@ export async function startEdge(address: { readonly host: string; readonly port:
     handleViewerRequest(config, request, response).catch((error: unknown) => {
       if (!request.destroyed) console.error(`edge: ${request.method} ${request.url?.split('?')[0]}`, error);
       if (response.headersSent) return void response.destroy();
-      void send(jsonReply(502, 'Bad Gateway'), request, response);
+      void send(createJsonReply(502, 'Bad Gateway'), request, response);
     });
   });
   server.requestTimeout = 0;
-  // Longer than clients keep idle connections, so the server never closes one just as a request arrives.
+  // Clients close idle connections earlier than this, so the server never closes one just as a request arrives.
   server.keepAliveTimeout = 65_000;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -84,7 +84,7 @@ async function handleViewerRequest(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  if (!config) return send(jsonReply(503, 'Starting'), request, response);
+  if (!config) return send(createJsonReply(503, 'Starting'), request, response);
   // Blocks DNS rebinding: a foreign host name that resolves to this machine must not give access to the app.
   if (!isOwnHost(request)) return send(replyToWrongHost(request), request, response);
   const [path = '/', ...rest] = (request.url ?? '/').split('?');
@@ -117,7 +117,7 @@ async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): P
   if (!behavior.allowedMethods.includes(viewer.method)) return methodNotAllowedReply();
   const isSigned = behavior.keyGroups.length > 0;
   const signatureError = isSigned && checkViewerSignature(config, behavior, viewer);
-  if (signatureError) return signatureErrorReply(signatureError);
+  if (signatureError) return createSignatureErrorReply(signatureError);
   // CloudFront strips the signature parameters before it calls the origin.
   const query = isSigned ? removeSignature(`?${viewer.query}`).slice(1) : viewer.query;
   const root = config.distribution.rootObject;
@@ -125,7 +125,7 @@ async function fetchReply({ config, behavior, viewer, request }: EdgeRequest): P
   const path = config.functions.get(behavior.requestFunction)?.({ ...viewer, path: viewerPath, query }) ?? viewerPath;
   const body = await readRequestBody(request);
   if (!body) {
-    const reply = jsonReply(413, 'Request Entity Too Large');
+    const reply = createJsonReply(413, 'Request Entity Too Large');
     return { ...reply, headers: [...reply.headers, ['connection', 'close']] };
   }
   const origin = config.distribution.origins.get(behavior.originId);

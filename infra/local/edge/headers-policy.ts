@@ -5,7 +5,7 @@ export interface HeadersPolicy {
   readonly set: readonly { readonly name: string; readonly value: string; readonly override: boolean }[];
 }
 
-/** Header name, member of SecurityHeadersConfig, and value. */
+/** Each entry: header name, its key in SecurityHeadersConfig, and a function that builds the value. */
 const SECURITY_HEADERS: readonly (readonly [string, string, (member: Json) => string])[] = [
   ['content-security-policy', 'ContentSecurityPolicy', (member) => toText(getMember(member, 'ContentSecurityPolicy'))],
   ['x-content-type-options', 'ContentTypeOptions', () => 'nosniff'],

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { jsonReply } from '../http-api/http-message.ts';
+import { createJsonReply } from '../http-api/http-message.ts';
 import type { EdgeReply } from './edge-reply.ts';
 
 /** True if the Host header matches the address on which the edge listens. */
@@ -11,10 +11,10 @@ function getOwnHost({ socket }: IncomingMessage): string {
   return `${socket.localAddress?.replace(/^::ffff:/, '')}:${socket.localPort}`;
 }
 
-/** Redirects `localhost` to the IP address, the only host that sign-in and uploads accept. */
+/** Redirects `localhost` to the IP address, because sign-in and uploads accept only that. Rejects any other host. */
 export function replyToWrongHost(request: IncomingMessage): EdgeReply {
   const isLocalhost = request.headers.host === `localhost:${request.socket.localPort}`;
-  if (!isLocalhost || request.method !== 'GET') return jsonReply(421, 'Misdirected Request');
+  if (!isLocalhost || request.method !== 'GET') return createJsonReply(421, 'Misdirected Request');
   const location = `http://${getOwnHost(request)}${request.url}`;
   return { status: 307, headers: [['location', location]], body: Buffer.alloc(0) };
 }

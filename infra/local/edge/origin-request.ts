@@ -8,7 +8,7 @@ const CONNECTION_HEADERS =
   /^(host|connection|keep-alive|te|trailer|transfer-encoding|upgrade|expect|x-real-ip|proxy-.*|x-amz-cf-.*)$/;
 const ALWAYS_FORWARDED = /^(range|if-none-match|if-modified-since|if-match|if-range|content-type|content-length)$/;
 
-/** The viewer's headers after the AllViewerExceptHostHeader policy, then CloudFront's own. */
+/** Returns the viewer headers that CloudFront forwards, followed by the headers that CloudFront adds. */
 export function buildOriginHeaders(
   behavior: Behavior,
   viewer: HttpRequest,

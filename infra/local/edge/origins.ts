@@ -2,19 +2,19 @@ import { handleApiRequest, type HttpApi } from '../http-api/http-api.ts';
 import { getHeader, type HttpRequest } from '../http-api/http-message.ts';
 import { decodePath } from '../http-api/routes.ts';
 import type { S3 } from '../s3/s3.ts';
-import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
+import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 import type { WebFiles } from './web-files.ts';
 
 /** Fetches a reply from an origin. The request has the origin's path and a buffered body. */
 export type FetchFromOrigin = (request: HttpRequest) => Promise<EdgeReply>;
 
-/** An origin for the HTTP API. As on AWS, CloudFront's address follows the viewer's in x-forwarded-for. */
+/** An origin for the HTTP API. As on AWS, the x-forwarded-for header lists the viewer's address, then CloudFront's. */
 export function createApiOrigin(api: HttpApi): FetchFromOrigin {
   return (request) => handleApiRequest(api, request);
 }
 
-/** An origin for a bucket that bucket deployments fill. */
+/** An origin for a bucket whose files come from bucket deployments. */
 export function createFilesOrigin(files: WebFiles): FetchFromOrigin {
   return (request) => files.get(decodePath(request.path.slice(1)), readConditions(request));
 }
@@ -24,7 +24,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
   return async (request) => {
     const found = await s3.openObject(bucket, decodePath(request.path.slice(1)));
     // Without permission to list the bucket, S3 returns 403 for a missing object.
-    if (!found) return accessDeniedReply();
+    if (!found) return createAccessDeniedReply();
     const { record, file } = found;
     const reply = replyWithFile(readConditions(request), {
       headers: [...Object.entries(record.headers), ['last-modified', new Date(record.lastModified).toUTCString()]],
@@ -32,7 +32,7 @@ export function createBucketOrigin(s3: Pick<S3, 'openObject'>, bucket: string): 
       size: record.size,
       read: (start, end) => file.createReadStream({ start, end }),
     });
-    // A stream closes the file at its end.
+    // A streamed body closes the file when it ends; a buffered body needs this explicit close.
     if (Buffer.isBuffer(reply.body)) await file.close();
     return reply;
   };

@@ -10,8 +10,8 @@ const MESSAGES = {
 };
 
 /**
- * Verifies a URL that is signed with a canned policy, as CloudFront does. Returns CloudFront's error code, or undefined
- * for a valid URL. `keys` are the public keys by Key-Pair-Id.
+ * Verifies a URL signed with a canned policy against the public keys by Key-Pair-Id. Returns CloudFront's error code,
+ * or undefined if the URL is valid.
  * https://docs.aws.amazon.com/AmazonCloudFront/latest/DeveloperGuide/private-content-signed-urls.html
  */
 export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLike>): keyof typeof MESSAGES | undefined {
@@ -29,7 +29,7 @@ export function findSignatureError(url: string, keys: ReadonlyMap<string, KeyLik
   return isValid ? undefined : 'AccessDenied';
 }
 
-/** Removes the signature parameters. The result is both the signed resource and the URL sent to the origin. */
+/** Removes the signature parameters. The remaining URL is the one that was signed and the one sent to the origin. */
 export function removeSignature(url: string): string {
   const [path = '', ...rest] = url.split('?');
   const kept = rest
@@ -40,7 +40,7 @@ export function removeSignature(url: string): string {
 }
 
 /** CloudFront's own error response. */
-export function signatureErrorReply(code: keyof typeof MESSAGES): EdgeReply {
+export function createSignatureErrorReply(code: keyof typeof MESSAGES): EdgeReply {
   const body = `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>${MESSAGES[code]}</Message></Error>`;
   return { status: 403, headers: [['content-type', 'text/xml']], body: Buffer.from(body) };
 }

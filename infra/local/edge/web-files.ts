@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import { matchesPattern } from '../template/permissions.ts';
-import { accessDeniedReply, type EdgeReply } from './edge-reply.ts';
+import { createAccessDeniedReply, type EdgeReply } from './edge-reply.ts';
 import { replyWithFile, type FileConditions } from './file-reply.ts';
 
 /** One source of a bucket deployment. */
@@ -54,7 +54,7 @@ export class WebFiles {
   /** Returns the file for a bucket key. As with S3 behind CloudFront, a missing file gets a 403. */
   async get(key: string, conditions: FileConditions): Promise<EdgeReply> {
     const found = await this.find(key);
-    if (!found) return accessDeniedReply();
+    if (!found) return createAccessDeniedReply();
     const { body, cacheControl } = found;
     const contentType = CONTENT_TYPES[extname(key).toLowerCase()] ?? 'application/octet-stream';
     return replyWithFile(conditions, {
@@ -80,7 +80,7 @@ export class WebFiles {
 
 function resolveKeyPath({ folder, prefix, exclude, include }: FilesSource, key: string): string | undefined {
   const start = prefix ? `${prefix}/` : '';
-  // A key isn't a file path: treat path traversal as a missing file.
+  // A key that traverses folders matches no object in S3, so treat it as a missing file.
   if (!key.startsWith(start) || key.includes('\0') || key.split(/[/\\]/).some((part) => part === '..' || part === ''))
     return undefined;
   const file = key.slice(start.length);

@@ -23,7 +23,7 @@ export function buildApiEvent(request: HttpRequest, context: EventContext): APIG
   const named = request.headers.map(([name, value]) => [name.toLowerCase(), value] as const);
   const headers: Record<string, string> = {
     ...joinValues(named.filter(([name]) => name !== 'cookie')),
-    // The direct caller's address; behind the edge, that is the edge's address.
+    // Like API Gateway, appends the direct caller's address. For requests through the edge, that is the edge's address.
     'x-forwarded-for': [getHeader(request, 'x-forwarded-for'), request.sourceIp].filter(Boolean).join(', '),
   };
   const cookies = readCookies(request);
@@ -77,7 +77,7 @@ function readCookies(request: HttpRequest): string[] {
     .filter(Boolean);
 }
 
-/** Joins repeated values of a name with commas. A header named __proto__ becomes a plain property. */
+/** Joins repeated values of a name with commas. Handles a header named __proto__ like any other. */
 function joinValues(pairs: Iterable<readonly [string, string]>): Record<string, string> {
   const values = new Map<string, string>();
   for (const [name, value] of pairs) {

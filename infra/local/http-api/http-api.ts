@@ -1,6 +1,6 @@
 import type { InvocationResult } from '../lambda/invocation.ts';
 import { buildApiEvent } from './api-event.ts';
-import { jsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
+import { createJsonReply, type HttpReply, type HttpRequest } from './http-message.ts';
 import { toHttpReply } from './function-result.ts';
 import { findRoute } from './routes.ts';
 
@@ -28,17 +28,18 @@ const INTEGRATION_TIMEOUT_MS = 30_000;
 
 /** Handles a request like API Gateway's HTTP API. Never rejects. */
 export async function handleApiRequest(api: HttpApi, request: HttpRequest): Promise<HttpReply> {
-  if (measureHeaderBytes(request) > MAX_HEADERS_BYTES) return jsonReply(431, 'Request Header Fields Too Large');
-  if (request.body.length > MAX_BODY_BYTES) return jsonReply(413, 'Request Entity Too Large');
+  if (measureHeaderBytes(request) > MAX_HEADERS_BYTES) return createJsonReply(431, 'Request Header Fields Too Large');
+  if (request.body.length > MAX_BODY_BYTES) return createJsonReply(413, 'Request Entity Too Large');
   const found = findRoute(api.routes, request.method, request.path);
-  if (!found) return jsonReply(404, 'Not Found');
+  if (!found) return createJsonReply(404, 'Not Found');
   const { route, pathParameters } = found;
   const event = buildApiEvent(request, { ...api, routeKey: route.routeKey, pathParameters });
-  if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES) return jsonReply(413, 'Request Entity Too Large');
+  if (Buffer.byteLength(JSON.stringify(event)) > MAX_EVENT_BYTES)
+    return createJsonReply(413, 'Request Entity Too Large');
   const result = await withTimeout(route.target.invoke(event), api.integrationTimeoutMs ?? INTEGRATION_TIMEOUT_MS);
-  if (result === 'timeout') return jsonReply(503, 'Service Unavailable');
+  if (result === 'timeout') return createJsonReply(503, 'Service Unavailable');
   const reply = result.ok ? toHttpReply(result.payload) : undefined;
-  if (!reply) return jsonReply(500, 'Internal Server Error');
+  if (!reply) return createJsonReply(500, 'Internal Server Error');
   return { ...reply, headers: [...reply.headers, ['apigw-requestid', event.requestContext.requestId]] };
 }
 

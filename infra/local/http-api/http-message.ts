@@ -30,6 +30,6 @@ export function toHeaderPairs(rawHeaders: readonly string[]): [string, string][]
   return pairs;
 }
 
-export function jsonReply(status: number, message: string): HttpReply {
+export function createJsonReply(status: number, message: string): HttpReply {
   return { status, headers: [['content-type', 'application/json']], body: Buffer.from(JSON.stringify({ message })) };
 }

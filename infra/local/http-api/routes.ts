@@ -5,8 +5,8 @@ export interface RouteMatch<Route> {
 }
 
 /**
- * Selects the route for a request. Route keys are like `GET /api/user-videos/{id}`. As in API Gateway, a literal segment
- * precedes a parameter.
+ * Selects the route for a request. As in API Gateway, a literal path segment takes precedence over a parameter like
+ * `{id}`.
  */
 export function findRoute<Route extends { readonly routeKey: string }>(
   routes: readonly Route[],

@@ -10,7 +10,7 @@ export interface FunctionSettings {
   readonly memoryMb: number;
   /** The function's complete process.env. */
   readonly environment: Readonly<Record<string, string>>;
-  /** `TenancyConfig` in the template: an instance serves one tenant only. */
+  /** `TenancyConfig` in the template: each instance serves only one tenant. */
   readonly isTenantIsolated?: boolean;
   /** If set, runs the function in a process that listens for a debugger on this port. */
   readonly inspectorPort?: number;

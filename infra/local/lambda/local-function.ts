@@ -33,8 +33,8 @@ export function needsOwnProcess(settings: FunctionSettings): boolean {
 }
 
 /**
- * A heavy function gets one process per event. All events of a lighter function share a thread, which avoids compiling
- * the code again. Events beyond `maxConcurrency` wait in a queue.
+ * A heavy function gets one process per event; a lighter one runs all events in one thread, so its code is compiled
+ * only once. Events beyond `maxConcurrency` wait in a queue.
  */
 export class LocalFunction {
   private readonly instances = new Set<PooledInstance>();
@@ -121,7 +121,7 @@ export class LocalFunction {
   }
 
   private startInstance(tenantId: string | undefined): PooledInstance {
-    // Unlike Lambda, this machine has no room for idle instances of many tenants, so stop the idle ones.
+    // This machine, unlike Lambda, can't keep idle instances for many tenants, so stop idle ones first.
     if (this.instances.size >= this.maxConcurrency)
       void this.stop([...this.instances].filter((warm) => warm.running === 0));
     const instance = needsOwnProcess(this.settings)

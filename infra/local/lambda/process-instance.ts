@@ -80,7 +80,7 @@ async function measureFromProc(groupId: number): Promise<number> {
   const sizes = await Promise.all(
     pids.map(async (pid) => {
       const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
-      // The stat line's second field is a name in parentheses that may contain spaces, so split only the text after it.
+      // Field 2 of /proc/PID/stat is a name in parentheses that may contain spaces, so split only the text after it.
       const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
       return Number(fields[2]) === groupId ? Number(fields[21]) * 4096 : 0;
     }),

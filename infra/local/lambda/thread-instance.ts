@@ -7,8 +7,8 @@ import { WarmInstance } from './warm-instance.ts';
 const ENTRY = fileURLToPath(new URL('./thread-entry.mjs', import.meta.url));
 
 /**
- * Runs a function in a worker thread with its own environment variables, for up to `maxConcurrency` concurrent events.
- * The thread gets the memory of that many Lambda instances.
+ * Runs a function in a worker thread with its own environment variables. The thread handles up to `maxConcurrency`
+ * events at a time, with the memory of that many Lambda instances.
  */
 export function startThreadInstance(
   settings: FunctionSettings,

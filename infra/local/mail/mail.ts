@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { EmulatorOptions } from '../aws/credentials.ts';
 import { isLocalRequest, listen } from '../aws/http-server.ts';
 import { MailStore, type OutgoingMail, type StoredMail } from './mail-store.ts';
-import { notFoundPage, mailListPage, mailPage, STYLES } from './mailbox-page.ts';
+import { renderNotFoundPage, renderMailListPage, renderMailPage, STYLES } from './mailbox-page.ts';
 import { handleSendEmail, SEND_EMAIL_PATH } from './ses.ts';
 
 export interface MailService {
@@ -20,7 +20,7 @@ const PAGE_POLICY =
 const HTML_POLICY =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'";
 
-/** Starts SES and the mailbox. */
+/** Starts the SES emulator and the mailbox page, which share one port. */
 export async function startMailService(options: EmulatorOptions): Promise<MailService> {
   const store = await MailStore.open(options.stateDir, options.clock ?? Date.now);
   const { url, close } = await listen(async (request, response) => {
@@ -34,7 +34,7 @@ export async function startMailService(options: EmulatorOptions): Promise<MailSe
 }
 
 function allowRead(request: IncomingMessage, response: ServerResponse): boolean {
-  // Blocks DNS rebinding: otherwise, a page on a foreign host name could read the sign-in codes.
+  // Blocks DNS rebinding, which would let another website read the sign-in codes.
   if (!isLocalRequest(request)) response.writeHead(403).end();
   else if (request.method !== 'GET') response.writeHead(405, { allow: 'GET' }).end();
   return !response.writableEnded;
@@ -45,19 +45,19 @@ function handleMailbox(
   response: ServerResponse,
   { pathname, to }: { pathname: string; to: string },
 ): void {
-  if (pathname === '/mailbox') return send(response, 'text/html', mailListPage(store.listNewestFirst(to), to));
+  if (pathname === '/mailbox') return send(response, 'text/html', renderMailListPage(store.listNewestFirst(to), to));
   if (pathname === '/mailbox.css') return send(response, 'text/css', STYLES);
   if (pathname === '/mailbox.json') {
     return send(response, 'application/json', JSON.stringify(store.listNewestFirst(to)));
   }
   const [, , id = '', part] = pathname.split('/');
   const mail = store.find(id);
-  if (mail && part === undefined) return send(response, 'text/html', mailPage(mail));
+  if (mail && part === undefined) return send(response, 'text/html', renderMailPage(mail));
   if (mail?.html !== undefined && part === 'html') {
     return send(response, 'text/html', `<base target="_blank">${mail.html}`, HTML_POLICY);
   }
   response.statusCode = 404;
-  send(response, 'text/html', notFoundPage());
+  send(response, 'text/html', renderNotFoundPage());
 }
 
 function send(response: ServerResponse, type: string, body: string, policy = PAGE_POLICY): void {

@@ -4,7 +4,7 @@ import type { StoredMail } from './mail-store.ts';
 const MAX_SHOWN_MAILS = 200;
 
 /** The list of emails, newest first, with the current filter. */
-export function mailListPage(mails: readonly StoredMail[], to: string): string {
+export function renderMailListPage(mails: readonly StoredMail[], to: string): string {
   const items = mails.slice(0, MAX_SHOWN_MAILS).map(listItem).join('');
   const emptyMessage = to === '' ? 'No email yet. Email the app sends appears here.' : `No email to ${to} yet.`;
   return page(
@@ -22,7 +22,7 @@ export function mailListPage(mails: readonly StoredMail[], to: string): string {
   );
 }
 
-export function mailPage(mail: StoredMail): string {
+export function renderMailPage(mail: StoredMail): string {
   const frame = `<iframe class="html" title="HTML version of the email" src="/mailbox/${mail.id}/html"
     sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`;
   return page(
@@ -42,7 +42,7 @@ export function mailPage(mail: StoredMail): string {
   );
 }
 
-export function notFoundPage(): string {
+export function renderNotFoundPage(): string {
   return page('Email not found', '<h1>Email not found</h1><p><a href="/mailbox">All mail</a></p>');
 }
 

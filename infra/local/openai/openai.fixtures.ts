@@ -34,7 +34,7 @@ export interface OpenAiMock {
   /** Includes `/v1`, as OPENAI_BASE_URL requires. */
   readonly url: string;
   readonly requests: RecordedRequest[];
-  /** Scripts the next requests of this kind. Later requests get valid responses again. */
+  /** Sets the responses to the next requests of this kind. Later requests get valid responses again. */
   scriptResponses(call: CallKind, ...scripts: ScriptedResponse[]): void;
   /** Sets the text of future transcriptions. */
   setTranscript(text: string): void;

@@ -6,8 +6,8 @@ import type { ObjectRecord, PendingEvent } from './bucket.ts';
 import { KeyLock } from './key-lock.ts';
 
 /**
- * A bucket on disk. Each object is an immutable blob plus a record, and renaming the record into place creates the
- * object and its events atomically. The next start deletes blobs without a record.
+ * A bucket on disk, with an immutable blob and a record per object. Renaming the record into place creates the object
+ * and its events atomically; the next start deletes blobs without a record.
  */
 export class BucketStore {
   readonly name: string;
@@ -53,14 +53,14 @@ export class BucketStore {
     return join(this.#folder, 'blobs', blob);
   }
 
-  /** Returns the record and the opened file, so an overwrite or delete doesn't affect the reader. */
+  /** Returns the record and its open file, so that a later overwrite or delete doesn't affect the reader. */
   async openObject(key: string): Promise<{ record: ObjectRecord; file: FileHandle } | undefined> {
     for (;;) {
       const record = this.#records.get(key);
       if (!record) return undefined;
       const file = await open(this.blobPath(record.blob)).catch(() => undefined);
       if (file) return { record, file };
-      // The blob was deleted after the record was read. If the record hasn't changed, the object's data is lost.
+      // Try again if the object was overwritten in the meantime. If its record is unchanged, the data was lost.
       if (this.#records.get(key) === record) throw new Error(`the bytes of ${this.name}/${key} are missing`);
     }
   }
@@ -69,9 +69,7 @@ export class BucketStore {
     return this.#locks.run(key, work);
   }
 
-  /**
-   * Replaces the object's record. Call it within `withKeyLock`. The new record keeps the old record's pending events.
-   */
+  /** Replaces the object's record but keeps its pending events. Call it within `withKeyLock`. */
   async commit(record: ObjectRecord): Promise<void> {
     const before = this.#records.get(record.key);
     const pending = [...(before?.pending ?? []), ...record.pending];

@@ -140,7 +140,7 @@ describe('a queue that does not respond', () => {
 });
 
 describe('a kill', () => {
-  /** Runs S3 in a child process. Its queue never confirms an event. */
+  /** Runs S3 in a child process, with a queue that never confirms an event. */
   const startS3WithStuckQueue = (): Promise<ChildScript> =>
     runInChildProcess(`
       import { startS3 } from '${import.meta.dirname}/s3.ts';

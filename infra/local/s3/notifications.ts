@@ -64,7 +64,7 @@ function buildEventRecord(
   };
 }
 
-/** Events contain the form-encoded key: a space becomes `+`, slashes stay. */
+/** Events contain the key in form encoding (a space becomes `+`), but with unencoded slashes. */
 function encodeEventKey(key: string): string {
   return encodeURIComponent(key)
     .replace(/[!'()~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`)
@@ -86,7 +86,7 @@ export class Outbox {
     this.#notify = notify;
   }
 
-  /** Sends pending events; resolves when each has been tried once. */
+  /** Tries to deliver every pending event once, then resolves. */
   deliver(): Promise<void> {
     if (this.#isClosed) return Promise.resolve();
     if (this.#currentRun) {

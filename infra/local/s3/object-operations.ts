@@ -102,7 +102,7 @@ export async function copyObject(call: S3Request): Promise<void> {
   const from = store.blobPath(source.blob);
   // Blobs are immutable, so a hard link is equivalent to a copy and takes the same time for any size.
   const copied = await link(from, path).catch(() => copyFile(from, path).catch(() => 'gone'));
-  // The source was overwritten, so start over. The conditions must be checked against the new object.
+  // The source was overwritten or deleted meanwhile, so start over and check the conditions again.
   if (copied === 'gone' && store.get(source.key) !== source) return copyObject(call);
   const etag = source.etag.includes('-') ? `"${await computeMd5(createReadStream(path))}"` : source.etag;
   const headersAndMetadata = replaces

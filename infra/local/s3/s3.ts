@@ -11,7 +11,7 @@ import type { OpenBucket, S3Context } from './s3-request.ts';
 import { createS3Handler } from './s3-handler.ts';
 
 export interface S3Options extends EmulatorOptions {
-  /** Sends an ObjectCreated event to its queue. Failed events are retried, even after a restart. */
+  /** Sends an ObjectCreated event to its queue. If this fails, the event is retried, even after a restart. */
   readonly notify: Notify;
 }
 
@@ -29,7 +29,7 @@ export interface S3 {
    * of deleted objects.
    */
   deleteExpiredObjects(now: number): Promise<number>;
-  /** Resolves when each pending event has been tried once. */
+  /** Tries to deliver every pending event once, then resolves. */
   deliverPendingEvents(): Promise<void>;
   close(): Promise<void>;
 }

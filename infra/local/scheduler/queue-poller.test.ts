@@ -19,8 +19,8 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Sends the messages, polls one batch and returns the messages still in the queue. */
-async function countRemainingAfter(
+/** Sends the messages, polls one batch and returns the bodies of the messages that are still in the queue. */
+async function listRemainingAfter(
   bodies: string[],
   reply: (event: SQSEvent) => InvocationResult,
   reportsBatchItemFailures = true,
@@ -63,16 +63,16 @@ describe('a queue that feeds a function', () => {
     ['the reply is malformed', () => ok({ batchItemFailures: [{ itemIdentifier: '' }] }), ['a', 'b', 'c']],
     ['the reply is no list', () => ok({ batchItemFailures: 'all' }), ['a', 'b', 'c']],
   ])('keeps what has to come again when %s', async (_, reply, expected) => {
-    expect((await countRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
+    expect((await listRemainingAfter(['a', 'b', 'c'], reply)).toSorted()).toEqual(expected);
   });
 
   it('treats any reply as success if the function reports no item failures', async () => {
-    expect(await countRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
+    expect(await listRemainingAfter(['a'], (event) => failing(event, ['a']), false)).toEqual([]);
   });
 
   it("delivers records in Lambda's format", async () => {
     let seen: SQSEvent | undefined;
-    await countRemainingAfter(['hello'], (event) => {
+    await listRemainingAfter(['hello'], (event) => {
       seen = event;
       return ok(null);
     });

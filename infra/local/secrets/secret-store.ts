@@ -11,7 +11,7 @@ interface SecretVersion {
 export interface StoredSecret {
   readonly name: string;
   readonly arn: string;
-  /** The current version; empty until the first value is set. State folders may also hold previous versions. */
+  /** The current version; empty until the first value is set. Old files may also list previous versions. */
   readonly versions: readonly SecretVersion[];
 }
 

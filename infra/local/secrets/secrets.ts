@@ -48,7 +48,7 @@ export async function startSecrets(options: EmulatorOptions): Promise<Secrets> {
     async createSecret({ name, secretString, generate }) {
       const secret = store.find(name) ?? (await store.create(name));
       const text = secretString ?? (generate && generateSecret(generate));
-      // Also true if an earlier run crashed between creating the secret and setting its first value.
+      // The secret may exist without a value if an earlier run crashed before setting it.
       if (secret.versions.length === 0 && text !== undefined) await store.put(secret, text);
       return { name, arn: secret.arn };
     },

@@ -18,7 +18,7 @@ const CREATED_AT = '2026-01-01T09:00:00.000Z';
  * deletions aren't undone.
  */
 export async function seedCatalog({ client, s3, names }: SeedTarget): Promise<void> {
-  // Marks the catalog as seeded. No list reads this partition of the table.
+  // Marks the catalog as seeded. No list reads this partition, so nobody sees the row.
   const seededMarker = { partition: 'seeded', categoryId: 'samples' };
   const { Item } = await client.send(new GetCommand({ TableName: names.CATEGORIES_TABLE, Key: seededMarker }));
   if (Item) return;

@@ -84,7 +84,7 @@ async function seedWatchedItems({ client, names, memberId }: HistoryTarget, now:
   await progress.recordDownload(memberId, DOWNLOADED_ITEM.itemId, subtractMs(now, DOWNLOADED_ITEM.daysAgo * DAY_MS));
 }
 
-/** Adds a recording with a past date. Its upload event queues it for analysis. Returns the video ID. */
+/** Adds a recording with a past date and returns its video ID. The upload event queues it for analysis. */
 async function seedRecording(
   { client, s3, names, memberId }: HistoryTarget,
   { file, title, daysAgo }: Take,

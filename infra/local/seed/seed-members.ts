@@ -11,7 +11,7 @@ interface SignIn {
 }
 
 /**
- * Creates missing users in the user pool and missing rows in the members table. Existing rows stay unchanged. Returns
+ * Creates missing users in the user pool and missing rows in the members table, without changing existing rows. Returns
  * all user IDs by email address.
  */
 export async function seedMembers(

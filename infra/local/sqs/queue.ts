@@ -103,7 +103,7 @@ export class Queue {
     return { visible, inFlight: messages.length - visible };
   }
 
-  /** Moves all visible messages, e.g. to redrive a dead-letter queue. Returns the number of moved messages. */
+  /** Passes all visible messages to `take`, e.g. to redrive a dead-letter queue. Returns the number moved. */
   moveAll(take: (message: StoredMessage) => boolean): number {
     let moved = 0;
     for (const message of this.#listVisible()) {

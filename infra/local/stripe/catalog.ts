@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { CURRENCY, getPriceLookupKey, signupPlans, subscribePlans } from '../../../shared/billing/plans.ts';
 import { createBadRequestError } from './api/api-error.ts';
-import { bool, int, mergeMetadata, metadata, text, unsettable } from './api/params.ts';
+import { bool, int, mergeMetadata, metadata, text, clearable } from './api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from './api/route.ts';
 import type { Price, Product } from './state/objects.ts';
 import type { Store } from './state/store.ts';
@@ -61,7 +61,7 @@ export const catalogRoutes: readonly Route[] = [
   }),
   defineRetrieve('/v1/prices', 'price'),
   defineRoute('POST /v1/prices/:id', {
-    params: { active: bool.optional(), lookup_key: unsettable(text).optional(), metadata },
+    params: { active: bool.optional(), lookup_key: clearable(text).optional(), metadata },
     run({ store, id, params }) {
       const before = store.get('price', id);
       return store.put('price', { ...before, ...params, metadata: mergeMetadata(before.metadata, params.metadata) });

@@ -21,7 +21,7 @@ interface Deps {
 
 export type StripeControl = ReturnType<typeof createStripeControl>;
 
-/** Actions for tests, end-to-end tests and the console that Stripe's API doesn't offer. */
+/** Actions that Stripe's API doesn't offer, for tests, end-to-end tests and the console page. */
 export function createStripeControl({ store, faults, deliverer }: Deps) {
   /** Moves a customer's history into the past by this many seconds, then runs the steps that are now due. */
   const moveTime = (customerId: string, seconds: number) =>
@@ -33,8 +33,8 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
     /** Resolves when all due webhooks have been sent. */
     waitForWebhooks: () => deliverer.waitUntilIdle(),
     /**
-     * Sends every event to the URL. Returns the signing secret, which stays the same across restarts. `alone` removes
-     * all other endpoints, such as those of earlier runs on another port.
+     * Sends every event to the URL and returns the signing secret, which stays the same across restarts. `alone`
+     * removes all other endpoints, e.g. of earlier runs on another port.
      */
     registerWebhook: (url: string, { alone } = { alone: false }) =>
       transact(store, () => registerEndpoint(store, url, alone)),
@@ -44,7 +44,7 @@ export function createStripeControl({ store, faults, deliverer }: Deps) {
       deliverer.start();
     },
     moveTime,
-    /** Moves a customer's history so that their trial has ended and its first charge has been made. */
+    /** Moves a customer's history so far into the past that the trial has ended and the first charge has been made. */
     endTrial: (customerId: string) => moveTime(customerId, computeSecondsToTrialEnd(store, customerId)),
     /** Declines the customer's next charges, no matter which card is used. */
     declineNext: (customerId: string, times = 1) =>
@@ -71,7 +71,7 @@ function computeSecondsToTrialEnd(store: Store, customerId: string): number {
   const trials = store.listAll('subscription').filter(({ status }) => status === 'trialing');
   const trial = trials.find(({ customer }) => customer === customerId);
   if (!trial) throw new Error('this customer has no trial');
-  // The first invoice after the trial stays a draft for an hour.
+  // Add an hour, because the first invoice after the trial stays a draft for that long.
   return Math.max(0, (trial.trial_end ?? 0) - store.nowSeconds) + HOUR_SECONDS + 1;
 }
 
@@ -113,11 +113,11 @@ export async function serveControl(
   try {
     if (name === 'authentications') {
       const given = authenticationShape.parse(Object.fromEntries(new URLSearchParams(body)));
-      // The intent's client secret serves as the authorization.
+      // The intent's client secret authorizes this request, so web pages may send it.
       return sendJson(response, 200, control.authenticate(given.client_secret, given.result));
     }
     const command = commands[name];
-    // Commands are only for programs: browsers send an Origin header with a page's POST requests.
+    // Reject requests from web pages, which have an Origin header. Commands are only for programs on this machine.
     if (request.headers.origin !== undefined || !isLocalRequest(request)) return sendJson(response, 403, {});
     if (!command || request.method !== 'POST') return sendJson(response, 404, {});
     sendJson(response, 200, (await command(control, JSON.parse(body))) ?? {});

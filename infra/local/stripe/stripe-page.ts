@@ -14,10 +14,7 @@ interface StripePageCloud {
   readonly blueprint: { readonly files: ReadonlyMap<string, WebFiles> };
 }
 
-/**
- * Inserts the publishable key into the page's configuration. With the mock server, also adds the mock Stripe.js to the
- * page.
- */
+/** Inserts the publishable key into /config.json. With the mock server, also adds the mock Stripe.js to the page. */
 export async function configureStripePage(cloud: StripePageCloud, publishableKey: string | undefined): Promise<void> {
   const { stripe } = cloud.services;
   const key = publishableKey ?? stripe?.publishableKey;

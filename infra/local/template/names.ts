@@ -4,8 +4,8 @@ import { createHash } from 'node:crypto';
 export type LogicalPath = readonly string[];
 
 /**
- * The physical name of an unnamed resource. Stable across restarts, so tables and queues are found again. At most 63
- * characters of a-z, 0-9 and '-', which every service accepts.
+ * The physical name of an unnamed resource, stable across restarts so that tables and queues are found again. It has at
+ * most 63 characters of a-z, 0-9 and '-', which every service accepts.
  */
 export function buildPhysicalName(path: LogicalPath): string {
   const hash = createShortHash(path.join('/'));

@@ -1,4 +1,4 @@
-/** The parts of a CloudFormation template that the local cloud reads. */
+/** A JSON value in a CloudFormation template. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type JsonObject = { readonly [key: string]: Json };
 

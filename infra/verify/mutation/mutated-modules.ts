@@ -1,6 +1,6 @@
 /**
- * The mutated code: it authenticates users, isolates members, and prevents two workers from taking the same job. Each
- * module lists its files and the fast tests beside them, which run once per mutant that they cover.
+ * Modules that authenticate users, isolate members, or prevent two workers from taking the same job. Each lists its
+ * files and their fast tests; a mutant runs only the tests that cover it.
  */
 export const mutatedModules = {
   session: [

@@ -19,7 +19,7 @@ export default {
   // Disables two steps that read the whole project. One uses a compiler API that TypeScript 7 lacks.
   tsconfigFile: 'none',
   disableTypeChecks: false,
-  // On a busy machine, concurrent runs could time out and count mutants as killed.
+  // Runs in parallel could time out on a busy machine, which counts their mutants as killed.
   concurrency: 1,
   timeoutMS: 30_000,
 };
@@ -27,7 +27,7 @@ export default {
 /** Log calls aren't mutated. `logOutcome` logs how a worker's run ended. */
 const LOG_FUNCTIONS = new Set(['log', 'logError', 'logOutcome']);
 
-/** Returns why this node isn't mutated, or undefined. */
+/** Returns why this node isn't mutated; undefined if it is. */
 function shouldIgnore({ node, parentPath }) {
   if (node.type === 'CallExpression' && LOG_FUNCTIONS.has(node.callee.name)) return 'log line';
   if (node.type === 'FunctionDeclaration' && LOG_FUNCTIONS.has(node.id.name)) return 'log line';

@@ -1,4 +1,4 @@
-/** Makes matching API calls fail. */
+/** A simulated failure of API calls. Without `method` and `path`, it affects any call. */
 export interface Fault {
   readonly method?: 'DELETE' | 'GET' | 'POST';
   /** A regular expression, e.g. `^/v1/subscriptions$`. Default: any path. */
@@ -11,7 +11,7 @@ export interface Fault {
   readonly with: 'hang' | 'reset' | { readonly status: number };
 }
 
-/** The requested faults. If several match a call, the oldest one with remaining calls applies. */
+/** Faults that are still to occur. If several match a call, the one added first applies. */
 export class Faults {
   #pending: Fault[] = [];
 

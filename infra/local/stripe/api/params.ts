@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createBadRequestError } from './api-error.ts';
 
-// Form values arrive as strings. An empty string unsets a value.
+// Parameter types. Form values arrive as strings, and an empty string clears an optional value.
 
 export const text = z.string().min(1);
 export const int = z
@@ -9,7 +9,7 @@ export const int = z
   .regex(/^-?\d+$/)
   .transform(Number);
 export const bool = z.enum(['true', 'false']).transform((value) => value === 'true');
-export const unsettable = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform((): null => null), type]);
+export const clearable = <T extends z.ZodType>(type: T) => z.union([z.literal('').transform((): null => null), type]);
 export const metadata = z.record(z.string(), z.string()).optional();
 
 /** Returns the metadata with the changes applied. An empty value removes its key. */

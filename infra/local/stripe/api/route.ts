@@ -33,7 +33,7 @@ export interface Route {
   readonly pattern: RegExp;
   /** True if the publishable key may be used for this call. */
   readonly isPublic: boolean;
-  /** Validates the parameters. `run` in the result then runs the call. */
+  /** Validates the parameters and returns `run`, which runs the call. */
   prepare(form: Readonly<Record<string, unknown>>): {
     readonly expand: readonly string[];
     run(context: CallContext): object;
@@ -73,7 +73,7 @@ export function defineRetrieve(path: `/v1/${string}`, table: TableName): Route {
 interface ListOptions<Name extends TableName, Shape extends z.ZodRawShape> {
   readonly table: Name;
   readonly params?: Shape;
-  /** Default: the row's fields equal the given parameters. `id` is the ID in the path. */
+  /** By default, each given parameter must equal the row's field of that name. `id` is the ID in the path. */
   matches?(row: Tables[Name], params: Params<Shape>, id: string): boolean;
 }
 

@@ -6,7 +6,7 @@ import { hasEnded } from './subscription-state.ts';
 const TIME_FIELD = /^(created|billing_cycle_anchor|next_payment_attempt|\w+_(at|end|start))$/;
 const TABLES = ['charge', 'invoice', 'paymentIntent', 'paymentMethod', 'setupIntent', 'subscription'] as const;
 
-/** Moves a customer's whole history into the past. This simulates the passing of time without changing the clock. */
+/** Moves a customer's whole history into the past, which has the effect of time passing without changing the clock. */
 export function backdateCustomer(store: Store, customerId: string, seconds: number): void {
   store.put('customer', backdate(store.get('customer', customerId), seconds));
   for (const table of TABLES) {
@@ -16,7 +16,7 @@ export function backdateCustomer(store: Store, customerId: string, seconds: numb
   }
   for (const subscription of store.listAll('subscription')) {
     if (subscription.customer !== customerId) continue;
-    // Months differ in length, so a backdated anchor would end later periods on a different day of the month.
+    // Re-anchor at the period's end. Because months differ in length, a backdated anchor would shift later ends.
     const anchor = subscription.items.data[0].current_period_end;
     store.put('subscription', { ...subscription, billing_cycle_anchor: anchor });
     if (!hasEnded(subscription)) emitEvent(store, 'customer.subscription.updated', subscription);

@@ -3,7 +3,7 @@ import { attemptPayment } from '../payments/payment-intents.ts';
 import type { Invoice, PaymentIntent, PaymentMethod, Subscription } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { findInvoiceIntent, getInvoiceOfIntent, markInvoicePaid } from './invoices.ts';
+import { findInvoiceIntent, getInvoiceForIntent, markInvoicePaid } from './invoices.ts';
 import { DAY_SECONDS } from './periods.ts';
 import { applyPendingUpdate, endSubscription, paysPendingUpdate } from './subscription-state.ts';
 
@@ -42,7 +42,7 @@ export function collectOffSession(store: Store, invoice: Invoice): void {
 
 /** Updates the invoice and its subscription after a payment attempt. Returns the intent. */
 export function applyPayment(store: Store, intent: PaymentIntent): PaymentIntent {
-  const invoice = getInvoiceOfIntent(store, intent.id);
+  const invoice = getInvoiceForIntent(store, intent.id);
   const subscription = store.get('subscription', invoice.parent.subscription_details.subscription);
   if (intent.status === 'succeeded') {
     markSubscriptionPaid(store, subscription, {

@@ -26,7 +26,7 @@ export function transact<T>(store: Store, action: () => T): T {
     runDueSteps(store);
     return result;
   } catch (error) {
-    // A declined payment (402) stays on record.
+    // Keep the record of a declined payment (402); roll back after any other error.
     if (!(error instanceof ApiError && error.status === 402)) store.rollBack();
     throw error;
   } finally {
@@ -34,7 +34,7 @@ export function transact<T>(store: Store, action: () => T): T {
   }
 }
 
-/** Runs every due step, oldest first. Each step runs as of the time when it was due. */
+/** Runs every due step, oldest first, with the clock set to the time when the step was due. */
 function runDueSteps(store: Store): void {
   for (;;) {
     const steps = [

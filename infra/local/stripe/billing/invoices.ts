@@ -86,7 +86,7 @@ export function findInvoiceIntent(store: Store, { id }: Invoice): PaymentIntent 
   return store.find('paymentIntent', store.getHidden(id).paymentIntent);
 }
 
-export function getInvoiceOfIntent(store: Store, intentId: string): Invoice {
+export function getInvoiceForIntent(store: Store, intentId: string): Invoice {
   const owner = store.listAll('hidden').find(({ paymentIntent }) => paymentIntent === intentId);
   return store.get('invoice', owner?.id ?? '');
 }

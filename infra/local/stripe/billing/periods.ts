@@ -6,7 +6,7 @@ export function addMonths(anchor: number, months: number): number {
   const date = new Date(anchor * 1000);
   const day = date.getUTCDate();
   date.setUTCMonth(date.getUTCMonth() + months);
-  // A day that the month doesn't have overflows into the next month.
+  // If the month has no such day, the date overflowed into the next month. Day 0 is the last day of the month before.
   if (date.getUTCDate() !== day) date.setUTCDate(0);
   return Math.floor(date.getTime() / 1000);
 }

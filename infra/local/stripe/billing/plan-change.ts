@@ -22,7 +22,7 @@ export function computePlanChange(
   if (date < start || date > end) {
     throw createBadRequestError('Cannot specify a proration date outside of the current period.');
   }
-  // As with Stripe, prorated to the second, with each line rounded separately.
+  // Like Stripe, prorates to the second and rounds each line separately.
   const remaining = ({ unit_amount: cents }: Price) => Math.round((cents * (end - date)) / (end - start));
   const items: Subscription['items'] = { ...subscription.items, data: [{ ...item, price }] };
   return { items, total: remaining(price) - remaining(item.price) };

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { createBadRequestError, createNotFoundError } from '../api/api-error.ts';
-import { bool, int, mergeMetadata, metadata, text, unsettable } from '../api/params.ts';
+import { bool, int, mergeMetadata, metadata, text, clearable } from '../api/params.ts';
 import { defineList, defineRetrieve, defineRoute, type Route } from '../api/route.ts';
 import { requireCustomerMethod } from '../payments/payment-methods.ts';
 import type { Subscription } from '../state/objects.ts';
@@ -11,7 +11,7 @@ import { changePlan, computePlanChange } from './plan-change.ts';
 import { endSubscription, hasEnded, NO_CANCELLATION } from './subscription-state.ts';
 
 const updateParams = {
-  cancel_at: unsettable(int).optional(),
+  cancel_at: clearable(int).optional(),
   cancel_at_period_end: bool.optional(),
   default_payment_method: text.optional(),
   items: z.tuple([z.strictObject({ id: text, price: text })]).optional(),

@@ -56,7 +56,7 @@ export function applyPendingUpdate(store: Store, id: string): void {
   emitEvent(store, 'customer.subscription.pending_update_applied', after);
 }
 
-/** Drops a change that wasn't paid for. The subscription stays as it is, and the invoice is voided. */
+/** Drops a plan change that wasn't paid for and voids its invoice. The subscription keeps its plan. */
 export function discardPendingUpdate(store: Store, id: string): void {
   const invoice = store.find('invoice', store.getHidden(id).pendingInvoice);
   if (invoice?.status === 'open') voidInvoice(store, invoice);

@@ -14,7 +14,7 @@ const onChange = vi.fn<(event: object) => void>();
 const onSubmit = vi.fn<(event: object) => void>();
 
 beforeAll(async () => {
-  giveDialogMethods();
+  addDialogMethods();
   await import('./stripe-js-mock.ts');
 });
 beforeEach(async () => {
@@ -190,7 +190,7 @@ it('confirms a saved card, and reports an unreachable server', async () => {
 });
 
 // jsdom supports the dialog element, but not its methods.
-function giveDialogMethods(): void {
+function addDialogMethods(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true;
   };

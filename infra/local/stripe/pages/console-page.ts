@@ -8,7 +8,7 @@ import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 const MAX_CUSTOMERS = 100;
 
 /** Lists the latest customers with their subscriptions, and buttons that simulate the passing of time. */
-export function consolePage(store: Store, note: Notice): Html {
+export function renderConsolePage(store: Store, note: Notice): Html {
   const customers = store.listAll('customer').toReversed().slice(0, MAX_CUSTOMERS);
   return renderPage(
     'Payments',

@@ -6,9 +6,9 @@ import { ApiError } from '../api/api-error.ts';
 import { transact } from '../billing/due-steps.ts';
 import type { PortalSession } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { consoleActions, consolePage, type PageDeps } from './console-page.ts';
+import { consoleActions, renderConsolePage, type PageDeps } from './console-page.ts';
 import type { Notice } from './layout.ts';
-import { expiredPage, portalActions, portalPage } from './portal.ts';
+import { renderExpiredPage, portalActions, renderPortalPage } from './portal.ts';
 
 const MAX_BYTES = 16 * 1024;
 const SESSION_SECONDS = 3_600;
@@ -19,10 +19,10 @@ export async function servePage(deps: PageDeps, request: IncomingMessage, respon
   if (!isLocalRequest(request)) return void response.writeHead(403).end();
   if (request.method === 'POST') return submitForm(deps, request, response);
   const note = { done: searchParams.get('done') ?? undefined, error: searchParams.get('error') ?? undefined };
-  if (pathname === '/') return send(response, 200, consolePage(deps.store, note));
+  if (pathname === '/') return send(response, 200, renderConsolePage(deps.store, note));
   const session = findSession(deps.store, pathname);
-  if (session) send(response, 200, portalPage(deps.store, session, note));
-  else send(response, 404, expiredPage());
+  if (session) send(response, 200, renderPortalPage(deps.store, session, note));
+  else send(response, 404, renderExpiredPage());
 }
 
 async function submitForm(deps: PageDeps, request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -38,7 +38,7 @@ async function submitForm(deps: PageDeps, request: IncomingMessage, response: Se
   }
   const session = findSession(store, `/portal/${key}`);
   const portalAction = portalActions[name];
-  if (!session || !portalAction) return send(response, 404, expiredPage());
+  if (!session || !portalAction) return send(response, 404, renderExpiredPage());
   const note = runPortalAction(() => transact(store, () => portalAction(store, session, form)));
   redirect(response, `${new URL(session.url).pathname}?${new URLSearchParams({ ...note })}`);
 }
@@ -64,7 +64,7 @@ function send(response: ServerResponse, status: number, { markup }: Html): void 
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-      // Under no-referrer, browsers would submit forms with `Origin: null`.
+      // With `no-referrer`, browsers would submit forms with `Origin: null`, which would be rejected.
       'referrer-policy': 'same-origin',
       'cache-control': 'no-store',
     })

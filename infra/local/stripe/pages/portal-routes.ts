@@ -13,7 +13,7 @@ const fields = {
   metadata,
 };
 
-/** The portal page always offers the same features. Its configuration is only stored. */
+/** A portal configuration is stored but has no effect: the portal page always offers the same features. */
 export const portalRoutes: readonly Route[] = [
   defineRoute('POST /v1/billing_portal/configurations', {
     params: fields,

@@ -12,7 +12,7 @@ import type { Store } from '../state/store.ts';
 import { formatDate, formatMoney, renderPage, type Notice } from './layout.ts';
 
 /** Shows one customer's plan, card and invoices. */
-export function portalPage(store: Store, session: PortalSession, note: Notice): Html {
+export function renderPortalPage(store: Store, session: PortalSession, note: Notice): Html {
   const subscription = findCurrentSubscription(store, session);
   const card = subscription && findDefaultMethod(store, subscription);
   const { pathname } = new URL(session.url);
@@ -25,7 +25,7 @@ export function portalPage(store: Store, session: PortalSession, note: Notice): 
   );
 }
 
-export function expiredPage(): Html {
+export function renderExpiredPage(): Html {
   return renderPage('Page expired', {}, html`<p>Billing pages are open for an hour. Go back and open yours again.</p>`);
 }
 

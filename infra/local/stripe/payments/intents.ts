@@ -4,16 +4,16 @@ import type { Store } from '../state/store.ts';
 
 export type Intent = SetupIntent | PaymentIntent;
 
-export const NEEDS_CARD = { next_action: null, payment_method: null, status: 'requires_payment_method' } as const;
+export const NO_CARD_FIELDS = { next_action: null, payment_method: null, status: 'requires_payment_method' } as const;
 
 /** The fields of a new intent. Anyone who knows the client secret may confirm the intent. */
 export function createIntentFields(store: Store, prefix: 'pi' | 'seti') {
   const id = store.newId(prefix);
-  return { ...NEEDS_CARD, id, client_secret: `${id}_${store.newId('secret')}`, created: store.nowSeconds };
+  return { ...NO_CARD_FIELDS, id, client_secret: `${id}_${store.newId('secret')}`, created: store.nowSeconds };
 }
 
 /** The fields of an intent that waits until the cardholder completes 3-D Secure. */
-export function awaitCardholder({ id }: PaymentMethod) {
+export function createRequiresActionFields({ id }: PaymentMethod) {
   return { next_action: { type: 'use_stripe_sdk' }, payment_method: id, status: 'requires_action' } as const;
 }
 

@@ -1,6 +1,6 @@
 import type { IntentError, PaymentIntent, PaymentMethod } from '../state/objects.ts';
 import type { Store } from '../state/store.ts';
-import { awaitCardholder, createIntentFields, NEEDS_CARD } from './intents.ts';
+import { createRequiresActionFields, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
 import { attachMethod, getTestCard } from './payment-methods.ts';
 import { GENERIC_DECLINE, type Decline } from './test-cards.ts';
 
@@ -20,8 +20,8 @@ export function createPaymentIntent(
 }
 
 /**
- * Tries to charge the payment method. Returns the intent: succeeded, waiting for 3-D Secure, or with the error of the
- * attempt. If the customer isn't present (off session), a card that needs authentication is declined.
+ * Tries to charge the payment method and returns the intent: succeeded, waiting for 3-D Secure, or failed with an
+ * error. Off session (without the customer), a card that needs authentication is declined.
  */
 export function attemptPayment(
   store: Store,
@@ -34,7 +34,7 @@ export function attemptPayment(
     authentication === 'always' || (authentication === 'until set up' && !store.getHidden(method.id).isSetUp);
   if (!needsCardholder) return charge(store, intent, method);
   if (!isOnSession) return decline(store, intent, { method, why: AUTHENTICATION_REQUIRED });
-  return store.put('paymentIntent', { ...intent, ...awaitCardholder(method), last_payment_error: null });
+  return store.put('paymentIntent', { ...intent, ...createRequiresActionFields(method), last_payment_error: null });
 }
 
 export function cancelPaymentIntent(store: Store, intent: PaymentIntent): void {
@@ -72,7 +72,7 @@ function decline(
 }
 
 export function failPayment(store: Store, intent: PaymentIntent, error: IntentError): PaymentIntent {
-  return store.put('paymentIntent', { ...intent, ...NEEDS_CARD, last_payment_error: error });
+  return store.put('paymentIntent', { ...intent, ...NO_CARD_FIELDS, last_payment_error: error });
 }
 
 function recordCharge(

@@ -1,7 +1,7 @@
 import type { IntentError, PaymentMethod, SetupIntent } from '../state/objects.ts';
 import { emitEvent, updateAndEmit } from '../state/events.ts';
 import type { Store } from '../state/store.ts';
-import { awaitCardholder, createConfirmError, createIntentFields, NEEDS_CARD } from './intents.ts';
+import { createRequiresActionFields, createConfirmError, createIntentFields, NO_CARD_FIELDS } from './intents.ts';
 import { attachMethod, getTestCard } from './payment-methods.ts';
 
 export function createSetupIntent(store: Store, customer: string): SetupIntent {
@@ -14,7 +14,7 @@ export function confirmSetupIntent(store: Store, intent: SetupIntent, method: Pa
   const { saveResult } = getTestCard(store, method);
   if (saveResult === undefined) return completeSetup(store, intent, method);
   if (saveResult === 'authenticate') {
-    return store.put('setupIntent', { ...intent, ...awaitCardholder(method), last_setup_error: null });
+    return store.put('setupIntent', { ...intent, ...createRequiresActionFields(method), last_setup_error: null });
   }
   const error = { type: 'card_error', ...saveResult, payment_method: method } as const;
   throw createConfirmError(error, failSetup(store, intent, error));
@@ -31,11 +31,11 @@ export function completeSetup(store: Store, intent: SetupIntent, method: Payment
   });
   emitEvent(store, 'setup_intent.succeeded', done);
   const subscription = store.listAll('subscription').find(({ pending_setup_intent: id }) => id === intent.id);
-  // As with Stripe, the card does not become the subscription's default.
+  // As with Stripe, the card doesn't become the subscription's default. Only the pending intent is cleared.
   if (subscription) updateAndEmit(store, ['subscription', subscription.id], { pending_setup_intent: null });
   return done;
 }
 
 export function failSetup(store: Store, intent: SetupIntent, error: IntentError): SetupIntent {
-  return store.put('setupIntent', { ...intent, ...NEEDS_CARD, last_setup_error: error });
+  return store.put('setupIntent', { ...intent, ...NO_CARD_FIELDS, last_setup_error: error });
 }

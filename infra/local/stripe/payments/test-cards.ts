@@ -24,7 +24,7 @@ export const GENERIC_DECLINE = createDecline('generic_decline');
 
 const createDeclinedCard = (decline: Decline) => ({ saveResult: decline, chargeResult: decline });
 
-// Both lists come from docs.stripe.com/testing.
+// WORKING_CARDS and SPECIAL_VISA_CARDS are from docs.stripe.com/testing.
 const WORKING_CARDS: Readonly<Record<string, readonly string[]>> = {
   visa: ['4242424242424242', '4000056655665556', '4000000320000021', '4000000760000002', '4000001240000000'],
   mastercard: ['5555555555554444', '2223003122003222', '5200828282828210', '5105105105105100'],

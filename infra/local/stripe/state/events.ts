@@ -10,8 +10,8 @@ export function emitEvent(store: Store, type: Event['type'], object: object): vo
     id: store.newId('evt'),
     object: 'event',
     api_version: API_VERSION,
-    // Always the current time, even if the event comes from a past step. Otherwise, clients that poll for new events
-    // would miss it.
+    // The current time, even if the event comes from a past step; otherwise, clients that poll for new events would
+    // miss it.
     created: Math.floor(store.nowMs / 1000),
     data: { object: structuredClone(object) },
     livemode: false,

@@ -23,7 +23,7 @@ export class Store {
   readonly #path: string;
   readonly #clock: () => number;
   readonly #tables: { [Name in TableName]?: Map<string, Tables[Name]> } = {};
-  /** The uncommitted rows as they were before. */
+  /** Each uncommitted row as it was at the last commit, for rolling back. */
   readonly #uncommitted = new Map<string, Change>();
   #replayedSeconds: number | undefined;
 
@@ -45,7 +45,7 @@ export class Store {
     return this.#clock();
   }
 
-  /** Runs an action as if it were the given past time. */
+  /** Runs an action with `nowSeconds` set to a past time. */
   runAt(epochSeconds: number, action: () => void): void {
     this.#replayedSeconds = epochSeconds;
     try {
@@ -107,7 +107,7 @@ export class Store {
     this.onCommit();
   }
 
-  /** Restores the rows of the last commit. */
+  /** Restores all rows as of the last commit. */
   rollBack(): void {
     for (const before of this.#uncommitted.values()) this.#apply(before);
     this.#uncommitted.clear();

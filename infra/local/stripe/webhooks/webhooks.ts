@@ -55,8 +55,8 @@ const RETRY_DELAYS_MS = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600].map((seconds) =
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /**
- * Delivers events in order, whenever the server calls `start`: after each commit and every second. Retries until the
- * endpoint returns 2xx or the last retry has failed.
+ * Delivers due events in order when the server calls `start`, which is after each commit and every second. Retries
+ * until the endpoint returns 2xx or the last retry has failed.
  */
 export class WebhookDeliverer {
   readonly #store: Store;
@@ -102,7 +102,7 @@ export class WebhookDeliverer {
     const store = this.#store;
     const endpoint = store.find('webhookEndpoint', delivery.endpoint);
     const isDone = endpoint?.status !== 'enabled' || (await this.#send(endpoint, delivery.event));
-    // Keep the delivery as it is, so it is sent again after a restart.
+    // If the server is closing, keep the delivery as it is, so that it is sent again after a restart.
     if (this.#closing.signal.aborted) return;
     const wait = RETRY_DELAYS_MS[delivery.attempts];
     if (isDone || wait === undefined) store.remove('delivery', delivery.id);
