@@ -8,12 +8,12 @@ const TIME = z.iso.datetime();
 export const dataCopySchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
-  /** Can be downloaded until `validUntil`. `size` is in bytes. */
+  /** The file can be downloaded until `validUntil`. */
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
 export type DataCopy = z.output<typeof dataCopySchema>;
 
-/** Starts an export, or returns the one in progress. 429 within a day of the last export. */
+/** Starts an export, or returns the one in progress. 429 within a day of requesting the last successful export. */
 export const requestExport = contract({
   name: 'request-export',
   method: 'POST',
@@ -22,7 +22,7 @@ export const requestExport = contract({
   replies: { 202: z.object({ copy: dataCopySchema }) },
 });
 
-/** Returns null if there is no export or the export has expired. */
+/** The member's latest export; null if there is none or it has expired. */
 export const getExport = contract({
   name: 'get-export',
   method: 'GET',

@@ -9,7 +9,7 @@ export const COMMENT_LIMIT = 1_000;
 export const MAX_COMMENTS = 100;
 /** Maximum characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Higher than the limits for sending, so that a coach can paste a long text and then shorten it. */
+/** Maximum characters of a text in a draft. Above the limits for sending, so a coach can paste a long text first. */
 export const DRAFT_TEXT_LIMIT = 20_000;
 /** Requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
@@ -36,7 +36,7 @@ export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text:
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** The coach's own scores, separate from the measured ones; null if the coach didn't score a criterion. */
+/** The coach's own scores, separate from the measured scores. A criterion that wasn't scored is null. */
 export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
@@ -65,7 +65,7 @@ export const coachDraftSchema = z.object({
     .max(MAX_COMMENTS)
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
-  /** True once the coach has revealed the measured scores, which locks their own, because they must be blind. */
+  /** True once the coach has seen the measured scores. From then on, the coach's own scores can't change. */
   sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;
