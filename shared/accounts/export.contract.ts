@@ -5,13 +5,13 @@ const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
 /** A member's data export. */
-export const dataCopySchema = z.discriminatedUnion('state', [
+export const dataExportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
   /** The file can be downloaded until `validUntil`. */
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
-export type DataCopy = z.output<typeof dataCopySchema>;
+export type DataExport = z.output<typeof dataExportSchema>;
 
 /** Starts an export, or returns the one in progress. 429 within a day of requesting the last successful export. */
 export const requestExport = contract({
@@ -19,7 +19,7 @@ export const requestExport = contract({
   method: 'POST',
   path: '/api/account/export',
   access: 'member',
-  replies: { 202: z.object({ copy: dataCopySchema }) },
+  replies: { 202: z.object({ copy: dataExportSchema }) },
 });
 
 /** The member's latest export; null if there is none or it has expired. */
@@ -28,7 +28,7 @@ export const getExport = contract({
   method: 'GET',
   path: '/api/account/export',
   access: 'member',
-  replies: { 200: z.object({ copy: dataCopySchema.nullable() }) },
+  replies: { 200: z.object({ copy: dataExportSchema.nullable() }) },
 });
 
 /** Returns a short-lived URL for the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */
