@@ -1,6 +1,6 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod';
-import type { DataCopy } from '../../shared/accounts/export.contract.ts';
+import type { DataExport } from '../../shared/accounts/export.contract.ts';
 import { retention } from '../../shared/product/retention.ts';
 import { dueQuery, getRow, queryPage } from '../platform/dynamo/read.ts';
 import { absent, anyOf, atMost, type Change, type Checks } from '../platform/dynamo/update-expressions.ts';
@@ -57,7 +57,7 @@ export function exportKey({ memberId, exportId }: Pick<ExportRow, 'memberId' | '
 }
 
 /** The copy as shown to its member; null once the download has expired. */
-export function toDataCopy(row: ExportRow | undefined, now: Date): DataCopy | null {
+export function toDataExport(row: ExportRow | undefined, now: Date): DataExport | null {
   if (!row) return null;
   const { state, requestedAt, sizeBytes = 0, validUntil } = row;
   if (state !== 'ready') return { state, requestedAt };

@@ -1,6 +1,6 @@
 import { getExport } from '../../shared/accounts/export.contract.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
-import { exportStore, toDataCopy, type ExportStore } from './export.store.ts';
+import { exportStore, toDataExport, type ExportStore } from './export.store.ts';
 
 interface Deps {
   readonly exports: Pick<ExportStore, 'find'>;
@@ -10,7 +10,7 @@ interface Deps {
 export function getExportWith({ exports, now }: Deps): UseCase<typeof getExport> {
   return async ({ caller }) => ({
     status: 200,
-    body: { copy: toDataCopy(await exports.find(caller.memberId), now()) },
+    body: { copy: toDataExport(await exports.find(caller.memberId), now()) },
   });
 }
 

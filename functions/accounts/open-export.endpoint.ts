@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { sessionStore, type SessionStore } from '../platform/session/session.store.ts';
 import { mediaSignerFromEnv, signMediaUrl, type MediaSigner } from '../platform/storage/media-url.ts';
-import { exportStore, toDataCopy, exportKey, exportTiming, type ExportStore } from './export.store.ts';
+import { exportStore, toDataExport, exportKey, exportTiming, type ExportStore } from './export.store.ts';
 import { isRecentlyAuthenticated } from './recent-sign-in.service.ts';
 
 interface Deps {
@@ -21,7 +21,7 @@ export function openExportWith({ exports, sessions, signer, now }: Deps): UseCas
     if (!(await isRecentlyAuthenticated(sessions, request, now())))
       return refuse('RECENT_SIGN_IN_REQUIRED', { message: LOG_IN_AGAIN });
     const row = await exports.find(caller.memberId);
-    if (!row || toDataCopy(row, now())?.state !== 'ready') return refuse('NOT_FOUND');
+    if (!row || toDataExport(row, now())?.state !== 'ready') return refuse('NOT_FOUND');
     const expiresAt = new Date(now().getTime() + exportTiming.downloadUrlMs);
     const url = signMediaUrl(await signer(), exportKey(row), expiresAt);
     return { status: 200, body: { url, expiresAt: expiresAt.toISOString() } };

@@ -1,4 +1,4 @@
-import { requestExport, type DataCopy } from '../../shared/accounts/export.contract.ts';
+import { requestExport, type DataExport } from '../../shared/accounts/export.contract.ts';
 import { readVariable } from '../platform/environment.ts';
 import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
@@ -28,7 +28,7 @@ export function requestExportWith({ exports, queue, now }: RequestExportDeps): U
 }
 
 function preparingResponse({ requestedAt }: ExportRow) {
-  const copy: DataCopy = { state: 'preparing', requestedAt };
+  const copy: DataExport = { state: 'preparing', requestedAt };
   return { status: 202, body: { copy } } as const;
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { repetitions, seed } from '../../infra/verify/repetitions.ts';
 import { coachAnswer } from '../../shared/coaching/coaching.fixtures.ts';
 import * as contracts from '../../shared/coaching/coaching.contract.ts';
-import { EMPTY_DRAFT, MESSAGE_LIMIT, MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
+import { EMPTY_DRAFT, MAX_MESSAGE_CHARACTERS, MAX_REQUESTS_PER_DAY } from '../../shared/coaching/coach-text.ts';
 import type { Contract } from '../../shared/http/contract.ts';
 import { forgedCursors } from '../platform/http/cursor.fixtures.ts';
 import type { Principal } from '../platform/session/principal.ts';
@@ -70,7 +70,7 @@ describe('a request', () => {
     expect((await listOf(owner)).map(({ videoId }) => videoId)).toEqual(['video-anna-0', 'video-anna-1']);
   });
 
-  it.each(['', ' \n ', 'x'.repeat(MESSAGE_LIMIT + 1), 'a\u0000b', 7, null])(
+  it.each(['', ' \n ', 'x'.repeat(MAX_MESSAGE_CHARACTERS + 1), 'a\u0000b', 7, null])(
     'with the message %j is refused',
     async (message) => {
       const { status } = await world.call(contracts.askCoach, aPrincipal('anna'), {

@@ -5,7 +5,7 @@ import { userSchema } from './member.ts';
 
 const contract = contractsFor('accounts');
 
-/** Returns to the path `returnTo`. `again=1` requires the full sign-in even if the user is remembered. */
+/** Redirects to the sign-in page, then to `returnTo`. `again=1` forces a full sign-in even in a remembered browser. */
 export const startLogin = contract({
   name: 'start-login',
   method: 'GET',
@@ -15,7 +15,7 @@ export const startLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Callback of the sign-in page, with a code or an error. */
+/** Callback from the sign-in page, which passes an authorization code or an error. */
 export const finishLogin = contract({
   name: 'finish-login',
   method: 'GET',
@@ -25,7 +25,7 @@ export const finishLogin = contract({
   replies: { 302: 'redirect' },
 });
 
-/** Full-page navigation: ends the session here and at the sign-in service, then redirects to `/`. */
+/** Opened as a full page. Ends the session here and at the sign-in service, then redirects to `/`. */
 export const logout = contract({
   name: 'end-session',
   method: 'GET',

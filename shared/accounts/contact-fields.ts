@@ -3,7 +3,7 @@ import * as z from 'zod';
 // Names appear in emails and on screen, so control characters and unpaired surrogates are rejected.
 const UNPRINTABLE = /\p{Control}|\p{Surrogate}/u;
 
-/** A first or last name. `missing` is the message for an empty name. */
+/** A first or last name. `missingMessage` is the error for an empty name. */
 export const nameField = (missingMessage: string) =>
   z
     .string({ error: missingMessage })
@@ -12,11 +12,11 @@ export const nameField = (missingMessage: string) =>
     .max(100, 'Please use 100 characters or fewer')
     .refine((text) => !UNPRINTABLE.test(text), 'Please use letters only');
 
-/** Cognito accepts user names of at most 128 characters. */
+/** Members sign up in Cognito with their email as the username, which may have at most 128 characters. */
 const MAX_EMAIL_LENGTH = 128;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
-/** ASCII only, to prevent lookalike letters from other scripts and header injection. */
+/** `z.email` accepts only ASCII, which rules out lookalike letters from other scripts and header injection. */
 export const emailField = z
   .string({ error: INVALID_EMAIL })
   .trim()

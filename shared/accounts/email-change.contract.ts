@@ -7,7 +7,7 @@ import { EMAIL_CODE_DIGITS, profileSchema } from './profile.ts';
 
 const contract = contractsFor('accounts');
 
-/** Doesn't reveal whether the address has an account. Resubmitting the same address sends no second email. */
+/** Doesn't reveal whether the address has an account. A repeated submission of the same form sends no second email. */
 export const requestEmailChange = contract({
   name: 'request-email-change',
   method: 'POST',
@@ -17,7 +17,7 @@ export const requestEmailChange = contract({
   replies: { 202: profileSchema.shape.emailChange.unwrap() },
 });
 
-/** 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN. Safe to retry after an interruption. */
+/** May return 409 CODE_WRONG, CODE_EXPIRED, or EMAIL_TAKEN. Safe to retry after an interruption. */
 export const confirmEmailChange = contract({
   name: 'confirm-email-change',
   method: 'POST',

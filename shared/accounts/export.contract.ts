@@ -5,30 +5,30 @@ const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
 /** A member's data export. */
-export const dataCopySchema = z.discriminatedUnion('state', [
+export const dataExportSchema = z.discriminatedUnion('state', [
   z.object({ state: z.literal('preparing'), requestedAt: TIME }),
   z.object({ state: z.literal('failed'), requestedAt: TIME }),
-  /** Can be downloaded until `validUntil`. `size` is in bytes. */
+  /** The file can be downloaded until `validUntil`. */
   z.object({ state: z.literal('ready'), requestedAt: TIME, validUntil: TIME, sizeBytes: z.int() }),
 ]);
-export type DataCopy = z.output<typeof dataCopySchema>;
+export type DataExport = z.output<typeof dataExportSchema>;
 
-/** Starts an export, or returns the one in progress. 429 within a day of the last export. */
+/** Starts an export, or returns the one in progress. 429 within a day of requesting the last successful export. */
 export const requestExport = contract({
   name: 'request-export',
   method: 'POST',
   path: '/api/account/export',
   access: 'member',
-  replies: { 202: z.object({ copy: dataCopySchema }) },
+  replies: { 202: z.object({ copy: dataExportSchema }) },
 });
 
-/** Returns null if there is no export or the export has expired. */
+/** The member's latest export; null if there is none or it has expired. */
 export const getExport = contract({
   name: 'get-export',
   method: 'GET',
   path: '/api/account/export',
   access: 'member',
-  replies: { 200: z.object({ copy: dataCopySchema.nullable() }) },
+  replies: { 200: z.object({ copy: dataExportSchema.nullable() }) },
 });
 
 /** Returns a short-lived URL for the file. 403 RECENT_SIGN_IN_REQUIRED without a recent sign-in. */

@@ -4,11 +4,11 @@ import * as z from 'zod';
 export const mailChoicesSchema = z.object({ analysisReady: z.boolean(), coachAnswered: z.boolean() });
 export type MailChoices = z.output<typeof mailChoicesSchema>;
 
-/** Only the changed switches. The other switches keep their value, so that two tabs don't overwrite each other. */
+/** Contains only the changed preferences, so two tabs don't overwrite each other's changes. */
 export const mailChoicesChangeSchema = mailChoicesSchema
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined));
 export type MailChoicesChange = z.output<typeof mailChoicesChangeSchema>;
 
-/** Defaults until the member changes a switch. */
+/** Used until the member changes a preference. */
 export const DEFAULT_MAIL_CHOICES: MailChoices = { analysisReady: true, coachAnswered: true };

@@ -7,7 +7,7 @@ export type Role = (typeof roles)[number];
 export const tiers = ['starter', 'professional', 'executive'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** The signed-in user as the browser sees them. `plan` is null without an active plan. */
+/** The signed-in user, as sent to the browser. `plan` is null without an active plan. */
 export const userSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -18,9 +18,9 @@ export const userSchema = z.object({
   plan: z.enum(tiers).nullable(),
   /** Set while a payment is overdue: the plan stays active until this ISO time. */
   paymentDueBy: z.string().nullable(),
-  /** Set for an administrator who still has to complete this second-factor step. Until then `role` is member. */
+  /** The second-factor step that an administrator must complete next. Until then, `role` is `member`. */
   secondFactorDue: z.enum(secondFactorSteps).optional(),
-  /** True in a session with administrator rights if a second factor exists; otherwise undefined. */
+  /** True if the session has administrator rights and a second factor is set up; otherwise undefined. */
   hasSecondFactor: z.boolean().optional(),
 });
 export type User = z.output<typeof userSchema>;

@@ -4,7 +4,7 @@ import { roles, tiers } from './member.ts';
 
 const contract = contractsFor('accounts');
 
-/** A list entry for administrators. Times are ISO 8601 in UTC. */
+/** A member in the administrators' member list. Times are ISO 8601 in UTC. */
 export const listedMemberSchema = z.object({
   id: z.string(),
   email: z.string(),
@@ -15,12 +15,12 @@ export const listedMemberSchema = z.object({
   /** `closing`: the member deleted the account; the remaining data is deleted within minutes. */
   state: z.enum(['open', 'disabled', 'closing']),
   joinedAt: z.string(),
-  /** Accurate to a quarter of an hour; null if the member never visited. */
+  /** Accurate to 15 minutes; null if the member never signed in. */
   lastSeenAt: z.string().nullable(),
 });
 export type ListedMember = z.output<typeof listedMemberSchema>;
 
-/** One page, sorted by email. `search` is an email prefix; `after` is the `next` of the previous page. */
+/** One page of members, sorted by email. `search` is an email prefix; `after` is the previous page's `next`. */
 export const listMembers = contract({
   name: 'list-members',
   method: 'GET',
@@ -43,7 +43,7 @@ export const setMemberAccess = contract({
   replies: { 204: 'empty' },
 });
 
-/** Signs the member out. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
+/** Also ends the member's sessions. 409 STALE_REVISION if the current role is neither `role` nor `expectedRole`. */
 export const setMemberRole = contract({
   name: 'set-member-role',
   method: 'PUT',

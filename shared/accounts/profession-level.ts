@@ -8,7 +8,6 @@ export const professionLevels = [
 ] as const;
 export type ProfessionLevel = (typeof professionLevels)[number];
 
-/** Labels of the profession levels, as in the forms. */
 export const professionLevelLabels: Readonly<Record<ProfessionLevel, string>> = {
   student: 'Student',
   changing_jobs: 'Changing jobs',

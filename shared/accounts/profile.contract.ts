@@ -15,7 +15,7 @@ export const getProfile = contract({
   replies: { 200: profileSchema },
 });
 
-/** Returns the updated user. 409 STALE_REVISION if the form was loaded with another revision. */
+/** Returns the updated user. 409 STALE_REVISION if the profile has changed since the form was loaded. */
 export const changeProfile = contract({
   name: 'change-profile',
   method: 'PUT',
@@ -25,7 +25,7 @@ export const changeProfile = contract({
   replies: { 200: userSchema.extend({ revision: revisionSchema }) },
 });
 
-/** Sets an uploaded JPEG, PNG or WebP as the picture. Idempotent for the same URL. */
+/** Sets an uploaded JPEG, PNG, or WebP file as the profile picture. Idempotent for the same URL. */
 export const setPicture = contract({
   name: 'set-picture',
   method: 'PUT',
@@ -43,7 +43,7 @@ export const removePicture = contract({
   replies: { 200: userSchema },
 });
 
-/** Changes the given switches and returns all of them. */
+/** Changes the given email preferences and returns all preferences. */
 export const changeMailChoices = contract({
   name: 'change-mail-choices',
   method: 'PUT',

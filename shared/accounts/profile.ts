@@ -12,14 +12,14 @@ export const profileFormSchema = z.object({
 });
 export type ProfileForm = z.output<typeof profileFormSchema>;
 
-/** The member's profile. Only the names are also in `User`. */
+/** The member's profile. `User` contains only the names. */
 export const profileSchema = z.object({
   /** The names as of `revision`. The names in `User` may be older or newer. */
   firstName: z.string(),
   lastName: z.string(),
-  /** Null if the member was never asked. */
+  /** Null if the member hasn't chosen a level. */
   professionLevel: z.enum(professionLevels).nullable(),
-  /** Revision of names and level. */
+  /** Edit counter of the names and the level. */
   revision: revisionSchema,
   mailChoices: mailChoicesSchema,
   /** The pending address and when its code expires (ISO); null without a pending change. */
@@ -28,7 +28,7 @@ export const profileSchema = z.object({
 export type Profile = z.output<typeof profileSchema>;
 export type EmailChange = NonNullable<Profile['emailChange']>;
 
-/** Maximum file size in bytes. Larger pictures are rejected before they are decoded. */
+/** Maximum size of a profile picture. Larger files are rejected before they are decoded. */
 export const PICTURE_LIMIT_BYTES = 15 * 1024 * 1024;
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 

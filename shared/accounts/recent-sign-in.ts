@@ -1,2 +1,2 @@
-/** Maximum age of the sign-in before an action that a stranger at an unlocked browser must not take. */
+/** Sensitive actions require a sign-in at most this old, so a stranger at an unlocked browser can't take them. */
 export const RECENT_SIGN_IN_MINUTES = 15;

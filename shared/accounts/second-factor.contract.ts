@@ -17,10 +17,10 @@ const authenticatorEntrySchema = z.object({
 });
 export type AuthenticatorEntry = z.output<typeof authenticatorEntrySchema>;
 
-/** `pendingFactorId` names the key that the code was made with, because another tab may have requested a newer key. */
+/** `pendingFactorId` identifies the key that generated the code, because another tab may have requested a newer key. */
 const entryCodeSchema = codeSchema.extend({ pendingFactorId: z.string().max(100) });
 
-/** The same session gets the same key until `endsAt`. 409 CONFLICT if no setup is due. */
+/** Repeated calls in a session return the same key until `endsAt`. 409 CONFLICT if no setup is due. */
 export const startSecondFactorSetup = contract({
   name: 'start-second-factor-setup',
   method: 'POST',
@@ -29,7 +29,7 @@ export const startSecondFactorSetup = contract({
   replies: { 200: authenticatorEntrySchema },
 });
 
-/** 409 CODE_WRONG, CODE_EXPIRED for an expired or restarted setup, CONFLICT if no setup is due. */
+/** 409 CODE_WRONG, CODE_EXPIRED (setup expired or restarted), or CONFLICT (no setup due). */
 export const confirmSecondFactor = contract({
   name: 'confirm-second-factor',
   method: 'POST',
@@ -39,7 +39,7 @@ export const confirmSecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Grants administrator rights. 409 for a wrong or used code, 429 after many tries, then 403 SECOND_FACTOR_LOCKED. */
+/** Grants the session administrator rights. 409 for a wrong or used code, 429 after too many tries, 403 if locked. */
 export const verifySecondFactor = contract({
   name: 'verify-second-factor',
   method: 'POST',
@@ -49,7 +49,7 @@ export const verifySecondFactor = contract({
   replies: { 200: userSchema },
 });
 
-/** Takes a code of the old phone, which stays valid until the move is complete. Errors as for `verifySecondFactor`. */
+/** Requires a code from the old phone, which keeps working until the move ends. Errors as for `verifySecondFactor`. */
 export const beginFactorMove = contract({
   name: 'begin-factor-move',
   method: 'POST',
@@ -60,8 +60,8 @@ export const beginFactorMove = contract({
 });
 
 /**
- * Invalidates the old phone's codes and ends all other sessions. 409 CODE_EXPIRED if a newer code of the old phone was
- * used after the move began.
+ * Invalidates the old phone's codes and ends all other sessions. 409 CODE_EXPIRED if a newer code from the old phone
+ * was used after the move began.
  */
 export const finishFactorMove = contract({
   name: 'finish-factor-move',

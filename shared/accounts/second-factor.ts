@@ -6,5 +6,5 @@ export type SecondFactorStep = (typeof secondFactorSteps)[number];
 export const CODE_DIGITS = 6;
 export const CODE_PERIOD_SECONDS = 30;
 
-/** Time limit for completing a setup or move. */
+/** Time limit for setting up a second factor, or for moving it to another phone. */
 export const SET_UP_MINUTES = 15;

@@ -4,10 +4,10 @@ import { contractsFor } from '../http/contract.ts';
 const contract = contractsFor('accounts');
 const TIME = z.iso.datetime();
 
-/** `device` is a guess, such as 'Chrome on Windows' or 'a browser'. */
+/** `device` is guessed from the User-Agent, for example 'Chrome on Windows' or 'a browser'. */
 const currentSessionSchema = z.object({ device: z.string(), signedInAt: TIME });
 
-/** `id` identifies the session in this list but isn't a credential. `lastSeenAt` is at most five minutes behind. */
+/** `id` identifies the session in this list but isn't a credential. `lastSeenAt` lags by at most five minutes. */
 const otherSessionSchema = currentSessionSchema.extend({ id: z.string(), lastSeenAt: TIME });
 export type OtherSession = z.output<typeof otherSessionSchema>;
 
@@ -28,7 +28,7 @@ export const listSessions = contract({
   replies: { 200: sessionListSchema },
 });
 
-/** Revokes the session's refresh token. 404 for an unknown or ended session, 409 for the caller's own session. */
+/** Also revokes the session's refresh token. 404 for an unknown or ended session, 409 for the caller's session. */
 export const endOtherSession = contract({
   name: 'end-other-session',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { answerContentSchema } from './answer-content.ts';
 import { mapCriteria, type CriterionKey } from './criteria.ts';
 
-/** Signals, by their rubric keys. A `null` value in a record means that the signal couldn't be measured. */
+/** The rubric's keys for signals. A signal that couldn't be measured has the value null in a record. */
 export const signalKeys = [
   'syllablesPerSecond',
   'pauseShare',
@@ -48,7 +48,7 @@ const signalSchema = z.object({
   unit: z.string(),
   /** 0-1, from the signal's scoring curve. At least .85 within the good range. */
   quality: z.number().min(0).max(1).nullable(),
-  /** In the signal's unit. A null bound is unlimited. Set even if nothing was measured. */
+  /** In the signal's unit, even if nothing was measured. A null bound means no limit. */
   goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
   /** Measurement error (one sigma) in the signal's unit. */
   uncertainty: z.number().nullable(),
@@ -60,9 +60,9 @@ export type Signal = z.output<typeof signalSchema>;
 
 const signalContributionSchema = z.object({
   signal: z.enum(signalKeys),
-  /** 0-1, as a share of the criterion after the weight of missing signals is redistributed. */
+  /** Share of the criterion (0-1), after the weights of missing signals were redistributed. */
   weight: z.number(),
-  /** How many points of the score this signal cost. The losses of a criterion and its score add up to 95. */
+  /** Points that this signal cost. A criterion's score and its signals' losses add up to 95. */
   pointsLost: z.number(),
 });
 
@@ -72,7 +72,7 @@ const criterionResultSchema = z.object({
   reason: z.enum(notJudgedReasons).nullable(),
   /** True if only part of the criterion's signals could be measured. */
   provisional: z.boolean(),
-  /** 95% interval of the score from measurement error alone, at least ±3 points. */
+  /** 95% confidence interval of the score, from measurement error alone; at least ±3 points. */
   interval: z.object({ low: z.number(), high: z.number() }).nullable(),
   confidence: z.enum(['high', 'medium', 'low']).nullable(),
   coverage: z.number().min(0).max(1),
@@ -109,7 +109,7 @@ const evidenceSchema = z.object({
 });
 export type Evidence = z.output<typeof evidenceSchema>;
 
-/** `delivery_and_words` if a transcript was scored too: pace in words, fillers and wording. */
+/** `delivery_and_words` if a transcript was also scored, for words per minute, fillers, and wording. */
 const scopes = ['delivery', 'delivery_and_words'] as const;
 export type Scope = (typeof scopes)[number];
 
@@ -121,12 +121,12 @@ const overallSchema = z.object({
 
 const perCriterion = <T extends z.ZodType>(value: T) => z.object(mapCriteria(() => value));
 
-/** The one thing to work on in the next take, in words. */
+/** The one thing to work on in the next take, as texts for the report. */
 const focusSchema = z.object({
   signal: z.enum(signalKeys),
   observation: z.string(),
   advice: z.string(),
-  /** A few words to keep next to the lens during the next take. */
+  /** A few words, shown next to the lens during the next take. */
   cue: z.string(),
 });
 export type Focus = z.output<typeof focusSchema>;
@@ -137,22 +137,22 @@ const feedbackSchema = z.object({
   keyStrengths: z.array(z.string()),
   areasForImprovement: z.array(z.string()),
   actionableRecommendations: z.array(z.string()),
-  /** Null if nothing cost much, and in older records. */
+  /** Null if no signal cost enough points, and in records from before this field was added. */
   focus: focusSchema.nullable().default(null),
-  /** Plain-language list of what this analysis didn't judge. */
+  /** Sentences that name the aspects this analysis didn't judge. */
   notJudged: z.array(z.string()),
 });
 export type Feedback = z.output<typeof feedbackSchema>;
 
-/** The complete result of one analysis. Without a language model, the same file and versions give the same bytes. */
+/** The complete result of one analysis. Reproducible byte for byte without a language model. */
 export const analysisRecordSchema = z.object({
   engineVersion: z.string(),
   rubricVersion: z.string(),
   /** Length of the recording. */
   durationSeconds: z.number(),
-  /** Analyzed length: at most the first five minutes. */
+  /** Length of the analyzed part: at most the first five minutes. */
   analyzedSeconds: z.number(),
-  /** Records of older rubrics have no scope and no overall certainty. */
+  /** Records of older rubrics have neither `scope` nor `overall`, so both have defaults. */
   scope: z.enum(scopes).default('delivery'),
   overallScore: z.number().nullable(),
   overall: overallSchema.default({ provisional: false, interval: null }),

@@ -12,21 +12,21 @@ export type ContentJudgment = z.output<typeof contentJudgmentSchema>;
 export const answerContentSchema = z.object({
   /** The speech recognizer's name for the language: "english". */
   language: z.string().max(40),
-  /** Number of words, without fillers. */
+  /** Excludes fillers. */
   wordCount: z.number().int(),
   wordsPerMinute: z.number().nullable(),
-  /** Named fillers, with times in seconds from the start of the recording. */
+  /** Fillers in the transcript, with times in seconds from the start of the recording. */
   fillers: z.array(z.object({ word: z.string().max(20), startSeconds: z.number(), endSeconds: z.number() })),
-  /** Found by fixed rules. Null unless the answer is in English and long enough. */
+  /** Determined by fixed rules, not by the model. Null unless the answer is in English and long enough. */
   wording: z
     .object({
       hasSituation: z.boolean(),
       hasAction: z.boolean(),
       hasResult: z.boolean(),
       concreteNumberCount: z.number().int(),
-      /** Share of different words among fifty, 0-1. */
+      /** Share of distinct words (0-1), averaged over passages of about fifty words. */
       uniqueWordRatio: z.number(),
-      /** Displayed but never scored. */
+      /** Words such as "we" and "our". This count and `iCount` are displayed but never scored. */
       weCount: z.number().int(),
       iCount: z.number().int(),
     })

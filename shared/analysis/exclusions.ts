@@ -2,12 +2,12 @@ import * as z from 'zod';
 
 /**
  * Groups of signals that a member can exclude from the analysis. Excluded signals are neither scored nor reported
- * missing.
+ * as missing.
  */
 export const exclusionKeys = ['eyeContact', 'fillers', 'pace'] as const;
 export type ExclusionKey = (typeof exclusionKeys)[number];
 
-/** `eyeContact`: time looking at the camera, and glances away from it. `fillers`: filler sounds. `pace`: tempo and all pauses. */
+/** True means excluded. `eyeContact` covers looks at and away from the camera, and `pace` covers tempo and pauses. */
 export const exclusionsSchema = z.object({ eyeContact: z.boolean(), fillers: z.boolean(), pace: z.boolean() });
 export type Exclusions = z.output<typeof exclusionsSchema>;
 

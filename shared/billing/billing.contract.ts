@@ -15,10 +15,9 @@ const signupBodySchema = z.strictObject({ ...signupFormSchema.shape, tier: z.enu
 const subscribeBodySchema = z.strictObject({ tier: z.enum(tiers) });
 
 /**
- * Opens a checkout: anonymous with the signup form, or signed in with a tier; idempotent. If the member has a live
- * subscription, changes its plan instead, and `clientSecret` is null if nothing is left to confirm. 400 if `tier`
- * and `subscriptionTier` differ, 409 LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current
- * tier.
+ * Opens a checkout, or changes the plan of a member with a live subscription; then `clientSecret` is null if nothing
+ * needs confirming. Signed-out visitors send the sign-up form. 400 if `tier` and `subscriptionTier` differ, 409
+ * LOGIN_REQUIRED if the email has an account, 409 ALREADY_SUBSCRIBED for the current tier.
  */
 export const createSubscription = contract({
   name: 'create-subscription',
@@ -30,7 +29,7 @@ export const createSubscription = contract({
     200: z.object({
       clientSecret: z.string().nullable(),
       subscriptionId: z.string(),
-      /** False if this email was already used for a trial. The page mentions that before asking for a card. */
+      /** False if this email was already used for a trial. The page says so before it asks for a card. */
       isTrial: z.boolean(),
       firstCharge: firstChargeSchema,
     }),
@@ -45,7 +44,7 @@ const checkoutSecretSchema = z.strictObject({
     .max(300),
 });
 
-/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended` needs a new checkout. */
+/** `repeat_trial`: the card already had a trial, so the payer must accept the charge. `ended`: start a new checkout. */
 export const checkoutSchema = z.object({
   state: z.enum(['open', 'repeat_trial', 'live', 'ended']),
   tier: z.enum(tiers),
@@ -55,7 +54,7 @@ export const checkoutSchema = z.object({
 });
 export type Checkout = z.output<typeof checkoutSchema>;
 
-/** Once the card is confirmed, also syncs the subscription from Stripe. 404 for an unknown secret. */
+/** Also syncs the subscription from Stripe, once the card is confirmed. 404 for an unknown secret. */
 export const readCheckout = contract({
   name: 'read-checkout',
   method: 'POST',
@@ -65,7 +64,7 @@ export const readCheckout = contract({
   replies: { 200: checkoutSchema },
 });
 
-/** In state `repeat_trial`, otherwise 409: creates the payment, to confirm with the existing card. */
+/** Creates the payment, which the browser confirms with the existing card. 409 unless the state is `repeat_trial`. */
 export const acceptCharge = contract({
   name: 'accept-charge',
   method: 'POST',
@@ -75,7 +74,7 @@ export const acceptCharge = contract({
   replies: { 200: z.object({ clientSecret: z.string(), paymentMethodId: z.string(), firstCharge: firstChargeSchema }) },
 });
 
-/** In state `repeat_trial`, cancels the subscription without any charge. */
+/** Cancels a subscription in the state `repeat_trial` without any charge. */
 export const declineCharge = contract({
   name: 'decline-charge',
   method: 'POST',
@@ -89,7 +88,7 @@ const usageCountSchema = z.object({ used: z.int(), limit: z.int().nullable() });
 
 /** A member's subscription for /settings and /welcome. Times are ISO. */
 export const membershipSchema = z.object({
-  /** Null without access. An operator can grant a plan without a subscription. */
+  /** Null without a plan. An operator can grant a plan without a subscription. */
   plan: z.enum(tiers).nullable(),
   subscription: z
     .object({
@@ -105,7 +104,7 @@ export const membershipSchema = z.object({
       endsAt: TIME.nullable(),
       /** Set while a payment is overdue: access ends at this time unless the member pays. */
       graceEndsAt: TIME.nullable(),
-      /** Set during the refund window. */
+      /** End of the refund window; null outside the window. */
       refundableUntil: TIME.nullable(),
       /** True during the refund window if this person already got a refund for another subscription. */
       isRefundUsed: z.boolean(),
@@ -145,7 +144,7 @@ export const previewPlanChange = contract({
   replies: { 200: planChangeSchema },
 });
 
-/** `clientSecret` is set if the member must confirm the payment; the old plan applies until then. */
+/** If `clientSecret` is set, the member must confirm the payment, and the old plan applies until then. */
 export const changePlan = contract({
   name: 'change-plan',
   method: 'POST',
@@ -201,7 +200,7 @@ export const refundPlan = contract({
   replies: { 200: z.object({ refunded: moneySchema, membership: membershipSchema }) },
 });
 
-/** A one-time URL of Stripe's portal for cards and invoices. 409 without a Stripe customer. */
+/** A one-time URL of Stripe's customer portal, for cards and invoices. 409 without a Stripe customer. */
 export const openPortal = contract({
   name: 'open-portal',
   method: 'POST',
@@ -210,7 +209,7 @@ export const openPortal = contract({
   replies: { 200: z.object({ url: z.url() }) },
 });
 
-/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE without one. */
+/** Authenticated only by the signature over the raw body. 400 BAD_SIGNATURE without a valid one. */
 export const receiveStripeEvent = contract({
   name: 'receive-stripe-event',
   method: 'POST',

@@ -44,12 +44,11 @@ describe('the plans', () => {
 
 describe('the page "Before you sell"', () => {
   it('lists exactly the plan benefits without a feature', () => {
-    const page = readFileSync('infra/docs/before-you-sell.md', 'utf8');
-    const [list = ''] = page.split('**Struck-through prices**');
-    const listed = [...list.matchAll(/^ {2}- (.+)$/gm)].map(([, line]) => line);
+    const page = readFileSync('infra/docs/before-you-sell.md', 'utf8').replaceAll(/\s+/g, ' ');
+    const listed = [...page.matchAll(/"[^"]+" \(\w+ plan at the \w+ price\)/g)].map(([entry]) => entry);
     const missing = plans.flatMap(({ name, offer, benefits }) =>
       benefits.flatMap(({ text, feature }) =>
-        feature === null ? `${name} plan at the ${offer} price: "${text}"` : [],
+        feature === null ? `"${text}" (${name} plan at the ${offer} price)` : [],
       ),
     );
     expect(listed.toSorted()).toEqual(missing.toSorted());

@@ -6,12 +6,12 @@ export type Offer = (typeof offers)[number];
 
 export const CURRENCY = 'usd';
 export const TRIAL_DAYS = 3;
-/** Days of access after a failed charge. */
+/** Days for which a plan stays active after a failed charge. */
 export const GRACE_DAYS = 3;
 /** Refund window, in days after the first charge. */
 export const REFUND_DAYS = 30;
 
-/** The product area that delivers a plan benefit; null if not built yet (README, 'Before you sell'). */
+/** The product area that delivers a plan benefit; null if not built yet (infra/docs/before-you-sell.md). */
 export type PlanFeature = 'courses' | 'podcasts' | 'study-guides' | 'analysis' | 'coaching' | 'web-app' | 'help' | null;
 
 export interface PlanBenefit {

@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 export const catalogKinds = ['course', 'podcast', 'study-guide'] as const;
 export type CatalogKind = (typeof catalogKinds)[number];
 
-/** Names of the kinds for use in messages. */
+/** Names of the kinds, for use in messages. */
 export const catalogKindLabels = {
   course: 'course',
   podcast: 'podcast',
@@ -24,7 +24,7 @@ export const fileFailureMessages = {
 export type FileFailure = keyof typeof fileFailureMessages;
 export const fileFailures = ['UPLOAD_MISSING', 'UPLOAD_CHANGED', 'COPY_FAILED'] as const;
 
-/** State of the last saved file. While it is copied, or if that failed, the previous file still plays. */
+/** State of the latest file. Until it is ready, or if copying it fails, the previous file still plays. */
 const fileStates = ['none', 'copying', 'ready', 'failed'] as const;
 export type FileState = (typeof fileStates)[number];
 
@@ -35,7 +35,7 @@ export type FileState = (typeof fileStates)[number];
  */
 export const catalogItemSchema = z.object({
   id: z.string(),
-  /** A form sends this revision back when it saves the item. */
+  /** Edit counter. A form sends it back when it saves the item. */
   revision: revisionSchema,
   title: z.string(),
   description: z.string(),

@@ -11,7 +11,7 @@ import { revisionField, submissionField, type itemFieldsSchema } from './item-fi
 
 const BY_ID = z.object({ id: itemIdSchema });
 
-/** The contracts shared by all kinds. */
+/** The contracts that courses, podcasts, and study guides have in common. */
 export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extends typeof itemFieldsSchema.shape>(
   kind: CatalogKind,
   { item, fields }: { readonly item: Item; readonly fields: z.ZodObject<Fields> },
@@ -20,7 +20,7 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   const contract = contractsFor(feature);
   const adminPath = `/api/admin/${feature}`;
   return {
-    /** Sorted by position. For visitors, every item is locked. Only administrators see hidden items. */
+    /** Items sorted by position. All are locked for visitors, and only administrators see hidden items. */
     list: contract({
       name: `list-${feature}`,
       method: 'GET',
@@ -58,7 +58,7 @@ export function itemContracts<Item extends z.ZodType<CatalogItem>, Fields extend
   };
 }
 
-/** The contracts of a playable kind. `idName` is the path parameter with the item ID. */
+/** The contracts of courses or podcasts. `idName` is the path parameter with the item ID. */
 export function playbackContracts<IdName extends string>(kind: CatalogKind, idName: IdName) {
   const feature = `${kind}s`;
   const contract = contractsFor(feature);

@@ -28,7 +28,7 @@ export const plainTextSchema = (limit: number) =>
 /** Like `plainTextSchema`, but not empty. */
 export const requiredTextSchema = (limit: number) => plainTextSchema(limit).refine((text) => text.length > 0);
 
-/** The current URL or undefined keeps the file, an upload URL replaces it, and null or '' removes it. */
+/** Sending the current URL or undefined keeps the file, an upload URL replaces it, and null or '' removes it. */
 export const fileField = z
   .string()
   .max(8192)
@@ -60,7 +60,7 @@ export const itemFieldsSchema = z.object({
   isPublic: z.boolean().default(true),
 });
 
-/** A form's number: 0 if invalid, without fractions, clamped to the range from 0 to `max`. */
+/** Parses a number field: 0 if invalid, truncated to an integer, and clamped to the range from 0 to `max`. */
 export function parseNumberInput(text: string, max: number): number {
   const value = Math.trunc(Number(text));
   return Number.isFinite(value) ? Math.min(max, Math.max(0, value)) : 0;

@@ -1,6 +1,6 @@
 import { tiers, type Role, type Tier } from '../accounts/member.ts';
 
-/** The viewer; null if signed out. `plan` is the active plan. */
+/** The person viewing catalog items; null if signed out. `plan` is the active plan. */
 export type Viewer = { readonly role: Role; readonly plan: Tier | null } | null;
 
 /** A plan unlocks its own tier and all lower tiers. Without a plan, everything is locked. */
@@ -8,7 +8,7 @@ export function isLocked(plan: Tier | null, requiredTier: Tier): boolean {
   return plan === null || tiers.indexOf(plan) < tiers.indexOf(requiredTier);
 }
 
-/** Like `isLocked`, but for a viewer. For administrators, nothing is locked. */
+/** Like `isLocked`, but for a viewer. Nothing is locked for administrators. */
 export function isLockedFor(viewer: Viewer, requiredTier: Tier): boolean {
   if (viewer?.role === 'admin') return false;
   return isLocked(viewer?.plan ?? null, requiredTier);

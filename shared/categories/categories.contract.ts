@@ -6,7 +6,7 @@ import { revisionSchema } from '../http/revision.ts';
 
 export const categorySchema = z.object({
   id: z.string(),
-  /** A rename sends this revision back. */
+  /** Edit counter. A request to rename the category sends it back. */
   revision: revisionSchema,
   name: z.string(),
   slug: z.string(),

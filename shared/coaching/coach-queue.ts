@@ -25,7 +25,7 @@ export const coachQueueRequestSchema = z.object({
   /** The coach who holds or answered the request. */
   coachName: z.string().nullable(),
   isMine: z.boolean(),
-  /** Time at which the caller's hold expires unless they save again; null if they don't hold the request. */
+  /** Time at which the caller's hold expires unless they save again; null if the caller doesn't hold the request. */
   holdUntil: TIME.nullable(),
   respondedAt: TIME.nullable(),
   rating: z.int().nullable(),

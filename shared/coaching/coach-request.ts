@@ -6,7 +6,7 @@ import { coachCommentSchema, coachScoresSchema } from './coach-text.ts';
 export const requestStatuses = ['pending', 'in_review', 'completed'] as const;
 export type RequestStatus = (typeof requestStatuses)[number];
 
-/** The specification prescribes these texts. */
+/** Labels of the statuses, as prescribed by the specification. */
 export const statusTexts = {
   pending: 'Awaiting Review',
   in_review: 'Under Review',

@@ -2,15 +2,15 @@ import * as z from 'zod';
 import { mapCriteria } from '../analysis/criteria.ts';
 import { VIDEO_LENGTH_LIMIT_SECONDS } from '../practice/video.ts';
 
-/** Maximum characters of the member's message to the coach and of the member's reply to the answer. */
-export const MESSAGE_LIMIT = 2_000;
-export const RESPONSE_LIMIT = 5_000;
-export const COMMENT_LIMIT = 1_000;
+/** Limit for the member's message to the coach, and for the member's reply to the answer. */
+export const MAX_MESSAGE_CHARACTERS = 2_000;
+export const MAX_RESPONSE_CHARACTERS = 5_000;
+export const MAX_COMMENT_CHARACTERS = 1_000;
 export const MAX_COMMENTS = 100;
 /** Maximum characters of all comments together, so that an answer fits into one row and one response. */
 export const ALL_COMMENTS_LIMIT = 20_000;
-/** Higher than the limits for sending, so that a coach can paste a long text and then shorten it. */
-export const DRAFT_TEXT_LIMIT = 20_000;
+/** Limit for each text in a draft. Above the limits for sending, so a coach can paste a long text and shorten it. */
+export const MAX_DRAFT_CHARACTERS = 20_000;
 /** Requests per member per day (UTC), including withdrawn requests. */
 export const MAX_REQUESTS_PER_DAY = 5;
 
@@ -27,16 +27,16 @@ const plainText = (limit: number) =>
     .max(limit)
     .refine((text) => !UNSAFE_CHARACTERS.test(text));
 
-export const messageSchema = plainText(MESSAGE_LIMIT);
+export const messageSchema = plainText(MAX_MESSAGE_CHARACTERS);
 
 /** Seconds from the start of the video. */
 const commentTimeSchema = z.number().min(0).max(VIDEO_LENGTH_LIMIT_SECONDS);
 
-export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text: plainText(COMMENT_LIMIT) });
+export const coachCommentSchema = z.object({ atSeconds: commentTimeSchema, text: plainText(MAX_COMMENT_CHARACTERS) });
 
 const scoreSchema = z.int().min(0).max(100).nullable();
 
-/** The coach's own scores, separate from the measured ones; null if the coach didn't score a criterion. */
+/** The coach's own scores, separate from the measured scores. A criterion that wasn't scored is null. */
 export const coachScoresSchema = z.object(mapCriteria(() => scoreSchema));
 export type CoachScores = z.output<typeof coachScoresSchema>;
 
@@ -44,7 +44,7 @@ export const EMPTY_SCORES: CoachScores = mapCriteria(() => null);
 
 /** A coach's answer. Comments are returned in time order. */
 export const coachAnswerSchema = z.object({
-  response: plainText(RESPONSE_LIMIT),
+  response: plainText(MAX_RESPONSE_CHARACTERS),
   comments: z.array(coachCommentSchema).max(MAX_COMMENTS).refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
 });
@@ -59,13 +59,13 @@ const draftText = (limit: number) =>
 
 /** A coach's draft, stored exactly as typed. Unlike an answer, a draft may be empty. */
 export const coachDraftSchema = z.object({
-  response: draftText(DRAFT_TEXT_LIMIT),
+  response: draftText(MAX_DRAFT_CHARACTERS),
   comments: z
-    .array(z.object({ atSeconds: commentTimeSchema, text: draftText(DRAFT_TEXT_LIMIT) }))
+    .array(z.object({ atSeconds: commentTimeSchema, text: draftText(MAX_DRAFT_CHARACTERS) }))
     .max(MAX_COMMENTS)
     .refine(areCommentsWithinLimit),
   scores: coachScoresSchema,
-  /** True once the coach has revealed the measured scores, which locks their own, because they must be blind. */
+  /** True once the coach has seen the measured scores. From then on, the coach's own scores can't change. */
   sawMeasured: z.boolean().default(false),
 });
 export type CoachDraft = z.output<typeof coachDraftSchema>;

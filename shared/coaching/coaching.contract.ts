@@ -19,7 +19,7 @@ const REQUEST_ID = z.object({ id: z.string().regex(/^[0-9a-z-]{10,64}$/) });
 /** An endpoint for one of the member's own requests. */
 const ownRequest = { access: 'member', params: REQUEST_ID } as const;
 
-/** Member ID, `_`, request ID. Only the member ID may contain `_`. Has no dots, because it is part of page URLs. */
+/** `<member ID>_<request ID>`; only the member ID may contain `_`. Has no dots, because the ID is part of page URLs. */
 const COACH_QUEUE_ID = z.object({ id: z.string().regex(/^[0-9A-Za-z_-]{1,64}_[0-9a-z-]{10,64}$/) });
 
 /** An endpoint for a request in the coach queue. */
@@ -124,7 +124,7 @@ export const takeRequest = contract({
   replies: { 200: coachQueueRequestSchema },
 });
 
-/** Returns a held request to the queue and keeps the draft. 409 HOLD_LOST if the caller no longer holds it. */
+/** Returns a held request to the queue and keeps the draft. 409 HOLD_LOST if the caller's hold has ended. */
 export const releaseRequest = contract({
   ...queueRequest,
   name: 'release-request',
@@ -151,7 +151,7 @@ export const getCoachPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** The timeline of the video, and its report once the coach may see it. Also 404 if the video has no analysis. */
+/** The timeline of the video, and its report once the coach may see it. 404 also if the video has no analysis. */
 export const getCoachAnalysis = contract({
   ...queueRequest,
   name: 'get-coach-analysis',

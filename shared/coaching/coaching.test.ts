@@ -10,7 +10,7 @@ import {
   ALL_COMMENTS_LIMIT,
   coachAnswerSchema,
   coachDraftSchema,
-  COMMENT_LIMIT,
+  MAX_COMMENT_CHARACTERS,
   EMPTY_DRAFT,
   sortByTime,
   messageSchema,
@@ -77,7 +77,7 @@ describe('a text', () => {
   });
 
   it('is stored in a draft even if it is too long to send', () => {
-    const comments = [{ atSeconds: 1, text: 'x'.repeat(COMMENT_LIMIT + 1) }];
+    const comments = [{ atSeconds: 1, text: 'x'.repeat(MAX_COMMENT_CHARACTERS + 1) }];
     expect(coachDraftSchema.safeParse({ ...EMPTY_DRAFT, comments }).data?.comments).toEqual(comments);
     expect(coachAnswerSchema.safeParse({ ...coachAnswer, comments }).success).toBe(false);
   });
@@ -88,9 +88,9 @@ describe('a text', () => {
     ['one comment too many', Array.from({ length: MAX_COMMENTS + 1 }, () => ({ atSeconds: 1, text: 'x' }))],
     [
       'comments that are too long in total',
-      Array.from({ length: ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1 }, () => ({
+      Array.from({ length: ALL_COMMENTS_LIMIT / MAX_COMMENT_CHARACTERS + 1 }, () => ({
         atSeconds: 1,
-        text: 'x'.repeat(COMMENT_LIMIT),
+        text: 'x'.repeat(MAX_COMMENT_CHARACTERS),
       })),
     ],
   ])('refuses an answer with %s', (_, comments) => {

@@ -7,7 +7,7 @@ export const URGENT_AFTER_HOURS = 20;
 /** Hours without coach activity after which a held request returns to the queue. */
 export const HOLD_HOURS = 2;
 
-/** Shown next to 'Response expected soon' once the 24 hours are over. */
+/** Shown next to 'Response expected soon' once the 24 hours have passed. */
 export const LATE_TEXT =
   'We promised an answer within 24 hours and we’re late. Sorry about that. Your request is first in line.';
 
@@ -24,7 +24,7 @@ export function responseTimeText(createdAt: string, now: Date): string {
   return `Response within ${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 }
 
-/** True from shortly before the deadline on. Urgent requests are highlighted in the queue, and coaches get an email. */
+/** True for the last hours before the deadline and after it. Urgent requests are highlighted in the queue. */
 export function isUrgent(createdAt: string, now: Date): boolean {
   return ageHours(createdAt, now) >= URGENT_AFTER_HOURS;
 }

@@ -23,9 +23,9 @@ export const MAX_AGREEMENT_ANSWERS = 1_000;
 export const scoreAgreementSchema = z.object({
   /** Number of compared answers. */
   answerCount: z.int(),
-  /** True if there are more than `MAX_AGREEMENT_ANSWERS` answers. The oldest are left out. */
+  /** True if there are more than `MAX_AGREEMENT_ANSWERS` answers. The oldest answers are then left out. */
   hasMore: z.boolean(),
-  /** All six criteria, in their usual order. */
+  /** All six criteria, in display order. */
   criteria: z.array(criterionAgreementSchema),
 });
 export type ScoreAgreement = z.output<typeof scoreAgreementSchema>;

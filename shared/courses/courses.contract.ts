@@ -19,7 +19,7 @@ export const courseSchema = catalogItemSchema.extend({
 });
 export type Course = z.output<typeof courseSchema>;
 
-/** A course including its category. */
+/** A course with the name of its category. */
 export const courseWithCategorySchema = courseSchema.extend({ category: z.object({ name: z.string() }).nullable() });
 export type CourseWithCategory = z.output<typeof courseWithCategorySchema>;
 
@@ -28,7 +28,7 @@ export const courseFieldsSchema = itemFieldsSchema.extend({
   /** URL of a WebVTT file. */
   captionsUrl: fileField,
   duration: countField(itemLimits.durationSeconds),
-  /** The order doesn't matter, and duplicates count once. */
+  /** Stored in display order and without duplicates. */
   trainedCriteria: z
     .array(z.enum(criterionKeys))
     .max(criterionKeys.length)

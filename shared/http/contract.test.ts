@@ -38,7 +38,7 @@ describe('buildPath', () => {
   });
 
   it.each(['.', '..'])('rejects %s, which browsers resolve as a path segment', (id) => {
-    expect(() => buildPath(contract(declared), { id })).toThrow(/no name/);
+    expect(() => buildPath(contract(declared), { id })).toThrow(/must not be/);
   });
 
   it('throws when a parameter is missing', () => {

@@ -9,7 +9,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Access = 'anyone' | 'member' | 'coach' | 'admin' | 'webhook';
 
-/** Response body of a status: a JSON schema, or one of two kinds without a body. */
+/** Schema of a JSON response body. `empty` and `redirect` responses have no body. */
 export type Reply = z.ZodType | 'empty' | 'redirect';
 
 /** Declares one endpoint. The Lambda function, API route, browser call and tests are derived from it. */
@@ -19,15 +19,15 @@ export interface Contract {
   /** Verb-noun in kebab-case. Names the file `<name>.endpoint.ts`, the Lambda function and its role. */
   readonly name: string;
   readonly method: Method;
-  /** Path on the origin, with `{parameters}`, such as `/api/user-videos/{id}`. */
+  /** URL path with `{parameters}`, such as `/api/user-videos/{id}`. */
   readonly path: string;
   readonly access: Access;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** JSON if omitted. The use case itself reads a multipart form or raw bytes. */
+  /** JSON if omitted. The use case parses multipart forms and raw bytes itself. */
   readonly bodyKind?: 'multipart' | 'raw';
-  /** Every success status with its reply. Errors are the same for all endpoints (see `errors.ts`). */
+  /** Response body for each success status. Errors are the same for all endpoints (see `errors.ts`). */
   readonly replies: Readonly<Record<number, Reply>>;
 }
 
@@ -66,7 +66,7 @@ export function buildPath(endpoint: Contract, params: Readonly<Record<string, st
     const value = params[name];
     if (value === undefined) throw new Error(`${endpoint.name}: parameter ${name} is missing`);
     // Browsers resolve `.` and `..` as path segments even when encoded.
-    if (/^\.{1,2}$/.test(value)) throw new Error(`${endpoint.name}: parameter ${name} is no name`);
+    if (/^\.{1,2}$/.test(value)) throw new Error(`${endpoint.name}: parameter ${name} must not be . or ..`);
     return encodeURIComponent(value);
   });
 }

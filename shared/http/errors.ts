@@ -1,6 +1,6 @@
 /**
- * Every error that the API can return: code, status and a short message that is safe to show. The message is sent as
- * the body (text/plain), the code in the header `x-error-code`. Features can pass their own message to `refuse()`.
+ * Every error that the API can return, with its HTTP status and a message for users. The message is the response body
+ * (text/plain), and the code is in the header `x-error-code`. Features can pass their own message to `refuse()`.
  */
 export const httpErrors = {
   BAD_REQUEST: { status: 400, message: 'That request isn’t valid. Reload the page and try again.' },
@@ -69,7 +69,7 @@ export const httpErrors = {
   TOO_LARGE: { status: 413, message: 'That’s too large. Please send less.' },
   USE_UPLOAD_URL: {
     status: 413,
-    message: 'Files over 4 MB need an upload address: ask POST /api/objects/upload for one.',
+    message: 'Files over 4 MB need an upload URL. Request one with POST /api/objects/upload.',
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'That type of content isn’t supported.' },
   UPLOAD_QUOTA: {

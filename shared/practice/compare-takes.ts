@@ -5,12 +5,12 @@ import type { Video } from './video.ts';
 /** `no_clear_change` if the difference may be measurement error. */
 export type Change = 'better' | 'worse' | 'no_clear_change';
 
-/** Two-sided 95% of a normal distribution, in standard deviations. */
+/** Half of a 95% confidence interval, in standard deviations of a normal distribution. */
 const CONFIDENCE_SIGMAS = 1.96;
 
 type Measured = Pick<Signal, 'value' | 'quality' | 'uncertainty'>;
 
-/** Compares a signal of two takes. Null if either take has no value. */
+/** Compares a signal between two takes. Null if either take has no value. */
 export function compareSignals(before: Measured, after: Measured): Change | null {
   if (before.value === null || after.value === null) return null;
   const error = CONFIDENCE_SIGMAS * Math.hypot(before.uncertainty ?? 0, after.uncertainty ?? 0);
@@ -21,7 +21,7 @@ export function compareSignals(before: Measured, after: Measured): Change | null
 
 type Scored = Pick<CriterionResult, 'score' | 'interval'>;
 
-/** Compares a score of two takes. Null if either take has no score. */
+/** Compares a score between two takes. Null if either take has no score. */
 export function compareScores(before: Scored, after: Scored): Change | null {
   if (before.score === null || after.score === null) return null;
   const gain = after.score - before.score;
@@ -29,12 +29,12 @@ export function compareScores(before: Scored, after: Scored): Change | null {
   return gain > 0 ? 'better' : 'worse';
 }
 
-/** Intervals are cut off at the highest and lowest score, so the wider side is the error. */
+/** Intervals are cut off at the lowest and highest possible score, so their wider side is the full error. */
 function halfWidth({ score, interval }: Scored): number {
   return interval === null || score === null ? 0 : Math.max(interval.high - score, score - interval.low);
 }
 
-/** The newest earlier session with results by the same rubric that answered the same question; null if there is none. */
+/** The latest earlier session with the same question, scored by the same rubric; null if there is none. */
 export function findPreviousTake(video: Video, videos: readonly Video[]): Video | null {
   const rubricOf = ({ aiAnalysisResults }: Video) => aiAnalysisResults?.rubricVersion;
   const earlier = sortNewestFirst(videos).filter(

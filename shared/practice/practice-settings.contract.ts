@@ -3,7 +3,7 @@ import { practiceSettingsSchema, settingsChangeSchema } from './practice-setting
 
 const contract = contractsFor('practice');
 
-/** The member's consent and choices, or the defaults. */
+/** The member's consent and choices; defaults if nothing is saved. */
 export const getPracticeSettings = contract({
   name: 'get-practice-settings',
   method: 'GET',
@@ -12,7 +12,7 @@ export const getPracticeSettings = contract({
   replies: { 200: practiceSettingsSchema },
 });
 
-/** Changes the given settings and returns all settings. 409 CONFLICT if the member consented to an outdated text. */
+/** Changes the given settings and returns all settings. 409 CONFLICT if `consent` names an outdated text. */
 export const changePracticeSettings = contract({
   name: 'change-practice-settings',
   method: 'PUT',

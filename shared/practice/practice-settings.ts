@@ -5,15 +5,15 @@ import { CONSENT_VERSION } from './consent.ts';
 
 /** A member's consent and choices for future analyses. */
 export const practiceSettingsSchema = z.object({
-  /** The accepted text's version and time of consent (ISO 8601, UTC); null without consent. */
+  /** The version of the accepted text and the time of consent (ISO 8601, UTC); null without consent. */
   consent: z.object({ version: z.string(), agreedAt: z.string() }).nullable(),
   exclusions: exclusionsSchema,
-  /** The career stage whose questions are asked; null for all stages. */
+  /** Only questions for this career stage are suggested; null for all stages. */
   level: z.enum(professionLevels).nullable(),
 });
 export type PracticeSettings = z.output<typeof practiceSettingsSchema>;
 
-/** Omitted fields and `exclusions` stay unchanged. `consent` is the displayed text's version; null withdraws it. */
+/** Omitted fields and `exclusions` stay unchanged. `consent` names the displayed text's version; null withdraws it. */
 export const settingsChangeSchema = z.object({
   consent: z
     .object({ version: z.string().max(40) })

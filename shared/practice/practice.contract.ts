@@ -49,7 +49,7 @@ export const uploadVideo = contract({
   replies: { 201: z.object({ video: videoSchema }) },
 });
 
-/** 200 with a complete analysis. Otherwise queues the video, unless a failure was the file's fault. */
+/** Returns the analysis if it is complete (200). Otherwise queues the video, unless the file itself is faulty (202). */
 export const analyzeVideo = contract({
   ...ownVideo,
   name: 'analyze-video',
@@ -70,7 +70,7 @@ export const deleteVideo = contract({
   replies: { 204: 'empty' },
 });
 
-/** Keeps the video, or lets it be deleted again. Returns the video with its deletion time. */
+/** Keeps the video from being deleted after 90 days, or undoes that. */
 export const keepVideo = contract({
   ...ownVideo,
   name: 'keep-video',
@@ -89,7 +89,7 @@ export const getPlayback = contract({
   replies: { 200: signedMediaUrlSchema },
 });
 
-/** The complete analysis: signals, points lost, and moments on the timeline. 404 until it is complete. */
+/** The complete analysis: signals, points lost, and moments on the timeline. 404 until the analysis is complete. */
 export const getAnalysis = contract({
   ...ownVideo,
   name: 'get-analysis',

@@ -7,13 +7,13 @@ export interface ProgressOverview {
   readonly analyzedCount: number;
   /** Rounded mean of the overall scores by the latest rubric; null if no session has one. */
   readonly averageOverallScore: number | null;
-  /** Points gained between the last two comparable sessions; null if fewer, or per criterion without a score. */
+  /** Points gained between the latest two comparable sessions; null without two, or for criteria without two scores. */
   readonly scoreChanges: PerCriterion<number | null> | null;
-  /** True if the sessions behind `scoreChanges` answered different questions, or only one a bank question. */
+  /** True if the two sessions in `scoreChanges` have different questions, or only one session has a question. */
   readonly hasDifferentQuestions: boolean;
-  /** True if the words of only one of the sessions behind `scoreChanges` were scored. */
+  /** True if the answer's words were scored in only one of the two sessions in `scoreChanges`. */
   readonly hasDifferentScopes: boolean;
-  /** True if sessions of other rubric versions aren't part of the average and the changes. */
+  /** True if the average and the changes leave out sessions that were scored by another rubric version. */
   readonly hasOtherRubrics: boolean;
 }
 

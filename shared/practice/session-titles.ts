@@ -3,7 +3,7 @@ import type { Video } from './video.ts';
 
 const NUMBERED = /^Practice Session #(\d+)$/;
 
-/** Maps each session to its title; untitled ones are 'Practice Session #n', counted from the first session. */
+/** Maps session IDs to titles. Untitled sessions become 'Practice Session #n', counted from the first session. */
 export function buildSessionTitles(videos: readonly Video[]): ReadonlyMap<string, string> {
   const oldestFirst = sortNewestFirst(videos).toReversed();
   return new Map(oldestFirst.map(({ id, title }, at) => [id, title || `Practice Session #${at + 1}`]));

@@ -13,11 +13,11 @@ export interface TrendPoint {
 export interface Trend {
   /** Oldest first. */
   readonly points: readonly TrendPoint[];
-  /** The last score compared with the first; null with fewer than two scores. */
+  /** The latest score compared with the first; null with fewer than two scores. */
   readonly change: Change | null;
 }
 
-/** The scores of all sessions by the latest rubric. */
+/** The scores of all sessions that were scored by the latest session's rubric. */
 export function buildTrend(videos: readonly Video[], key: CriterionKey | 'overall'): Trend {
   const scored = sortNewestFirst(videos).flatMap(({ id, analysisStatus, aiAnalysisResults }) =>
     analysisStatus === 'completed' && aiAnalysisResults ? [{ id, ...aiAnalysisResults }] : [],

@@ -2,7 +2,7 @@ import { record } from '../analysis/analysis-record.fixtures.ts';
 import { type AnalysisRecord, type AnalysisResults, toResults } from '../analysis/analysis-record.ts';
 import type { Video } from './video.ts';
 
-/** Results of a good take. The given scores override the defaults. */
+/** Results of a good take. `scores` overrides the default scores. */
 export function someResults(
   scores: Partial<AnalysisRecord['scores']> = {},
   overallScore: number | null = 79,

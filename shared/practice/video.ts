@@ -30,7 +30,7 @@ export function isRetryable(reason: FailureReason | null): boolean {
   return reason === 'ANALYSIS_UNAVAILABLE';
 }
 
-/** A practice session as its owner sees it. Never contains the URL of the file. */
+/** A practice session, as sent to its owner. Never contains the file's URL. */
 export const videoSchema = z.object({
   id: z.string(),
   title: z.string().nullable(),
@@ -53,7 +53,7 @@ export const RECORDING_LIMIT_SECONDS = 60;
 export const MAX_ANALYZED_SECONDS = 5 * 60;
 export const VIDEO_LENGTH_LIMIT_SECONDS = 30 * 60;
 
-/** True while the analysis is queued or running. Pages poll until then. */
+/** True while the analysis is queued or running. Pages poll while this is true. */
 export function isUnfinished({ analysisStatus }: Pick<Video, 'analysisStatus'>): boolean {
   return analysisStatus === 'pending' || analysisStatus === 'processing';
 }

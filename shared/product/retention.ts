@@ -20,13 +20,13 @@ export const retention = {
   /** Unfinished sign-ins (`signInMinutes`), and the cookie that marks a sign-in retry (`signInRetryMinutes`). */
   signInMinutes: 60,
   signInRetryMinutes: 10,
-  /** Checkouts that were abandoned. */
+  /** Abandoned checkouts. */
   checkoutDays: 2,
-  /** Usage counts of limited plans. */
+  /** Monthly usage counts of plans with limits. */
   usageDays: 62,
-  /** Pictures and course files cached at the edge and in browsers. They may stay visible this long after a deletion. */
+  /** Pictures and course files cached at the edge and in browsers, where they may outlive a deletion. */
   edgeCacheMinutes: 60,
-  /** Requested exports of a member's data. */
+  /** Finished data exports. */
   exportDays: 7,
   /**
    * Time after a deletion until data that arrived late is deleted too. Longer than the lifetime of an upload URL (15

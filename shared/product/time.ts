@@ -1,9 +1,9 @@
-/** 'Nov 24, 2026', for an ISO time. Emails use UTC; screens pass their own zone. */
+/** Formats an ISO time as 'Nov 24, 2026'. Emails use UTC; screens pass the browser's time zone. */
 export function formatDay(iso: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone }).format(new Date(iso));
 }
 
-/** '2:05 PM', for an ISO time or milliseconds since 1970. */
+/** Formats an ISO time, or milliseconds since 1970, as '2:05 PM'. */
 export function formatTimeOfDay(at: string | number, timeZone = 'UTC'): string {
   const time = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone }).format(new Date(at));
   // Node writes a narrow no-break space before AM and PM, while browsers write a normal space.

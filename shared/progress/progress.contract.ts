@@ -35,7 +35,7 @@ export const saveProgress = contract({
     kind: z.enum(playedKinds),
     itemId: itemIdSchema,
     positionSeconds: seconds,
-    /** As measured by the player. */
+    /** Length of the file, as measured by the player. */
     durationSeconds: seconds.optional(),
   }),
   replies: { 200: itemProgressSchema },
@@ -77,7 +77,7 @@ export const dashboardSchema = z.object({
   startedCourseIds: z.array(z.string()),
   /** Mean scores of the latest analyses, 0 to 100. A criterion is null if none of them could measure it. */
   measuredScores: analysisResultsSchema.shape.scores,
-  /** The newest practice video, if its analysis failed. */
+  /** The newest practice video if its analysis failed, otherwise null. */
   latestFailure: z
     .object({ videoId: z.string(), title: z.string(), failureReason: z.enum(failureReasons).nullable() })
     .nullable(),

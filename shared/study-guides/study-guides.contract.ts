@@ -9,7 +9,7 @@ const contract = contractsFor('study-guides');
 export const studyGuideSchema = catalogItemSchema.extend({
   /** `/api/study-guides/{id}/download`; null without a file or access. */
   fileUrl: z.string().nullable(),
-  /** Measured in bytes; 0 without a file. */
+  /** Size in bytes; 0 without a file. */
   fileSize: z.number(),
   /** 0 if unknown. */
   pageCount: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { INVALID_EMAIL, nameField } from '../accounts/contact-fields.ts';
 
-/** Topics in the order of the form. */
+/** Topics in the order in which the form lists them. */
 export const contactTopics = ['account', 'payment', 'practice', 'content', 'privacy', 'technical', 'other'] as const;
 export type ContactTopic = (typeof contactTopics)[number];
 
@@ -17,7 +17,7 @@ export const contactTopicLabels: Readonly<Record<ContactTopic, string>> = {
 
 /** Maximum number of characters after trimming. */
 export const MAX_MESSAGE_LENGTH = 5_000;
-/** Accepted messages per hour, for each email address and for each network. */
+/** Accepted messages per hour, for each email address and for each IP address block. */
 export const MESSAGES_PER_HOUR = { email: 3, connection: 5 } as const;
 
 // Messages are sent as emails, so only line breaks and tabs are allowed as control characters.

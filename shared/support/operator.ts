@@ -1,4 +1,4 @@
-/** Null values are shown as marked gaps. Fill them in before you sell (see the README). */
+/** Details of the site's operator. Pages mark null values as gaps to fill in (infra/docs/before-you-sell.md). */
 export const operator: Readonly<Record<OperatorDetail, string | null>> = {
   name: null,
   address: null,
@@ -10,7 +10,7 @@ export const operator: Readonly<Record<OperatorDetail, string | null>> = {
 
 export type OperatorDetail = 'name' | 'address' | 'email' | 'country' | 'dataRegion' | 'authority';
 
-/** Label of each fact, in display order. */
+/** Label of each detail, in display order. */
 export const operatorDetails: readonly { readonly detail: OperatorDetail; readonly label: string }[] = [
   { detail: 'name', label: 'Operator' },
   { detail: 'address', label: 'Postal address' },

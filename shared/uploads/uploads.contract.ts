@@ -16,7 +16,7 @@ export const uploadDeclarationSchema = z.object({
   fileName: z.string().max(255).optional(),
 });
 
-/** Reserves an upload for one file of this member and returns the URL for the PUT. */
+/** Reserves an upload of one file and returns the URL to which the browser sends the file with PUT. */
 export const reserveUpload = contract({
   name: 'reserve-upload',
   method: 'POST',

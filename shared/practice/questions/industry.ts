@@ -7,21 +7,21 @@ const forEveryone = createQuestions('industry', professionLevels)`
   why-this-company: Why would you like to work for us rather than for a competitor?
     Two facts about us that you looked up, and how your work fits them.
   field-in-five-years: How will this field have changed in five years?
-    One change you can give reasons for, and what it means for this role.
+    One change, your reasons for expecting it, and what it means for this role.
   who-are-the-customers: Who are our most important customers, and what do they need from us?
     One group, a problem they have on an ordinary day, and how we help.
-  follow-the-news: How do you keep up with what happens in your field?
+  follow-the-news: How do you keep up with what is happening in your field?
     Two sources by name, and something you read lately that you used.
   overrated-trend: Which trend in your field do you think is overrated?
     What it promises, what you have seen of it, and what would convince you.
   underrated-idea: Which idea deserves more attention in your field than it gets?
     The problem it solves, why it is overlooked, and a first way to try it.
-  strong-competitor: Which of our competitors do you respect, and what could we learn there?
-    One thing they do well, described fairly, and how it could look with us.
+  strong-competitor: Which of our competitors do you respect, and what could we learn from them?
+    One thing they do well, described fairly, and how we could do it, too.
   rules-of-the-field: Which law or standard shapes the work in this field most?
     What it protects, what it changes in daily work, and where it is unclear.
   customer-complaint: A long-standing customer complains about us in public. What would you do?
-    Listen and answer soon, find the facts, and one lasting change.
+    A quick and honest reply, how you find the facts, and one lasting change.
   good-product-example: Name a product or service in this field that you think is very well made.
     A detail that shows care, and what others can learn from it.
   ethics-in-the-field: Which ethical question should people in this field think about more?
@@ -36,14 +36,14 @@ const forStudents = createQuestions('industry', ['student'])`
   outsider-view: What surprised you when you first looked into this industry?
     What you expected, what you found, and what you would ask an insider.
   research-to-practice: Which finding from your studies should this industry use more?
-    The finding in plain words, who would gain, and what stands in the way.
+    The finding in plain words, who would benefit, and what stands in the way.
 `;
 
 const forJobChangers = createQuestions('industry', ['changing_jobs', 'layoff_affected'])`
   from-another-industry: What does your last industry do better than this one?
     One practice, why it works there, and how you could try it here.
   market-has-shifted: How has the market for your profession shifted in the last two years?
-    A change you can point to, whom it affects, and how you answered it.
+    A change you can point to, who it affects, and how you responded to it.
   compare-two-companies: How does our company differ from the one you worked for last?
     Size, customers or pace: two differences, and what you would adapt.
   industry-in-trouble: Why do companies in this industry struggle, and which ones do not?
@@ -51,7 +51,7 @@ const forJobChangers = createQuestions('industry', ['changing_jobs', 'layoff_aff
 `;
 
 const forStayingReady = createQuestions('industry', ['staying_ready', 'leveling_up'])`
-  role-is-changing: How is your own profession changing, and what do you do about it?
+  role-is-changing: How is your own profession changing, and what are you doing about it?
     A task that is shrinking, one that is growing, and a step you have taken.
   network-in-the-field: Who in your field do you learn from, and what do you give back?
     A person or a group, one thing you adopted, and one you shared.
@@ -60,18 +60,18 @@ const forStayingReady = createQuestions('industry', ['staying_ready', 'leveling_
 `;
 
 const forLevelingUp = createQuestions('industry', ['leveling_up'])`
-  next-big-bet: Where should a company like ours invest next, and where not?
+  next-big-bet: Where should a company like ours invest next, and where should it not?
     One opportunity with its size, one to leave alone, and a cheap first test.
   partner-or-rival: When should competitors work together?
     A shared problem, what each side gains, and what stays separate.
   new-market: How would you find out whether we should enter a new market?
-    The question that decides it, whom you would ask, and a stop rule.
+    The question that decides it, who you would ask, and when you would stop.
   price-increase: How would you prepare customers for higher prices?
-    The value they get, early and honest notice, and a choice they have.
+    The value they get, early and honest notice, and the choices you offer them.
   explain-to-the-board: Explain the greatest risk in this industry to a board in one minute.
     The risk in one sentence, how likely it is, and two choices with a cost.
   lead-through-regulation: A new regulation will change your product. How do you lead the team?
-    What is certain by when, the first step, and how you keep people informed.
+    What is certain and by when, the first step, and how you keep people informed.
 `;
 
 const forReturning = createQuestions('industry', ['layoff_affected', 'staying_ready'])`

@@ -8,7 +8,7 @@ export interface Question {
   /** Stored with videos, so never change or reuse an ID. */
   readonly id: string;
   readonly category: QuestionCategory;
-  /** Career stages that the question suits. */
+  /** Career stages for which the question is suitable. */
   readonly levels: readonly ProfessionLevel[];
   readonly text: string;
   /** One line about what makes a good answer. */

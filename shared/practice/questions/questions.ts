@@ -18,7 +18,7 @@ export interface QuestionFilter {
   readonly level?: ProfessionLevel | null | undefined;
 }
 
-/** The questions of a category and level. A missing filter matches all questions. The result is never empty. */
+/** The questions of a category and level. Without a filter, returns all questions. Never empty. */
 export function filterQuestions({ category, level }: QuestionFilter): readonly Question[] {
   return questions.filter(
     (question) => (!category || question.category === category) && (!level || question.levels.includes(level)),

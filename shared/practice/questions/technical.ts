@@ -11,17 +11,17 @@ const forEveryone = createQuestions('technical', professionLevels)`
   check-your-own-work: How do you make sure that your work is right before others see it?
     The checks you always do, and an error that one of them caught.
   good-enough: How do you know when a piece of work is good enough to hand over?
-    The measure you agree on beforehand, and one time you stopped in time.
+    The standard you agree on beforehand, and one time you stopped at the right point.
   estimate-effort: How do you estimate work that you have never done before?
-    How you cut it into parts, a range instead of one number, and a first check.
+    How you break it into parts, a range instead of one number, and a first check.
   speed-or-quality: Tell me about a time you had to choose between speed and quality.
     What was at risk, what you chose, and how you limited the damage.
   data-you-trusted: Describe a decision for which you relied on data. What made you trust it?
     Where the data came from, how you tested it, and what you decided.
   numbers-contradict: Two reports give different numbers for the same thing. What do you do?
-    Definitions and sources first, a small sample by hand, then whom you tell.
+    Definitions and sources first, a small sample by hand, then who you tell.
   automate-a-task: Which task would you automate first in your work, and why that one?
-    How often it happens, what goes wrong by hand, and what must stay human.
+    How often it happens, what goes wrong by hand, and what people should still do.
   learn-a-new-tool: How do you get productive with a tool that you have never used?
     A small real task, where you look things up, and how you check results.
   write-it-down: What do you document so that others can continue your work?
@@ -35,7 +35,7 @@ const forEveryone = createQuestions('technical', professionLevels)`
 const forStudents = createQuestions('technical', ['student'])`
   project-you-built: Walk me through a project you built or researched from start to finish.
     The question behind it, your own part, and what you would do differently.
-  hardest-course-topic: Which topic of your studies was hardest, and how did you master it?
+  hardest-course-topic: Which topic in your studies was hardest, and how did you master it?
     What made it hard, how you practiced, and how you use it today.
   theory-meets-practice: When did something you had learned turn out differently in practice?
     What you expected, what happened, and how you explain the difference.
@@ -47,7 +47,7 @@ const forJobChangers = createQuestions('technical', ['changing_jobs', 'layoff_af
   transfer-a-method: Which method from your last job would you bring with you, and why?
     The problem it solved, a result in numbers, and what you would adapt.
   read-unknown-work: How do you get up to speed on a large body of work by others?
-    Where you begin, whom you ask, and a first small change that proves it.
+    Where you begin, who you ask, and a first small change that proves it.
   skills-kept-fresh: How have you kept your professional skills fresh in recent months?
     One thing you built or finished, and what you can do now because of it.
 `;
@@ -58,7 +58,7 @@ const forStayingReady = createQuestions('technical', ['staying_ready', 'leveling
   skill-for-next-year: Which skill will matter more in your work next year than today?
     What points to it, how you are building it, and how you will notice progress.
   simplify-something: Tell me about something complicated that you made simpler.
-    Before and after in one sentence each, and who gained from it.
+    Before and after in one sentence each, and who benefited from it.
   prevent-repeat: After a failure, how do you make sure it does not happen again?
     The cause behind the cause, one lasting change, and how you followed up.
 `;
@@ -69,13 +69,13 @@ const forLevelingUp = createQuestions('technical', ['leveling_up'])`
   set-a-standard: Which standard did you introduce, and how did people come to follow it?
     The problem it solved, how you won people over, and an exception you allowed.
   review-others-work: How do you review the work of someone more experienced than you?
-    What you look at first, how you word doubts, and when you insist.
+    What you look at first, how you phrase doubts, and when you insist.
   measure-team-output: How would you measure whether your team is doing good work?
     One result for customers, one sign of quality, and what you would not count.
-  buy-or-build: How do you decide between buying a solution and building it yourselves?
-    What sets you apart, the cost over years, and how you could go back.
+  buy-or-build: How do you decide between buying a solution and building it in-house?
+    What sets you apart, the cost over the years, and how you could reverse the decision.
   risk-before-launch: How do you handle a risk that shows up just before a launch?
-    How likely and how bad it is, the choices you offer, and who decides.
+    How likely and how serious it is, the options you offer, and who decides.
 `;
 
 export const technicalQuestions: readonly Question[] = [

@@ -1,4 +1,4 @@
-import type { DataCopy } from '../../../../shared/accounts/export.contract.ts';
+import type { DataExport } from '../../../../shared/accounts/export.contract.ts';
 import { formatFileSize } from '../../../../shared/catalog/formatting.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { redirectTo } from '../../platform/session.ts';
@@ -33,7 +33,7 @@ export function ExportPanel() {
   );
 }
 
-function CopyStatus({ copy }: { readonly copy: DataCopy | null }) {
+function CopyStatus({ copy }: { readonly copy: DataExport | null }) {
   switch (copy?.state) {
     case undefined:
       return <RequestButton label="Prepare my data" />;
@@ -80,7 +80,7 @@ function RequestButton({ label, isQuiet = false }: { readonly label: string; rea
   );
 }
 
-function ReadyCopy({ copy }: { readonly copy: Extract<DataCopy, { state: 'ready' }> }) {
+function ReadyCopy({ copy }: { readonly copy: Extract<DataExport, { state: 'ready' }> }) {
   const open = useOpenExport();
   return (
     <>

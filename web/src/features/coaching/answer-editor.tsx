@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { criteria, type CriterionKey } from '../../../../shared/analysis/criteria.ts';
 import { labelForScore } from '../../../../shared/analysis/grade.ts';
-import { RESPONSE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_RESPONSE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { Textarea } from '../../ui/field.tsx';
 import { type ReviewDraft, isTooLong } from './review-draft.ts';
 import { formatLengthHint, removeUnsafeCharacters, TOO_LONG_TEXT } from './input-text.ts';
@@ -106,8 +106,8 @@ export function ResponseEditor({ draft, firstName, onChange }: ResponseEditorPro
         required
         value={draft.response}
         placeholder="What works, what to change first and what to try in the next take"
-        hint={formatLengthHint(draft.response.length, RESPONSE_LIMIT)}
-        problem={isTooLong(draft.response, RESPONSE_LIMIT) ? TOO_LONG_TEXT : undefined}
+        hint={formatLengthHint(draft.response.length, MAX_RESPONSE_CHARACTERS)}
+        problem={isTooLong(draft.response, MAX_RESPONSE_CHARACTERS) ? TOO_LONG_TEXT : undefined}
         onChange={({ target }) => onChange({ ...draft, response: removeUnsafeCharacters(target.value) })}
       />
     </section>

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { canReply, type CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { replyToCoach } from '../../../../shared/coaching/coaching.contract.ts';
 import { getErrorMessage } from '../../platform/api-error.ts';
 import { useSession } from '../../platform/session.ts';
@@ -68,7 +68,7 @@ function ReplyForm({ request: { id }, onSent }: Pick<AnswerReplyProps, 'request'
         rows={4}
         value={message.text}
         onChange={({ target }) => message.set(target.value)}
-        hint={`You can reply once. ${formatLengthHint(message.text.trim().length, MESSAGE_LIMIT)}`}
+        hint={`You can reply once. ${formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}`}
         problem={isChecked ? problem : null}
       />
       {reply.error && !reply.isPending && (

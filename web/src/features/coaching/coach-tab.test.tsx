@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { aCoachRequest, anAnsweredRequest } from '../../../../shared/coaching/coaching.fixtures.ts';
 import { LATE_TEXT } from '../../../../shared/coaching/response-sla.ts';
 import { aVideo } from '../../../../shared/practice/video.fixtures.ts';
@@ -127,7 +127,7 @@ describe('request form', () => {
   it('counts the characters of a message that is too long, and doesn’t send it', async () => {
     const sent = mockServer(listing());
     show();
-    await fill('x'.repeat(MESSAGE_LIMIT + 1));
+    await fill('x'.repeat(MAX_MESSAGE_CHARACTERS + 1));
     expect(screen.getByText('2,001 of 2,000 characters.')).toBeTruthy();
     await press('Request feedback');
     expect(screen.getByText(/use 2,000 characters or fewer/)).toBeTruthy();

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_COMMENT_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { Button } from '../../ui/button.tsx';
 import { type Player, usePlaybackTime } from '../analysis/analysis.public.ts';
 import { formatExactTime, clampCommentTime, type TimedComment } from './comment-time.ts';
@@ -56,7 +56,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
         id={COMPOSER_ID}
         rows={2}
         value={text}
-        aria-invalid={isTooLong(text, COMMENT_LIMIT) || undefined}
+        aria-invalid={isTooLong(text, MAX_COMMENT_CHARACTERS) || undefined}
         aria-describedby={lengthId}
         placeholder="Comment on this moment"
         aria-keyshortcuts="Control+Enter"
@@ -65,7 +65,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
         className="block field-sizing-content max-h-72 min-h-18 w-full resize-none rounded-md bg-transparent px-3 py-2.5 outline-none"
       />
       <div className="px-3 py-2 has-[output:empty]:hidden">
-        <LengthError id={lengthId} text={text} limit={COMMENT_LIMIT} />
+        <LengthError id={lengthId} text={text} limit={MAX_COMMENT_CHARACTERS} />
       </div>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-2 py-1.5">
         {unfinishedComment ? (

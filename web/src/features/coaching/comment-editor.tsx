@@ -1,5 +1,5 @@
 import { useRef, useState, useId } from 'react';
-import { MAX_COMMENTS, COMMENT_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_COMMENTS, MAX_COMMENT_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { type Player, scrollIntoViewIfNeeded, playFrom } from '../analysis/analysis.public.ts';
 import { formatShortTime, type TimedComment } from './comment-time.ts';
@@ -99,7 +99,7 @@ function CommentRow({ comment, number, player, durationSeconds, onChange, onDele
   const { video } = player;
   const { atSeconds, text } = comment;
   const lengthId = useId();
-  const isInvalid = text.trim() === '' || isTooLong(text, COMMENT_LIMIT);
+  const isInvalid = text.trim() === '' || isTooLong(text, MAX_COMMENT_CHARACTERS);
   const play = () => {
     if (!video) return;
     playFrom(video, atSeconds);
@@ -134,7 +134,7 @@ function CommentRow({ comment, number, player, durationSeconds, onChange, onDele
       />
       <IconButton icon="trash" label={`Delete comment ${number} at ${formatShortTime(atSeconds)}`} onClick={onDelete} />
       <div className="col-span-2 px-2 py-1 has-[output:empty]:hidden sm:col-start-2">
-        <LengthError id={lengthId} text={text} limit={COMMENT_LIMIT} />
+        <LengthError id={lengthId} text={text} limit={MAX_COMMENT_CHARACTERS} />
       </div>
     </li>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '../../../../shared/accounts/member.ts';
 import type { CoachRequest } from '../../../../shared/coaching/coach-request.ts';
-import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { editCoachRequest } from '../../../../shared/coaching/coaching.contract.ts';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
 import { Button } from '../../ui/button.tsx';
@@ -65,7 +65,7 @@ export function EditRequestForm({ user, request, onClose }: EditRequestFormProps
           message.set(target.value);
           revision.set(revision.text);
         }}
-        hint={formatLengthHint(message.text.trim().length, MESSAGE_LIMIT)}
+        hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
         problem={problem}
       />
       {edit.error && !edit.isPending && !isStale && (

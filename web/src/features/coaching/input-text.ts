@@ -1,4 +1,4 @@
-import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 
 /** Strips control characters and lone surrogates: invisible in pasted text, but rejected by the server. */
 export function removeUnsafeCharacters(text: string): string {
@@ -19,6 +19,6 @@ export const TOO_LONG_TEXT = 'Please shorten your text before you send it. We sa
 export function validateMessage(message: string): string | null {
   const { length } = message.trim();
   if (length === 0) return 'Please write a message.';
-  if (length <= MESSAGE_LIMIT) return null;
-  return `Please use ${MESSAGE_LIMIT.toLocaleString('en-US')} characters or fewer. You have ${length}.`;
+  if (length <= MAX_MESSAGE_CHARACTERS) return null;
+  return `Please use ${MAX_MESSAGE_CHARACTERS.toLocaleString('en-US')} characters or fewer. You have ${length}.`;
 }

@@ -3,7 +3,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { User } from '../../../../shared/accounts/member.ts';
 import { canSubmitVideo } from '../../../../shared/coaching/coach-request.ts';
-import { MESSAGE_LIMIT } from '../../../../shared/coaching/coach-text.ts';
+import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 import { askCoach } from '../../../../shared/coaching/coaching.contract.ts';
 import type { Video } from '../../../../shared/practice/video.ts';
 import { getErrorMessage, hasErrorCode } from '../../platform/api-error.ts';
@@ -97,7 +97,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         value={message.text}
         placeholder="What should your coach focus on?"
         onChange={({ target }) => message.set(target.value)}
-        hint={formatLengthHint(message.text.trim().length, MESSAGE_LIMIT)}
+        hint={formatLengthHint(message.text.trim().length, MAX_MESSAGE_CHARACTERS)}
         problem={isSubmitted ? problem : null}
       />
       {ask.error && !ask.isPending && <SendError error={ask.error} />}

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
   ALL_COMMENTS_LIMIT,
-  COMMENT_LIMIT,
+  MAX_COMMENT_CHARACTERS,
   EMPTY_DRAFT,
-  RESPONSE_LIMIT,
+  MAX_RESPONSE_CHARACTERS,
 } from '../../../../shared/coaching/coach-text.ts';
 import { coachAnswer } from '../../../../shared/coaching/coaching.fixtures.ts';
 import {
@@ -62,19 +62,19 @@ describe('validateAnswer', () => {
     expect(wrong({ comments: [{ ...begun, text: '' }] })[0]).toBe('comments');
   });
   it('rejects a response or a comment over its limit', () => {
-    expect(wrong({ response: 'x'.repeat(RESPONSE_LIMIT + 1) })[0]).toBe('response');
-    const text = 'x'.repeat(COMMENT_LIMIT + 1);
+    expect(wrong({ response: 'x'.repeat(MAX_RESPONSE_CHARACTERS + 1) })[0]).toBe('response');
+    const text = 'x'.repeat(MAX_COMMENT_CHARACTERS + 1);
     expect(wrong({ comments: [{ ...begun, text }] })).toEqual([
       'comments',
       'A comment is too long. Please shorten it.',
     ]);
   });
   it('rejects comments over their total limit', () => {
-    const count = ALL_COMMENTS_LIMIT / COMMENT_LIMIT + 1;
+    const count = ALL_COMMENTS_LIMIT / MAX_COMMENT_CHARACTERS + 1;
     const comments = Array.from({ length: count }, (_, at) => ({
       ...begun,
       id: `${at}`,
-      text: 'x'.repeat(COMMENT_LIMIT),
+      text: 'x'.repeat(MAX_COMMENT_CHARACTERS),
     }));
     expect(wrong({ comments })[1]).toMatch(/too long/);
   });

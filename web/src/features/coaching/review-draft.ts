@@ -2,9 +2,9 @@ import * as z from 'zod';
 import {
   coachAnswerSchema,
   coachDraftSchema,
-  COMMENT_LIMIT,
+  MAX_COMMENT_CHARACTERS,
   sortByTime,
-  RESPONSE_LIMIT,
+  MAX_RESPONSE_CHARACTERS,
   type CoachAnswer,
   type CoachDraft,
 } from '../../../../shared/coaching/coach-text.ts';
@@ -63,10 +63,10 @@ export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
   if (draft.comments.some(({ text }) => text.trim() === '')) {
     return { state: 'wrong', problem: 'A comment is empty. Write something or delete it.', firstInvalid: 'comments' };
   }
-  if (isTooLong(draft.response, RESPONSE_LIMIT)) {
+  if (isTooLong(draft.response, MAX_RESPONSE_CHARACTERS)) {
     return { state: 'wrong', problem: 'Your answer is too long. Please shorten it.', firstInvalid: 'response' };
   }
-  if (draft.comments.some(({ text }) => isTooLong(text, COMMENT_LIMIT))) {
+  if (draft.comments.some(({ text }) => isTooLong(text, MAX_COMMENT_CHARACTERS))) {
     return { state: 'wrong', problem: 'A comment is too long. Please shorten it.', firstInvalid: 'comments' };
   }
   const parsed = coachAnswerSchema.safeParse(draft);
