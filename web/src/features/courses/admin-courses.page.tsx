@@ -51,7 +51,7 @@ export const adminCourses: AdminScreenConfig<Course> = {
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
   extraField: {
-    position: 'below description',
+    position: 'below-description',
     render: ({ draft, disabled, set }) => (
       <TrainedCriteriaField
         value={draft.trainedCriteria}

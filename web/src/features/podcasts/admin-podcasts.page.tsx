@@ -49,7 +49,7 @@ export const adminPodcasts: AdminScreenConfig<Podcast> = {
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
   ],
   extraField: {
-    position: 'above description',
+    position: 'above-description',
     render: ({ draft, disabled, set }) => (
       <Input
         label="Host Name"

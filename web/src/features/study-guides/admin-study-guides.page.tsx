@@ -44,7 +44,7 @@ export const adminStudyGuides: AdminScreenConfig<StudyGuide> = {
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
   ],
   extraField: {
-    position: 'above description',
+    position: 'above-description',
     render: ({ draft: { fileSize } }) => (
       <Input
         label="File Size"
