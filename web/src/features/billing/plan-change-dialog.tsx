@@ -176,6 +176,6 @@ function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subs
   }
   if (state === 'trialing') return 'Your free trial continues.';
   return compareTiers(tier, from) < 0
-    ? 'Switching to a smaller plan costs nothing now.'
+    ? 'You won’t be charged for switching to a smaller plan.'
     : 'Your credit covers the difference.';
 }

@@ -43,7 +43,7 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
   return {
     error: change.error,
     isChanging: change.isPending,
-    /** True while the bank's challenge is open, because a modal dialog would cover it. */
+    /** True while the bank's challenge is open. Close modal dialogs then, because they would cover the challenge. */
     isBankChallengeOpen,
     /** False until Stripe.js has loaded, because the bank's challenge needs it. */
     isReady: stripeClient.state !== 'loading',
@@ -65,7 +65,7 @@ async function pollUntilChanged(client: QueryClient, clientSecret: string, tier:
   try {
     for (const pause of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Makes the server sync the membership with Stripe first.
+      // Reading the checkout makes the server sync the membership with Stripe.
       await pollCheckout(clientSecret);
       const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (subscription?.tier === tier) return true;
