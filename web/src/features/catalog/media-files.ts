@@ -14,8 +14,8 @@ export function pollWhile(isWaiting: boolean | undefined): number | false {
 }
 
 /**
- * Delay until a URL is renewed, a minute before it expires or later if its lifetime is short. The minimum delay limits
- * calls to a failing server.
+ * Renews a URL a minute before it expires, or closer to its end if little time is left. The minimum delay limits calls
+ * to a failing server.
  */
 export function renewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;

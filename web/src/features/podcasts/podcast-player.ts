@@ -51,7 +51,7 @@ export class PodcastPlayer {
     }
     this.close();
     this.#audio ??= this.#addListeners(this.#deps.createAudio());
-    // Runs in the click handler: some browsers allow later playback only for elements used during a click.
+    // Must run in the click handler: some browsers allow later playback only for elements used during a click.
     this.#audio.load();
     this.#audio.volume = this.#preferences.volume;
     const fresh = {
