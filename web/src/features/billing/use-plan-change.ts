@@ -10,8 +10,8 @@ import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
 /** Thrown if the payment wasn't confirmed. `message` is shown to the member. */
-export class PaymentNotConfirmed extends Error {
-  override readonly name = 'PaymentNotConfirmed';
+export class PaymentNotConfirmedError extends Error {
+  override readonly name = 'PaymentNotConfirmedError';
 }
 
 const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
@@ -53,9 +53,9 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
 }
 
 async function confirmPayment({ stripe }: StripeClient, clientSecret: string): Promise<void> {
-  if (!stripe) throw new PaymentNotConfirmed(UNREACHABLE);
+  if (!stripe) throw new PaymentNotConfirmedError(UNREACHABLE);
   const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
-  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmed(outcome.message);
+  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }
 
 const POLL_DELAYS_MS = [0, 1_000, 3_000] as const;

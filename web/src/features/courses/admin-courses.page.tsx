@@ -30,7 +30,7 @@ const toFields = (draft: Draft) => ({
   trainedCriteria: [...draft.trainedCriteria],
 });
 
-export const adminCourses: AdminScreenConfig<Course> = {
+export const adminCoursesConfig: AdminScreenConfig<Course> = {
   kind: 'course',
   path: '/admin/courses',
   chooseTheme: findCategoryTheme,
@@ -85,7 +85,7 @@ export const adminCourses: AdminScreenConfig<Course> = {
 };
 
 export function AdminCoursesPage() {
-  return <AdminPage kind={adminCourses} />;
+  return <AdminPage kind={adminCoursesConfig} />;
 }
 
 interface TrainedCriteriaFieldProps {

@@ -64,14 +64,14 @@ describe('a visitor', () => {
   });
 
   it('who follows a link to the AI analysis is scrolled to it', () => {
-    renderLanding(<LandingBelowFold isMember={false} />, { address: '/#ai-analysis' });
+    renderLanding(<LandingBelowFold isMember={false} />, { url: '/#ai-analysis' });
     expect(scrolledTo).toEqual(['ai-analysis']);
   });
 });
 
 describe('a member', () => {
   it('sees the landing page at /?landing, without the offer', async () => {
-    renderLanding(<HomePage />, { user: member, address: '/?landing' });
+    renderLanding(<HomePage />, { user: member, url: '/?landing' });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Master Your Interview');
     expect(screen.queryByRole('timer')).toBeNull();
     expect(await screen.findByRole('link', { name: /^Watch / }, { timeout: 5000 })).toBeTruthy();
