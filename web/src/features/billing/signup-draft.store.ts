@@ -10,7 +10,7 @@ const savedSchema = z.object({
 
 const KEY = 'signup-draft';
 
-/** This tab's signup draft, without the card. If `?tier=` changed after the draft was saved, the new tier wins. */
+/** This tab's signup draft, without the card. If `?tier=` changed after saving, the new tier replaces the saved one. */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = createEmptyDraft(wantedTier);
   const saved = readTabJson(KEY, savedSchema);

@@ -89,7 +89,8 @@ describe('a member', () => {
 
   it('is linked from the prices to their plan', () => {
     renderLanding(<LandingBelowFold isMember />, { user: member });
-    expect(target(/on the Professional card\)$/)).toBe('/subscribe');
+    const links = screen.getAllByRole('link', { name: 'See your plan' });
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/subscribe', '/subscribe']);
   });
 });
 

@@ -8,7 +8,6 @@ interface SocialLink {
   readonly account: string | null;
 }
 
-/** Social links in the footer. */
 export const socialLinks: readonly SocialLink[] = [
   { network: 'LinkedIn', home: 'https://www.linkedin.com/', account: null },
   { network: 'YouTube', home: 'https://www.youtube.com/', account: null },

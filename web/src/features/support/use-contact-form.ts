@@ -60,7 +60,6 @@ export function useContactForm() {
   };
 }
 
-/** The values shown in the form's fields. */
 type MessageFormValues = Omit<ContactMessage, 'topic'> & Pick<ContactDraft, 'topic'>;
 
 /** The draft, with untouched fields filled from the account (name, email) and the URL (topic). */
