@@ -86,8 +86,8 @@ export async function deleteItem(
 }
 
 /** Waits until the member's list has loaded. Returns its titles in display order. */
-export async function listTitles(page: Page, address: string): Promise<string[]> {
-  await page.goto(address);
+export async function listTitles(page: Page, url: string): Promise<string[]> {
+  await page.goto(url);
   const titles = page.getByRole('main').getByRole('article').getByRole('heading', { level: 2 });
   await titles.first().waitFor();
   return titles.allInnerTexts();

@@ -16,7 +16,7 @@ export interface RequestOptions {
 }
 
 /** The options of a request with a JSON body. */
-export function json(value: unknown): RequestOptions {
+export function withJson(value: unknown): RequestOptions {
   return { headers: { 'content-type': 'application/json' }, body: JSON.stringify(value) };
 }
 
@@ -35,7 +35,7 @@ export async function uploadFile(
   contentType: string,
   fileName: string,
 ): Promise<string> {
-  const reservation = json({ contentType, size: bytes.length, fileName });
+  const reservation = withJson({ contentType, size: bytes.length, fileName });
   const reserved = await client.send('POST', '/api/objects/upload', reservation);
   const { uploadURL } = z.object({ uploadURL: z.string() }).parse(JSON.parse(reserved.body));
   const put = await fetch(uploadURL, { method: 'PUT', headers: { 'content-type': contentType }, body: bytes });

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { courseSchema } from '../../shared/courses/courses.contract.ts';
 import { studyGuideSchema } from '../../shared/study-guides/study-guides.contract.ts';
-import { createSignedOutClient, json, signInByHttp, uploadFile, type ApiClient } from './api-client.ts';
+import { createSignedOutClient, withJson, signInByHttp, uploadFile, type ApiClient } from './api-client.ts';
 import { origin } from './worker-stack.ts';
 
 const readSample = (name: string) => readFile(new URL(`../../infra/local/seed/media/${name}`, import.meta.url));
@@ -95,14 +95,14 @@ describe('the sample catalog', () => {
 
   it('resumes at the last position', async () => {
     const saved = { kind: 'podcast', itemId: 'the-first-90-seconds', positionSeconds: 41.5, durationSeconds: 108 };
-    expect((await people.starter.send('PUT', '/api/progress', json(saved))).status).toBe(200);
+    expect((await people.starter.send('PUT', '/api/progress', withJson(saved))).status).toBe(200);
     const other = await signInByHttp(origin, PEOPLE.starter);
     const { body } = await other.send('GET', '/api/progress/podcast/the-first-90-seconds');
     expect(JSON.parse(body)).toMatchObject({ positionSeconds: 41.5, percent: 38, finished: false });
     const home = await other.send('GET', '/api/dashboard');
     expect(JSON.parse(home.body)).toMatchObject({ recentlyWatched: [{ id: 'the-first-90-seconds', percent: 38 }] });
     const locked = { ...saved, itemId: 'panel-interviews-decoded' };
-    expect((await people.none.send('PUT', '/api/progress', json(locked))).status).toBe(403);
+    expect((await people.none.send('PUT', '/api/progress', withJson(locked))).status).toBe(403);
   });
 });
 
@@ -120,7 +120,7 @@ describe('an administrator', () => {
       duration: 66,
       orderIndex: -5,
     };
-    const created = await people.admin.send('POST', '/api/admin/courses', json({ ...fields, videoUrl }));
+    const created = await people.admin.send('POST', '/api/admin/courses', withJson({ ...fields, videoUrl }));
     expect(created.status).toBe(201);
     const { id } = courseSchema.parse(JSON.parse(created.body));
     const read = async () =>
@@ -136,7 +136,7 @@ describe('an administrator', () => {
     expect((await fetch(url, { headers: { range: 'bytes=0-9' } })).status).toBe(206);
 
     const hidden = { ...fields, videoUrl: ready.videoUrl, isPublic: false };
-    expect((await people.admin.send('PUT', `/api/admin/courses/${id}`, json(hidden))).status).toBe(200);
+    expect((await people.admin.send('PUT', `/api/admin/courses/${id}`, withJson(hidden))).status).toBe(200);
     expect((await people.professional.send('GET', `/api/courses/${id}`)).status).toBe(404);
     expect((await people.professional.send('GET', `/api/courses/${id}/playback`)).status).toBe(404);
     expect((await people.admin.send('GET', '/api/admin/courses')).body).toContain(id);
@@ -148,19 +148,19 @@ describe('an administrator', () => {
   });
 
   it('creates a guide with its original file name and moves it when its category is deleted', async () => {
-    const made = await people.admin.send('POST', '/api/admin/categories', json({ name: 'Salary & Offers' }));
+    const made = await people.admin.send('POST', '/api/admin/categories', withJson({ name: 'Salary & Offers' }));
     expect(JSON.parse(made.body)).toEqual({
       id: 'salary-offers',
       name: 'Salary & Offers',
       slug: 'salary-offers',
       revision: 1,
     });
-    const again = await people.admin.send('POST', '/api/admin/categories', json({ name: 'salary offers' }));
+    const again = await people.admin.send('POST', '/api/admin/categories', withJson({ name: 'salary offers' }));
     expect([again.status, again.headers.get('x-error-code')]).toEqual([409, 'CATEGORY_EXISTS']);
     const pdf = await readSample('first-week-plan.pdf');
     const fileUrl = (await uploadFile(people.admin, pdf, 'application/pdf', 'Mein Plan.pdf')).split('?')[0];
     const fields = { title: 'Plan', categoryId: 'salary-offers', fileUrl, pageCount: 4 };
-    const created = await people.admin.send('POST', '/api/admin/study-guides', json(fields));
+    const created = await people.admin.send('POST', '/api/admin/study-guides', withJson(fields));
     const { id, fileSize } = studyGuideSchema.parse(JSON.parse(created.body));
     expect(fileSize).toBe(pdf.length);
     await waitUntilReady(async () => {
@@ -182,9 +182,13 @@ describe('an administrator', () => {
 
   it('cancels an upload without leaving anything behind', async () => {
     const uploadURL = await uploadFile(people.admin, new Uint8Array(1000), 'video/mp4', 'no.mp4');
-    expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);
-    expect((await people.admin.send('POST', '/api/objects/release', json({ uploadURL }))).status).toBe(204);
-    const late = await people.admin.send('POST', '/api/admin/courses', json({ title: 'Late', videoUrl: uploadURL }));
+    expect((await people.admin.send('POST', '/api/objects/release', withJson({ uploadURL }))).status).toBe(204);
+    expect((await people.admin.send('POST', '/api/objects/release', withJson({ uploadURL }))).status).toBe(204);
+    const late = await people.admin.send(
+      'POST',
+      '/api/admin/courses',
+      withJson({ title: 'Late', videoUrl: uploadURL }),
+    );
     expect(late.status).toBe(404);
   });
 });

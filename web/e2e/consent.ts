@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { CONSENT_VERSION } from '../../shared/practice/consent.ts';
-import { json, type ApiClient } from './api-client.ts';
+import { withJson, type ApiClient } from './api-client.ts';
 
 const consentBody = { consent: { version: CONSENT_VERSION } };
 
@@ -17,6 +17,6 @@ async function putConsent(page: Page, origin: string, data: object): Promise<voi
 
 /** Gives consent without a browser. */
 export async function giveConsentByHttp(member: ApiClient): Promise<void> {
-  const answer = await member.send('PUT', '/api/practice-settings', json(consentBody));
+  const answer = await member.send('PUT', '/api/practice-settings', withJson(consentBody));
   if (answer.status !== 200) throw new Error(`consent: ${answer.status} ${answer.body}`);
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, it } from 'vitest';
 import { failureTexts } from '../../shared/practice/video.ts';
 import { openBrowser, visit } from './browser.ts';
 import { giveConsent } from './consent.ts';
-import { emptyFile, textNamedWebm, readTruncatedRecording, type TestFile } from './test-files.ts';
+import { emptyFile, textFileNamedWebm, readTruncatedRecording, type TestFile } from './test-files.ts';
 import { origin } from './worker-stack.ts';
 import { signInAs } from './sign-in.ts';
 
@@ -26,7 +26,7 @@ describe('invalid files', () => {
     await giveConsent(page, origin);
     const cases = [
       [emptyFile, failureTexts.EMPTY],
-      [textNamedWebm, failureTexts.NOT_VIDEO],
+      [textFileNamedWebm, failureTexts.NOT_VIDEO],
       [await readTruncatedRecording(), failureTexts.UNREADABLE],
     ] as const;
     for (const [file] of cases) await uploadFile(page, file);

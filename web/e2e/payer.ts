@@ -1,7 +1,7 @@
 import { createSubscription, readCheckout } from '../../shared/billing/billing.contract.ts';
 import type { SignupForm } from '../../shared/billing/signup-form.ts';
 import * as z from 'zod';
-import { createSignedOutClient, json, signInByMail, type ApiClient } from './api-client.ts';
+import { createSignedOutClient, withJson, signInByMail, type ApiClient } from './api-client.ts';
 import { findCustomerId, type PaymentsControl } from './payments.ts';
 import type { Stack } from './stack.ts';
 import { testCards, type TestCard } from './test-cards.ts';
@@ -26,7 +26,7 @@ export function createSignupForm(firstName: string, tier: SignupForm['subscripti
 /** Opens a checkout as the /signup form does. Returns its client secret. */
 export async function openCheckout(origin: string, person: SignupForm): Promise<string> {
   const body = { ...person, tier: person.subscriptionTier };
-  const opened = await createSignedOutClient(origin).send('POST', createSubscription.path, json(body));
+  const opened = await createSignedOutClient(origin).send('POST', createSubscription.path, withJson(body));
   const { clientSecret } = createSubscription.replies[200].parse(JSON.parse(opened.body));
   if (!clientSecret) throw new Error(`no checkout: ${opened.body}`);
   return clientSecret;
@@ -37,7 +37,7 @@ export async function signUpByHttp(stack: StackUrls, person: SignupForm, card: T
   const { origin, mailbox, payments } = stack;
   const clientSecret = await openCheckout(origin, person);
   await confirmCard(stack, clientSecret, testCards[card]);
-  const settled = await createSignedOutClient(origin).send('POST', readCheckout.path, json({ clientSecret }));
+  const settled = await createSignedOutClient(origin).send('POST', readCheckout.path, withJson({ clientSecret }));
   const { state } = readCheckout.replies[200].parse(JSON.parse(settled.body));
   if (state !== 'live') throw new Error(`the checkout is ${state}`);
   const member = await signInByMail(origin, mailbox, person.email);
@@ -58,7 +58,7 @@ async function confirmCard({ origin, payments }: StackUrls, clientSecret: string
     'payment_method_data[card][exp_year]': '2034',
     'payment_method_data[card][cvc]': '123',
   });
-  const answer = await fetch(`${payments.address}/v1/setup_intents/${intent}/confirm`, { method: 'POST', body: form });
+  const answer = await fetch(`${payments.url}/v1/setup_intents/${intent}/confirm`, { method: 'POST', body: form });
   const { status } = z.object({ status: z.string() }).parse(await answer.json());
   if (status !== 'succeeded') throw new Error(`the card is ${status}`);
 }

@@ -7,9 +7,9 @@ const ownedSchema = z.looseObject({ customer: z.string().nullable() });
 const customerSchema = z.object({ id: z.string(), email: z.string().nullable(), balance: z.int() });
 
 /** Controls the mock Stripe server at `http://localhost:PORT`. */
-export function createPaymentsControl(address: string) {
+export function createPaymentsControl(url: string) {
   const sendCommand = async (command: string, body: object = {}): Promise<unknown> => {
-    const answer = await fetch(`${address}/stand-in/${command}`, { method: 'POST', body: JSON.stringify(body) });
+    const answer = await fetch(`${url}/stand-in/${command}`, { method: 'POST', body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${command}: ${answer.status} ${await answer.text()}`);
     return answer.json();
   };
@@ -18,7 +18,7 @@ export function createPaymentsControl(address: string) {
   /** Resolves once all pending webhooks are delivered. */
   const waitForWebhooks = async () => void (await sendCommand('settled'));
   return {
-    address,
+    url,
     /** A customer's objects of one kind, oldest first, e.g. their invoices. */
     async listObjects<T>(
       kind: 'in' | 'pi' | 'pm' | 're' | 'seti' | 'sub',

@@ -15,7 +15,7 @@ export async function readValidRecording(): Promise<TestFile> {
 
 export const emptyFile: TestFile = { name: 'empty.webm', mimeType: 'video/webm', buffer: Buffer.alloc(0) };
 
-export const textNamedWebm: TestFile = {
+export const textFileNamedWebm: TestFile = {
   name: 'letter.webm',
   mimeType: 'video/webm',
   buffer: Buffer.from('Dear hiring manager, this is no video at all.\n'.repeat(50)),

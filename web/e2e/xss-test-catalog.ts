@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect } from 'vitest';
 import * as z from 'zod';
 import { catalogItemSchema } from '../../shared/catalog/catalog-item.ts';
-import { json, uploadFile, type ApiClient } from './api-client.ts';
+import { withJson, uploadFile, type ApiClient } from './api-client.ts';
 
 const listPaths = { course: '/api/courses', podcast: '/api/podcasts', 'study-guide': '/api/study-guides' } as const;
 type Kind = keyof typeof listPaths;
@@ -25,7 +25,7 @@ export async function createXssTestCatalog(
   const [video, audio, pdf] = [await readFile(files.video), await readFile(files.audio), await readFile(files.pdf)];
   const ids = { course: new Array<string>(), podcast: new Array<string>(), 'study-guide': new Array<string>() };
   const create = async (kind: Kind, fields: object) => {
-    const { status, body } = await admin.send('POST', adminPath(kind), json(fields));
+    const { status, body } = await admin.send('POST', adminPath(kind), withJson(fields));
     expect([status, body]).toEqual([201, body]);
     ids[kind].push(catalogItemSchema.parse(JSON.parse(body)).id);
   };

@@ -191,7 +191,7 @@ describe.each(forms)('the form of a $noun that another administrator saved first
     press('Save as new item');
     expect(valueOf(labels.title)).toBe('Mine');
     expect(screen.getByRole('button', { name: labels.create })).toBeTruthy();
-    // Podcasts and study guides require a new upload.
+    // The deleted item's file is gone, so saving a podcast or study guide as new requires a new upload.
     const expected = noun === 'course' ? { titles: ['Mine'], asksForFile: false } : { titles: [], asksForFile: true };
     await waitFor(() => {
       const asksForFile = screen.queryAllByText('Validation Error').length > 0;

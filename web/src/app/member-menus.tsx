@@ -1,11 +1,10 @@
+// Both member menus share this chunk. It loads with the first page, so the drawer also opens offline.
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Link, NavLink } from 'react-router-dom';
 import type { Role, User } from '../../../shared/accounts/member.ts';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { navLinks } from './nav-links.ts';
 import { SignOut } from './sign-out.tsx';
-
-// Both member menus share one chunk, which loads with the first page, so the drawer also opens offline.
 
 const accountItemStyle =
   'flex min-h-11 w-full items-center gap-3 rounded-md px-3 text-left text-[0.95rem] text-soft hover:bg-high hover:text-ink';

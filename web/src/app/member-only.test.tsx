@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function show(leave: (address: string) => void) {
+function show(leave: (url: string) => void) {
   render(
     <MemoryRouter initialEntries={['/video-analysis?tab=library']}>
       <ToastProvider>
@@ -32,7 +32,7 @@ describe('a member page without a session', () => {
 
   it('redirects to sign-in after 500 ms, with a return path', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const leave = vi.fn<(address: string) => void>();
+    const leave = vi.fn<(url: string) => void>();
     show(leave);
     // The page's callback was registered first, so it runs before this await resumes.
     await loadToastRegion();

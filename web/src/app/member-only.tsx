@@ -31,7 +31,7 @@ export function buildUnauthorizedMessage(path: string): string {
   return section ? `Please log in to access ${section[1]}.` : 'You are logged out. Logging in again...';
 }
 
-export function Unauthorized({ redirect }: { readonly redirect: (address: string) => void }) {
+export function Unauthorized({ redirect }: { readonly redirect: (url: string) => void }) {
   const notify = useNotify();
   const { pathname, search } = useLocation();
   const signInUrl = buildSignInUrl(pathname + search);

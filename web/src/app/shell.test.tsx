@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The same component for every number, so its link stays mounted. */
+/** All numbered pages share this component, so its link stays mounted when the number changes. */
 function Numbered() {
   const { number } = useParams();
   return (

@@ -84,7 +84,7 @@ function DesktopLinks() {
   );
 }
 
-// Other pages have their own primary action.
+// Pages where the trial button is primary. Other pages have their own primary action.
 const contentPages = ['/', '/help', '/privacy', '/terms', '/how-scoring-works'];
 
 function VisitorActions() {

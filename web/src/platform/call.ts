@@ -20,7 +20,7 @@ export type CallInput<C extends Contract> = Field<'params', ParamsOf<C>> &
   Field<'query', QueryOf<C>> &
   Field<'body', SentBodyOf<C>> & {
     readonly signal?: AbortSignal;
-    /** Lets the request outlive the page; for small bodies. */
+    /** Lets the request outlive the page. Works only for small bodies. */
     readonly keepalive?: boolean;
   };
 

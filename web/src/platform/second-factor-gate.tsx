@@ -73,7 +73,7 @@ function SetUp() {
 
 interface StepsProps {
   readonly offer: AuthenticatorEntry;
-  /** True if this key replaces one that may already be in the app. */
+  /** True if this key replaces an expired key that may already be in the authenticator app. */
   readonly isNew: boolean;
   readonly onKeyExpired: () => void;
 }
@@ -138,7 +138,7 @@ function KeyUnavailable({ error, isKeyExpired, onRetry }: KeyUnavailableProps) {
     );
   }
   if (!hasErrorCode(error, 'CONFLICT')) return <LoadFailure subject="The setup" onRetry={onRetry} />;
-  // Shown while the session is refetched. The link is for users whose session turns out to be unchanged.
+  // Shown while the session is refetched. If the session turns out to be unchanged, the user can reload the page.
   return (
     <div className="max-w-[62ch] rounded-md border border-edge/60 p-5">
       <p role="alert" className="text-soft">

@@ -104,7 +104,7 @@ interface KeyExpiredNoticeProps {
   readonly children: ReactNode;
 }
 
-/** Also for screen readers. Takes the focus, because the focused form is unmounted. */
+/** Takes the focus, because the form that had it is unmounted. */
 export function KeyExpiredNotice({ title, children }: KeyExpiredNoticeProps) {
   const element = useRef<HTMLDivElement>(null);
   useEffect(() => element.current?.focus(), []);
@@ -128,12 +128,12 @@ interface QrCodeProps {
   readonly className?: string;
 }
 
-/** Light border that scanners require, in modules (ISO/IEC 18004). */
-const QUIET = 4;
+/** Width of the light border that scanners require (ISO/IEC 18004). A module is one square of the code. */
+const QUIET_ZONE_MODULES = 4;
 
 /** Dark on light even on the dark page, because some scanners can't read inverted codes. */
 function QrCode({ text, label, className }: QrCodeProps) {
-  const { data, size } = encode(text, { ecc: 'M', border: QUIET });
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_ZONE_MODULES });
   const modules = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])));
   return (
     <svg

@@ -42,7 +42,7 @@ export function endSessionIfSignedOut(client: QueryClient, error: unknown): bool
   return true;
 }
 
-/** Another tab may have started a new sign-in. The refetched session has the required step. */
+/** Another tab may have started a new sign-in. The refetched session says which second-factor step is due. */
 export function refetchSessionIfSecondFactorRequired(client: QueryClient, error: unknown): void {
   if (hasErrorCode(error, 'SECOND_FACTOR_REQUIRED')) {
     void client.invalidateQueries({ queryKey: sessionQuery.queryKey });

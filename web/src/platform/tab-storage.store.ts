@@ -18,7 +18,7 @@ export function readTabJson<T>(key: string, schema: z.ZodType<T>): T | null {
   }
 }
 
-/** If storage is blocked or full, the value is lost when the page closes. Null removes it. */
+/** Saves a value in this tab's session storage; null removes it. Does nothing if storage is blocked or full. */
 export function saveTabValue(key: string, value: string | null): void {
   try {
     if (value === null) sessionStorage.removeItem(key);

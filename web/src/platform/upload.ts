@@ -16,7 +16,7 @@ interface UploadOptions {
 export class UploadRejectedError extends Error {
   override readonly name = 'UploadRefused';
   constructor(
-    /** 0 if the connection failed. */
+    /** HTTP status; 0 if the connection failed. */
     readonly status: number,
     /** Storage's own message, such as 'Access Denied'; empty if missing. */
     readonly storageMessage: string,

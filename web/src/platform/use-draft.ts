@@ -14,7 +14,7 @@ export function useRestoredDraft<T>(form: string, schema: z.ZodType<T>): T | nul
   return restored;
 }
 
-/** Null removes the draft. Unmounting the form deletes it too, unless the session was lost. */
+/** Saves a form's draft; null deletes it. Unmounting the form also deletes the draft, unless the session was lost. */
 export function useSavedDraft(form: string, draft: unknown): void {
   const client = useQueryClient();
   const userId = useSession().user?.id;

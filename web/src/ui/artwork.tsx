@@ -9,7 +9,7 @@ export interface ArtworkProps {
   readonly className?: string;
 }
 
-/** For an item without an uploaded picture. Decorative, because the title beside it names the item. */
+/** A generated picture for an item without an uploaded one. Decorative, because the title beside it names the item. */
 export function Artwork({ seed, theme, format = 'wide', className }: ArtworkProps) {
   const id = useId();
   const { width, height, mirrored, zoom, shapes } = createArtworkScene({ seed, theme, format });

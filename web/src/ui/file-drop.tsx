@@ -8,7 +8,7 @@ interface VideoFileDropProps {
   readonly children: ReactNode;
 }
 
-/** Picks or drops one video file. While disabled, still prevents the browser from opening dropped files. */
+/** Lets the user pick or drop one video file. While disabled, it still keeps the browser from opening dropped files. */
 export function VideoFileDrop({ disabled, className, onFile, children }: VideoFileDropProps) {
   const id = useId();
   const [isDragOver, setDragOver] = useState(false);

@@ -29,7 +29,7 @@ export function LoadFailure({ subject, reassurance, level, onRetry }: LoadFailur
 
 interface LoadFailureNoteProps {
   readonly text: string;
-  /** Accessible name of the button, if the page has several. */
+  /** Accessible name of the button, for pages with several retry buttons. */
   readonly retryLabel?: string;
   readonly className: string;
   readonly onRetry: () => void;
@@ -49,7 +49,7 @@ export function LoadFailureNote({ text, retryLabel, className, onRetry }: LoadFa
 /** Marks an element that holds the focus until content loads. Also used in `styles.css`. */
 const HOLDS_FOCUS_ATTRIBUTE = 'data-holds-focus';
 
-/** Ref of a button that loading content replaces. Its nearest remaining ancestor holds the focus until it reappears. */
+/** Ref for a retry button that disappears while loading. A remaining ancestor holds the focus until it reappears. */
 function keepFocusInPlace(button: HTMLElement | null): (() => void) | undefined {
   if (!button) return undefined;
   const focusHolder = document.activeElement;

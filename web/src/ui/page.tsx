@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../../shared/product/product.ts';
 
 interface PageProps {
-  /** The browser tab's title, without the product name. A page without it sets its own title. */
+  /** The browser tab's title, without the product name. If omitted, the page's content sets the title. */
   readonly title?: string;
   readonly children: ReactNode;
 }

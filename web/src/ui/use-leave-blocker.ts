@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type BlockerFunction, useBlocker } from 'react-router-dom';
 
-/** Blocks closing the tab and leaving by the given navigations while active. Returns props of a `ConfirmDialog`. */
+/** While active, blocks closing the tab and navigations that `blocks` matches. Returns props for a `ConfirmDialog`. */
 export function useLeaveBlocker(isActive: boolean, blocks: BlockerFunction) {
   const blocker = useBlocker(isActive && blocks);
   useEffect(() => {

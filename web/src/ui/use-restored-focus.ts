@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 type FocusTarget = RefObject<HTMLElement | null>;
 
-/** Focuses the form's heading on open (`openKey` set), then its opener or `fallback`. Call the result on click. */
+/** Focuses the form's heading on opening, and the opener or `fallback` on closing. Openers call the returned function. */
 export function useFormFocus(openKey: number | null, form: FocusTarget, fallback: FocusTarget): () => void {
   const opener = useRef<Element | null>(null);
   const wasOpen = useRef(false);
@@ -20,7 +20,7 @@ export function useFormFocus(openKey: number | null, form: FocusTarget, fallback
   };
 }
 
-/** Refocuses the pressed button, or `fallback`, after new `data` removed it. Call the result on click. */
+/** Restores focus lost when `data` changed: to the pressed button or `fallback`. Buttons call the returned function. */
 export function useRestoredFocus(data: unknown, fallback: FocusTarget): () => void {
   const pressedElement = useRef<Element | null>(null);
   const lastData = useRef(data);

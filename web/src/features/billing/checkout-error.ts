@@ -7,7 +7,7 @@ export function getToastText(error: unknown): string {
   return error instanceof ApiError ? error.message : GENERIC_ERROR_TEXT;
 }
 
-/** Error text shown on the page: the API's message, or that the server couldn't be reached. */
+/** Error text shown on the page: the API's message, advice to check the connection, or a generic message. */
 export function getErrorText(error: unknown): string {
   if (error instanceof ApiError) return getErrorMessage(error);
   // fetch throws a TypeError if the network is down.

@@ -19,7 +19,7 @@ interface CheckoutFormProps {
   readonly monthly: Money;
 }
 
-/** Stripe's payment fields, with a retry if they fail to load. */
+/** Stripe's payment fields, or a retry button if they fail to load. */
 export function CheckoutForm({ client, ...rest }: CheckoutFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [hasLoadError, setHasLoadError] = useState(false);

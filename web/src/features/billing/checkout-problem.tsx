@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 
 interface CheckoutProblemProps {
-  /** Null renders an empty alert region. */
+  /** If null, the alert region is empty. */
   readonly text: string | null;
   readonly children?: ReactNode;
 }

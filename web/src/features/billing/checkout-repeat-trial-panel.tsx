@@ -66,13 +66,13 @@ interface RepeatTrialInput {
   /** The client secret of the checkout whose card was already used for a trial. */
   readonly clientSecret: string;
   readonly firstCharge: FirstCharge;
-  /** Returns `leaving` if it navigates away. */
+  /** Returns `leaving` if the browser is navigating away. */
   readonly onSettled: (checkout: Checkout, clientSecret: string) => 'leaving' | undefined;
   readonly onDeclined: () => void;
   readonly onEnded: () => void;
 }
 
-/** If the card was already used for a trial, the payer pays now or declines. Never charges without that click. */
+/** Lets a payer whose card was already used for a trial pay now or decline. Charges only after the payer clicks Pay. */
 function useRepeatTrial(input: RepeatTrialInput) {
   const { stripe, clientSecret, onSettled, onDeclined, onEnded } = input;
   const notify = useNotify();
@@ -129,7 +129,7 @@ function useRepeatTrial(input: RepeatTrialInput) {
     problem,
     pay,
     decline,
-    /** The accepted payment, which can also be paid with another card. */
+    /** Set once the payer accepts the charge, so that the payment can also be made with another card. */
     openPayment: accepted,
   };
 }

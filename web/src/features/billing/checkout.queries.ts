@@ -24,7 +24,7 @@ async function fetchCheckout(clientSecret: string, signal?: AbortSignal): Promis
 // Stripe's API may report a confirmed card with a short delay.
 const POLL_DELAYS_MS = [600, 1_200, 2_400];
 
-/** Polls the checkout after its card was confirmed. The state may still be `open` after a few seconds. */
+/** Polls the checkout after its card was confirmed. The returned state is still `open` if Stripe takes too long. */
 export async function pollCheckout(clientSecret: string): Promise<Checkout> {
   for (const pause of POLL_DELAYS_MS) {
     const checkout = await fetchCheckout(clientSecret);

@@ -18,7 +18,7 @@ describe('the first charge of a trial', () => {
   });
 
   it('is displayed as a date', () => {
-    // Nov 25 in time zones at UTC+12 or later.
+    // In time zones at UTC+12 and above, the local date is already Nov 25.
     expect(formatLocalDate('2026-11-24T12:00:00.000Z')).toMatch(/^Nov 2[45], 2026$/);
   });
 });

@@ -17,7 +17,7 @@ export function computeTrialCharge(plan: Plan, now: Date): FirstCharge {
   return { at: new Date(now.getTime() + TRIAL_DAYS * DAY_MS).toISOString(), amount: getMonthlyPrice(plan) };
 }
 
-/** True if both charges are displayed with the same day and amount. */
+/** True if both charges have the same amount and the same displayed date. */
 export function isSameCharge(one: FirstCharge, other: FirstCharge): boolean {
   const isSameAmount = one.amount.cents === other.amount.cents && one.amount.currency === other.amount.currency;
   if (one.at === null || other.at === null) return isSameAmount && one.at === other.at;

@@ -10,7 +10,7 @@ import { MembershipRow } from './membership-rows.tsx';
 import { useCancelPlan, useResumePlan } from './membership.queries.ts';
 import { getEndIfCanceled, type Subscription } from './plan-state.ts';
 
-/** Lets the member cancel the plan. Shows the end date before and after. */
+/** Lets the member cancel the plan. Shows the end date before and after canceling. */
 export function CancelRow({ subscription }: { readonly subscription: Subscription }) {
   const [isAsking, setAsking] = useState(false);
   const cancel = useCancelPlan();

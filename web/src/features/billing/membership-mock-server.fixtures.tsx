@@ -35,7 +35,7 @@ export interface MockServer {
   readonly requests: string[];
 }
 
-/** A mock server. Requests without a handler in `replies` fail like a network error. */
+/** A mock server. Requests with neither a default reply nor one in `replies` fail like a network error. */
 export function startMockServer(account: Partial<MockAccount> = {}, replies: MockReplies = {}): MockServer {
   const server: MockServer = {
     account: { user: null, membership: null, stripePublishableKey: 'pk_test_one', ...account },
@@ -50,8 +50,8 @@ export function startMockServer(account: Partial<MockAccount> = {}, replies: Moc
   document.cookie = account.user
     ? '__Host-signed-in=1; Secure; Path=/'
     : '__Host-signed-in=; max-age=0; Secure; Path=/';
-  vi.stubGlobal('fetch', async (address: string, { method = 'GET', body }: RequestInit = {}) => {
-    const request = `${method} ${address}`;
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body }: RequestInit = {}) => {
+    const request = `${method} ${url}`;
     server.requests.push(request);
     const reply = replies[request] ?? defaultReplies[request];
     if (!reply) throw new TypeError('Failed to fetch');
@@ -65,10 +65,10 @@ export function createRefusalResponse(status: number, code: string, message: str
 }
 
 /** Renders a page with the app's providers. */
-export function renderAt(address: string, routes: RouteObject[]) {
+export function renderAt(url: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
-    initialEntries: [address],
+    initialEntries: [url],
   });
   render(
     <QueryClientProvider client={client}>

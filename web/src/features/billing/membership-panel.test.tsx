@@ -217,7 +217,7 @@ describe('the money-back guarantee', () => {
     expect(
       await screen.findByText(/once per person, and this email address or card has already been used for a refund/),
     ).toBeTruthy();
-    expect(row('Money back')).toContain('You can still cancel anytime.');
+    expect(row('Money-back guarantee')).toContain('You can still cancel anytime.');
     expect(screen.queryByRole('button', { name: 'Refund' })).toBeNull();
   });
 

@@ -102,7 +102,7 @@ function NextStep({ state }: { readonly state: PlanState }) {
 }
 
 function ContinueCheckout({ subscription: { tier } }: { readonly subscription: Subscription }) {
-  // The mutation refetches the membership, so this page updates if the subscription is already live.
+  // The callback can be empty: if the subscription is already live, the hook's refetch updates this page.
   const { start, startingTier } = useStartSubscription(() => {});
   return (
     <>

@@ -13,7 +13,7 @@ import type { Subscription } from './plan-state.ts';
 
 interface RefundRowProps {
   readonly subscription: Subscription;
-  /** Last day of the money-back guarantee; an ISO time. */
+  /** End of the money-back guarantee, as an ISO time. */
   readonly until: string;
 }
 
@@ -21,7 +21,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <MembershipRow
-      label="Money back"
+      label="Money-back guarantee"
       action={
         <Button size="small" onClick={() => setAsking(true)}>
           Refund
@@ -37,7 +37,7 @@ export function RefundRow({ subscription, until }: RefundRowProps) {
 /** Shown instead of the refund button if the person already got a refund. */
 export function RefundUsedRow() {
   return (
-    <MembershipRow label="Money back">
+    <MembershipRow label="Money-back guarantee">
       You’ve already used this guarantee. It applies once per person, and this email address or card has already been
       used for a refund. You can still cancel anytime.
     </MembershipRow>
@@ -60,8 +60,8 @@ function RefundDialog({ subscription: { tier, state }, onClose }: RefundDialogPr
     refund.mutate(undefined, {
       onSuccess: ({ refunded }) => {
         onClose();
-        const refundText = refunded.cents > 0 ? formatMoney(refunded) : 'your money';
-        notify({ title: `We’re refunding ${refundText}`, description: 'Your plan has ended.' });
+        const title = refunded.cents > 0 ? `We’re refunding ${formatMoney(refunded)}` : 'We’re refunding your payment';
+        notify({ title, description: 'Your plan has ended.' });
       },
     });
   return (

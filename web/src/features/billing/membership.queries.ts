@@ -39,7 +39,7 @@ export function invalidateUsage(client: QueryClient): void {
 }
 
 async function invalidatePlanDependents(client: QueryClient): Promise<void> {
-  // Remove inactive lists, because a cached one would briefly show outdated locks.
+  // Remove lists that aren't on screen, because their cached items would briefly show the old plan's locks.
   for (const path of planDependentPaths) client.removeQueries({ queryKey: [path], type: 'inactive' });
   await Promise.all(planDependentPaths.map((path) => client.invalidateQueries({ queryKey: [path] })));
 }
@@ -61,7 +61,7 @@ export const refundQuery = queryOptions({
   gcTime: 0,
 });
 
-/** Opens a checkout. `clientSecret` is null if there is nothing to confirm. */
+/** Opens a checkout. The returned `clientSecret` is null if there is no payment to confirm. */
 export async function startSubscription(tier: Tier) {
   return (await call(createSubscription, { body: { tier } })).body;
 }

@@ -6,7 +6,7 @@ interface PageNoteProps {
   readonly title: string;
   readonly children: ReactNode;
   readonly actions?: ReactNode;
-  /** `alert` is announced immediately, `status` politely. */
+  /** Screen readers announce `alert` immediately and `status` at the next pause. */
   readonly live?: 'alert' | 'status';
 }
 

@@ -6,7 +6,7 @@ import { formatLocalDate } from '../../ui/format-local-time.ts';
 import { PortalButton } from './membership-portal.tsx';
 import { readTabValue, saveTabValue } from '../../platform/tab-storage.store.ts';
 
-/** Stores the due date of the closed banner. */
+/** Session storage key. The value is the due date of the payment whose banner was closed. */
 const KEY = 'payment-banner-closed';
 
 /** Banner on every page while a payment is overdue. Once closed, it stays hidden for this visit and this payment. */

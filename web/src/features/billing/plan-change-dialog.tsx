@@ -14,7 +14,7 @@ import { PortalButton } from './membership-portal.tsx';
 import { planChangeQuery } from './membership.queries.ts';
 import { listDowngradeLosses } from './plan-downgrade.ts';
 import type { Subscription } from './plan-state.ts';
-import { PaymentNotConfirmed, usePlanChange } from './use-plan-change.ts';
+import { PaymentNotConfirmedError, usePlanChange } from './use-plan-change.ts';
 
 interface PlanChangeDialogProps {
   readonly subscription: Subscription;
@@ -111,7 +111,7 @@ function Note({ children }: { readonly children: ReactNode }) {
 }
 
 function describeError(error: Error): string {
-  if (error instanceof PaymentNotConfirmed) return `Your plan wasn’t changed. ${error.message}`;
+  if (error instanceof PaymentNotConfirmedError) return `Your plan wasn’t changed. ${error.message}`;
   // If the response was lost, the change may have succeeded. Retrying is safe either way.
   const outcomeText =
     error instanceof ApiError ? 'Your plan wasn’t changed.' : 'We couldn’t confirm whether your plan changed.';
@@ -120,7 +120,7 @@ function describeError(error: Error): string {
 
 /** True if another card may help. */
 function isDeclined(error: Error | null): boolean {
-  return error instanceof PaymentNotConfirmed || hasErrorCode(error, 'PAYMENT_FAILED');
+  return error instanceof PaymentNotConfirmedError || hasErrorCode(error, 'PAYMENT_FAILED');
 }
 
 function confirmLabel(change: PlanChange | undefined, from: Tier): string {
@@ -176,6 +176,6 @@ function dueNote({ dueNow, tier }: PlanChange, { state, tier: from, card }: Subs
   }
   if (state === 'trialing') return 'Your free trial continues.';
   return compareTiers(tier, from) < 0
-    ? 'Switching to a smaller plan costs nothing now.'
+    ? 'You won’t be charged for switching to a smaller plan.'
     : 'Your credit covers the difference.';
 }

@@ -68,7 +68,7 @@ function describeUnfinished(subscription: Subscription): PlanDescription {
   const name = planName(subscription.tier);
   const description =
     subscription.state === 'repeat_trial'
-      ? 'Your card was already used for a free trial, so please confirm that you want to start without one. You haven’t been charged.'
+      ? 'Your card was already used for a free trial, so please confirm that you want to start without a trial. You haven’t been charged.'
       : 'You started a subscription but didn’t finish the checkout. You haven’t been charged.';
   return { title: `Finish subscribing to ${name}`, badge: 'Setup incomplete', tone: 'amber', description };
 }

@@ -11,7 +11,7 @@ export type PlanState =
   /** `unfinished`: a checkout was started but not completed. */
   | { readonly name: 'unfinished' | 'trial' | 'active' | 'ended'; readonly subscription: Subscription }
   | { readonly name: 'canceled'; readonly subscription: Subscription; readonly until: string }
-  /** Access (`isOpen`) ends at `until` unless the member pays. */
+  /** `isOpen`: the member still has access. Access ends at `until` unless the member pays. */
   | {
       readonly name: 'overdue';
       readonly subscription: Subscription;

@@ -13,7 +13,7 @@ export function RemoveStripeParams({ children }: { readonly children: ReactNode 
 const secretNames = ['client_secret', 'setup_intent_client_secret', 'payment_intent_client_secret'];
 const otherNames = ['setup_intent', 'payment_intent', 'redirect_status', 'source_type', 'source_redirect_slug'];
 
-/** The rest of the query string, and the raw values for `readStripeParams`. Null without Stripe's parameters. */
+/** Splits a query string into Stripe's parameters and the rest. Null if it has none of Stripe's parameters. */
 export function extractStripeParams(search: string) {
   const parameters = new URLSearchParams(search);
   const names = [...secretNames, ...otherNames];

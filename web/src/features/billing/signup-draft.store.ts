@@ -10,7 +10,7 @@ const savedSchema = z.object({
 
 const KEY = 'signup-draft';
 
-/** This tab's signup draft, without the card. If `?tier=` has changed since, its tier replaces the draft's. */
+/** This tab's signup draft, without the card. If `?tier=` changed after saving, the new tier replaces the saved one. */
 export function readSignupDraft(wantedTier: string | null): SignupDraft {
   const empty = createEmptyDraft(wantedTier);
   const saved = readTabJson(KEY, savedSchema);

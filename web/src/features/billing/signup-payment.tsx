@@ -92,7 +92,7 @@ function getButtonLabel({ isBusy, isConfirmed, openSignup, firstCharge }: PaySte
 function explainChange({ openSignup, expectedCharge }: PayStep): string | null {
   if (!openSignup) return null;
   if (!openSignup.isTrial) {
-    return 'This email has already been used for a free trial. You can start your plan today without one. You haven’t been charged yet.';
+    return 'This email has already been used for a free trial. You can still start your plan today without a trial. You haven’t been charged yet.';
   }
   if (isSameCharge(openSignup.firstCharge, expectedCharge)) return null;
   return 'The first charge has changed. Please check it before you continue.';

@@ -13,10 +13,10 @@ afterEach(() => {
 });
 
 it('redirects to the sign-in page after the toast could be read', () => {
-  const leave = vi.fn<(address: string) => void>();
+  const leave = vi.fn<(url: string) => void>();
   render(
     <MemoryRouter>
-      <SignupDone isTrial address="/api/login?returnTo=%2Fwelcome" leave={leave} />
+      <SignupDone isTrial url="/api/login?returnTo=%2Fwelcome" leave={leave} />
     </MemoryRouter>,
   );
   expect(screen.getByText(/Your 3-day free trial has started/)).toBeTruthy();

@@ -10,23 +10,23 @@ const LEAVE_AFTER_MS = 2_000;
 interface SignupDoneProps {
   readonly isTrial: boolean;
   /** URL of the sign-in page, which redirects to the welcome page afterward. */
-  readonly address: string;
-  readonly leave: (address: string) => void;
+  readonly url: string;
+  readonly leave: (url: string) => void;
 }
 
 /** Redirects to the sign-in page. The link is for visitors who return with the back button. */
-export function SignupDone({ isTrial, address, leave }: SignupDoneProps) {
+export function SignupDone({ isTrial, url, leave }: SignupDoneProps) {
   useEffect(() => {
-    const timer = setTimeout(() => leave(address), LEAVE_AFTER_MS);
+    const timer = setTimeout(() => leave(url), LEAVE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [address, leave]);
+  }, [url, leave]);
   return (
     <FocusOnMount>
       <EmptyState
         level={1}
         title={`Welcome to ${PRODUCT_NAME}!`}
         action={
-          <ButtonAnchor variant="primary" href={address}>
+          <ButtonAnchor variant="primary" href={url}>
             Log In
           </ButtonAnchor>
         }

@@ -10,7 +10,7 @@ export interface OpenSignup {
   readonly firstCharge: FirstCharge;
 }
 
-/** Progress of a signup. Pressing the button again resumes from here, so no checkout is opened or charged twice. */
+/** Progress of a signup. Submitting again resumes from this stage, so no checkout is opened or charged twice. */
 export type SignupStage =
   | { readonly at: 'form' }
   | { readonly at: 'open'; readonly open: OpenSignup }

@@ -60,7 +60,7 @@ afterEach(() => {
 async function open(answers: MockReplies = successReplies, account: Partial<MockAccount> = {}) {
   const stripe = stubStripe();
   const server = startMockServer(account, answers);
-  const leave = vi.fn<(address: string) => void>();
+  const leave = vi.fn<(url: string) => void>();
   const page = renderAt('/signup', [
     { path: '/signup', element: <SignupContent leave={leave} /> },
     { path: '/subscribe', element: <p>Plans</p> },

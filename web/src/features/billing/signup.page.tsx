@@ -30,7 +30,7 @@ export function SignupPage() {
   );
 }
 
-export function SignupContent({ leave }: { readonly leave: (address: string) => void }) {
+export function SignupContent({ leave }: { readonly leave: (url: string) => void }) {
   const client = useStripeClient();
   if (client.state === 'unconfigured') return <PaymentsUnconfigured />;
   return (
@@ -40,7 +40,7 @@ export function SignupContent({ leave }: { readonly leave: (address: string) => 
   );
 }
 
-function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly leave: (address: string) => void }) {
+function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly leave: (url: string) => void }) {
   const signup = useSignup();
   const [search] = useSearchParams();
   const wantedTier = search.get('tier');
@@ -54,7 +54,7 @@ function SignupFlow({ client, leave }: { readonly client: StripeClient; readonly
     case 'declined':
       return <SignupDeclined onRestart={signup.restart} />;
     case 'done':
-      return <SignupDone isTrial={stage.isTrial} address={buildSignInUrl('/welcome')} leave={leave} />;
+      return <SignupDone isTrial={stage.isTrial} url={buildSignInUrl('/welcome')} leave={leave} />;
     default:
       return <SignupForm client={client} signup={signup} draft={draft} onDraft={setDraft} />;
   }

@@ -40,7 +40,7 @@ export class FakeElement {
 
 class FakeElements {
   readonly created: FakeElement[] = [];
-  /** True if the elements were unmounted. */
+  /** True simulates unmounted elements: `getElement` returns null. */
   isEmpty = false;
 
   constructor(readonly options: unknown) {}
@@ -67,7 +67,7 @@ export class FakeStripe {
   readonly confirmSetup = vi.fn<Confirm>(async () => ({ setupIntent: { status: 'succeeded' } }));
   readonly confirmCardPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
   readonly confirmPayment = vi.fn<Confirm>(async () => ({ paymentIntent: { status: 'succeeded' } }));
-  // The React library checks that these methods exist.
+  // Stripe's React library checks that these methods exist.
   readonly createToken = () => undefined;
   readonly createPaymentMethod = () => undefined;
 

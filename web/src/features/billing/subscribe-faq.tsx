@@ -9,7 +9,7 @@ const questions = [
   {
     question: 'Do I need a card?',
     answer:
-      'Yes. There is no charge until the trial ends. You see the exact date and amount of the first charge next to the card field. Without a trial, you confirm the first payment yourself.',
+      'Yes. There is no charge until the trial ends. You see the exact date and amount of the first charge next to the card field. If you’ve already had a trial, we’ll ask you to confirm the first payment.',
   },
   {
     question: 'Can I cancel anytime?',
@@ -17,7 +17,7 @@ const questions = [
       'Yes, with one click in Settings. Cancel during the trial and you’re never charged. After that, you keep access until the end of the month you paid for.',
   },
   {
-    question: 'Do I get my money back?',
+    question: 'Can I get my money back?',
     answer: `Yes, once per person. Within ${REFUND_DAYS} days of the first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately.`,
   },
   {

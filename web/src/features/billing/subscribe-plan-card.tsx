@@ -71,7 +71,7 @@ function ChooseButton(props: SubscribePlanCardProps) {
   const isReady = plan.tier === chosenTier && viewer !== 'unknown' && !isPaymentUnavailable;
   useEffect(() => {
     if (!isReady) return undefined;
-    // Runs after the router's own scrolling and focus.
+    // Waits a frame, because the router first scrolls and moves the focus itself.
     const frame = requestAnimationFrame(() => {
       box.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
       box.current?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
@@ -110,7 +110,7 @@ function isSmaller(tier: Tier, currentTier: Tier | null): boolean {
   return currentTier !== null && compareTiers(tier, currentTier) < 0;
 }
 
-/** Highlights the chosen plan's button. Without a choice, the popular plan's, unless the member has a bigger plan. */
+/** Highlights the chosen plan's button. By default, that is the popular plan, unless the member has a bigger one. */
 function getButtonVariant({ tier, badge }: Plan, currentTier: Tier | null, chosenTier: Tier | null): ButtonVariant {
   const isHighlighted = chosenTier ? tier === chosenTier : badge === 'Most Popular' && !isSmaller(tier, currentTier);
   return isHighlighted ? 'primary' : 'secondary';

@@ -207,7 +207,7 @@ describe('a member with a subscription', () => {
     expect(await card('Executive').findByText('Your plan')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(sent).toEqual([{ tier: 'executive', prorationDate: 1_795_000_000 }]);
-    // The cached list is gone, so the next visit shows the new plan's content unlocked.
+    // The list is no longer cached, so the next visit shows the new plan's content unlocked.
     expect(client.getQueryData(['/api/courses', { categoryId: null }])).toBeUndefined();
   });
 

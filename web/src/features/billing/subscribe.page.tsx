@@ -32,7 +32,7 @@ export function SubscribePage() {
         <h1 className="text-3xl sm:text-5xl">Choose your plan</h1>
         <p className="mt-4 text-balance text-soft sm:text-lg">
           {user
-            ? 'Change it anytime. You see what you’ll pay before you’re charged.'
+            ? 'Change your plan anytime. You’ll see the price before you’re charged.'
             : `${TRIAL_DAYS} days free, then billed monthly. Cancel anytime. ${REFUND_DAYS}-day money-back guarantee.`}
         </p>
         {isPaymentUnavailable && (

@@ -10,8 +10,8 @@ import { useStripeClient, type StripeClient } from './stripe-client.ts';
 import { toStripeOutcome } from './stripe-outcome.ts';
 
 /** Thrown if the payment wasn't confirmed. `message` is shown to the member. */
-export class PaymentNotConfirmed extends Error {
-  override readonly name = 'PaymentNotConfirmed';
+export class PaymentNotConfirmedError extends Error {
+  override readonly name = 'PaymentNotConfirmedError';
 }
 
 const UNREACHABLE = 'We couldn’t reach our payment provider, so your bank couldn’t confirm the payment.';
@@ -43,7 +43,7 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
   return {
     error: change.error,
     isChanging: change.isPending,
-    /** True while the bank's challenge is open, because a modal dialog would cover it. */
+    /** True while the bank's challenge is open. Close modal dialogs then, because they would cover the challenge. */
     isBankChallengeOpen,
     /** False until Stripe.js has loaded, because the bank's challenge needs it. */
     isReady: stripeClient.state !== 'loading',
@@ -53,9 +53,9 @@ export function usePlanChange(to: Tier, onChanged: () => void) {
 }
 
 async function confirmPayment({ stripe }: StripeClient, clientSecret: string): Promise<void> {
-  if (!stripe) throw new PaymentNotConfirmed(UNREACHABLE);
+  if (!stripe) throw new PaymentNotConfirmedError(UNREACHABLE);
   const outcome = toStripeOutcome(await stripe.confirmCardPayment(clientSecret));
-  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmed(outcome.message);
+  if (outcome.state !== 'confirmed') throw new PaymentNotConfirmedError(outcome.message);
 }
 
 const POLL_DELAYS_MS = [0, 1_000, 3_000] as const;
@@ -65,7 +65,7 @@ async function pollUntilChanged(client: QueryClient, clientSecret: string, tier:
   try {
     for (const pause of POLL_DELAYS_MS) {
       await new Promise((resolve) => setTimeout(resolve, pause));
-      // Makes the server sync the membership with Stripe first.
+      // Reading the checkout makes the server sync the membership with Stripe.
       await pollCheckout(clientSecret);
       const { subscription } = await client.fetchQuery({ ...membershipQuery, staleTime: 0 });
       if (subscription?.tier === tier) return true;

@@ -24,7 +24,7 @@ import { toStripeOutcome } from './stripe-outcome.ts';
 
 const NO_CARD_FIELD_MESSAGE = 'Card element not found';
 const NOT_STARTED_MESSAGE =
-  'Your card is confirmed, but your plan hasn’t started yet. Press the button again in a moment.';
+  'Your card is confirmed, but your plan hasn’t started yet. Wait a moment, then press Finish Setup.';
 
 export function useSignup() {
   const stripe = useStripe();

@@ -6,7 +6,7 @@ import { invalidatePlan, membershipQuery, startSubscription } from './membership
 import { getCheckoutUrl } from './plan-url.ts';
 import { getLiveSubscription } from './plan-state.ts';
 
-/** Opens a checkout. If a subscription is already live, calls `onLive` to show the price of the change first. */
+/** Opens a checkout. If a subscription is already live, calls `onLive` instead, to show the price of a plan change. */
 export function useStartSubscription(onLive: (tier: Tier) => void) {
   const client = useQueryClient();
   const navigate = useNavigate();

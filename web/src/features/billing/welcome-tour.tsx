@@ -178,7 +178,7 @@ function TrialReminder({ subscription }: { readonly subscription: Subscription }
   );
 }
 
-/** The plan at the price this member pays; the list-price version for a granted plan. */
+/** The member's plan at the price the member pays, or at list price if the plan was granted. */
 function getMemberPlan({ plan, subscription }: Membership): Plan | undefined {
   if (plan === null) return undefined;
   const offer = subscription?.tier === plan ? subscription.offer : 'list';

@@ -91,7 +91,7 @@ interface MoveButtonsProps {
   readonly onMove: (direction: MoveDirection) => void;
 }
 
-/** Disabled buttons stay focusable, so focus survives reaching either end. */
+/** Disabled buttons stay focusable, so a button keeps the focus when the item reaches either end of the list. */
 function MoveButtons({ title, isFirst, isLast, onMove }: MoveButtonsProps) {
   const isDisabled = { up: isFirst, down: isLast };
   return (

@@ -101,7 +101,7 @@ function LoadingCards({ label }: { readonly label: string }) {
   );
 }
 
-/** Quick presses are queued. */
+/** Moves items up or down in the list, one move at a time. Further moves are queued. */
 function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScreenConfig<Item>) {
   const notify = useNotify();
   const client = useQueryClient();
@@ -116,7 +116,7 @@ function useMoveItem<Item extends CatalogItem>({ kind, affectedKeys }: AdminScre
         description: error instanceof ApiError ? error.userMessage : 'Check your connection and try again.',
         tone: 'destructive',
       }),
-    // Awaited, so the next press uses the new order.
+    // The mutation waits for the reload, so the next move starts from the new order.
     onSettled: reload,
   });
 }

@@ -10,7 +10,7 @@ import { CategoriesPanel } from './categories-panel.tsx';
 import { DeleteItemDialog } from './delete-item-dialog.tsx';
 import { DiscardDialog } from './discard-guard.tsx';
 import { ItemForm } from './item-form.tsx';
-import { draftKey } from './use-item-form.ts';
+import { getDraftKey } from './use-item-form.ts';
 import { useOpenForm } from './use-open-form.ts';
 import { useFormFocus } from '../../ui/use-restored-focus.ts';
 
@@ -33,7 +33,7 @@ function AdminScreen<Item extends CatalogItem>({ kind }: { readonly kind: AdminS
     refetchInterval: ({ state }) =>
       state.data?.some(({ fileState }) => fileState === 'copying') ? COPY_REFRESH_MS : false,
   });
-  const form = useOpenForm(draftKey(kind), query.data);
+  const form = useOpenForm(getDraftKey(kind), query.data);
   const [deleting, setDeleting] = useState<Item | null>(null);
   const top = useRef<HTMLDivElement>(null);
   const addButton = useRef<HTMLButtonElement>(null);

@@ -15,7 +15,7 @@ interface UploadSlot {
 
 /** A form field specific to one kind of item. */
 export interface ExtraField {
-  readonly position: 'above description' | 'below description';
+  readonly position: 'above-description' | 'below-description';
   readonly render: (props: ExtraFieldProps) => ReactNode;
   /** Label and text in the conflict notice. Omitted if administrators can't edit the field. */
   readonly conflictText?: readonly [label: string, text: (draft: ItemDraft) => string];

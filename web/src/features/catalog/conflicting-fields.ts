@@ -50,9 +50,9 @@ function listFieldTexts<Item extends CatalogItem>(
     ['Category', ({ categoryId }) => (categoryId === '' ? 'No category' : categoryName(categoryId))],
     ['Required Tier', ({ requiredTier }) => planName(requiredTier)],
     [kind.extent.label, ({ extent }) => extent],
-    ...extraFieldAt('above description'),
+    ...extraFieldAt('above-description'),
     ['Description', ({ description }) => description.trim()],
-    ...extraFieldAt('below description'),
+    ...extraFieldAt('below-description'),
     ['Position', ({ orderIndex }) => orderIndex],
     ['Published', ({ isPublic }) => (isPublic ? 'On' : 'Off')],
   ];

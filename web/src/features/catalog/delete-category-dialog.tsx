@@ -18,7 +18,7 @@ export function DeleteCategoryDialog(props: DeleteCategoryDialogProps) {
   return (
     <ConfirmDialog
       open={category !== null}
-      title={`Delete ${category?.name ?? 'the category'}?`}
+      title={category ? `Delete ${category.name}?` : 'Delete this category?'}
       confirmLabel="Delete"
       disabled={disabled}
       onClose={onClose}

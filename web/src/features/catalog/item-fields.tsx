@@ -44,7 +44,7 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
         disabled={disabled}
         onChange={(event) => set({ extent: event.target.value })}
       />
-      {position === 'above description' && extraField}
+      {position === 'above-description' && extraField}
       <div className="sm:col-span-2">
         <Textarea
           label="Description"
@@ -55,7 +55,7 @@ export function ItemFields<Item extends CatalogItem>(props: ItemFieldsProps<Item
           onChange={(event) => set({ description: event.target.value })}
         />
       </div>
-      {position === 'below description' && extraField}
+      {position === 'below-description' && extraField}
       <Input
         label="Position"
         type="number"

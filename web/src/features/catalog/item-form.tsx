@@ -73,7 +73,7 @@ interface RestoredNoteProps<Item extends CatalogItem> {
   readonly open: OpenForm<Item>;
 }
 
-/** Names the restored form's files that must be chosen again. */
+/** Lists the files that must be chosen again in a restored form. */
 function RestoredNote<Item extends CatalogItem>({ kind, open: { savedForm, item } }: RestoredNoteProps<Item>) {
   if (!savedForm) return null;
   const { noun } = kind.texts;

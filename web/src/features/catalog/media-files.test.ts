@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { renewalDelayMs } from './media-files.ts';
+import { getRenewalDelayMs } from './media-files.ts';
 
 const now = Date.parse('2026-11-21T10:00:00.000Z');
 const endingIn = (seconds: number) => new Date(now + seconds * 1000).toISOString();
@@ -11,6 +11,6 @@ describe('renewal of a signed URL', () => {
     ['two seconds', 2, 5],
     ['nothing', -100, 5],
   ])('has the right delay when %s is left', (_, left, wait) => {
-    expect(renewalDelayMs(endingIn(left), now) / 1000).toBe(wait);
+    expect(getRenewalDelayMs(endingIn(left), now) / 1000).toBe(wait);
   });
 });

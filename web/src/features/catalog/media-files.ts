@@ -13,11 +13,8 @@ export function pollWhile(isWaiting: boolean | undefined): number | false {
   return isWaiting ? COPY_POLL_MS : false;
 }
 
-/**
- * Delay until a URL is renewed, a minute before it expires or later if its lifetime is short. The minimum delay limits
- * calls to a failing server.
- */
-export function renewalDelayMs(expiresAt: string, now: number): number {
+/** Renews a minute before expiry, or later if little time is left. `MIN_DELAY_MS` limits calls to a failing server. */
+export function getRenewalDelayMs(expiresAt: string, now: number): number {
   const remainingMs = Date.parse(expiresAt) - now;
   return Math.max(MIN_DELAY_MS, remainingMs - Math.min(MAX_LEAD_MS, remainingMs / 5));
 }
@@ -40,7 +37,7 @@ export function useSignedUrl(key: readonly string[], fetchUrl: (signal: AbortSig
     staleTime: 0,
     refetchOnReconnect: false,
     refetchInterval: ({ state: { data, error } }) => {
-      if (data) return renewalDelayMs(data.expiresAt, Date.now());
+      if (data) return getRenewalDelayMs(data.expiresAt, Date.now());
       return pollWhile(isFileNotReady(error));
     },
     refetchIntervalInBackground: true,

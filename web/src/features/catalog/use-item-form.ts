@@ -9,7 +9,7 @@ import { useItemFiles } from './use-item-files.ts';
 import {
   toLoadedForm,
   toLoadedItem,
-  newItem,
+  createBlankItem,
   useItemSave,
   keepLatestPosition,
   type LoadedItem,
@@ -17,7 +17,7 @@ import {
 } from './use-item-save.ts';
 import type { OpenForm } from './use-open-form.ts';
 
-export const draftKey = ({ kind }: Pick<AdminScreenConfig<never>, 'kind'>) => `admin/${kind}`;
+export const getDraftKey = ({ kind }: Pick<AdminScreenConfig<never>, 'kind'>) => `admin/${kind}`;
 
 /** Another administrator changed or deleted the item. `count` increments with each rejected save. */
 export type EditConflict<Item> = Exclude<SaveOutcome<Item>, { state: 'saved' }> & { readonly count: number };
@@ -40,7 +40,7 @@ export function useItemForm<Item extends CatalogItem>(
   const { item, revision } = base;
   const source = item ? { loaded: { revision, draft: base.draft } } : { submissionId };
   const formToSave = { itemId: item?.id ?? null, draft, lostFiles: files.busy, ...source };
-  useSavedDraft(draftKey(kind), isOpen ? toSavedForm(formToSave) : null);
+  useSavedDraft(getDraftKey(kind), isOpen ? toSavedForm(formToSave) : null);
 
   const send = (form: HTMLFormElement, next: { draft: ItemDraft; base: LoadedItem<Item> }) => {
     const stored = next.base.item && kind.readSlotUrls(next.base.item);
@@ -91,8 +91,8 @@ export function useItemForm<Item extends CatalogItem>(
       setConflict(null);
     },
     saveAsNew: (form: HTMLFormElement) => {
-      setBase(newItem());
-      send(form, { draft, base: newItem() });
+      setBase(createBlankItem());
+      send(form, { draft, base: createBlankItem() });
     },
   };
 }

@@ -21,7 +21,7 @@ export type SaveOutcome<Item> =
   | { readonly state: 'changed'; readonly theirs: Item; readonly base: LoadedItem<Item> }
   | { readonly state: 'deleted' };
 
-export function newItem<Item>(): LoadedItem<Item> {
+export function createBlankItem<Item>(): LoadedItem<Item> {
   return { item: null, revision: 1, draft: emptyDraft };
 }
 
@@ -33,7 +33,7 @@ export function toLoadedForm<Item extends CatalogItem>(
   kind: AdminScreenConfig<Item>,
   { item, savedForm }: OpenForm<Item>,
 ): LoadedItem<Item> {
-  if (!item) return newItem();
+  if (!item) return createBlankItem();
   return { ...toLoadedItem(kind, item), ...savedForm?.loaded };
 }
 

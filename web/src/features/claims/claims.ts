@@ -41,7 +41,7 @@ export const landingClaims: readonly Claim[] = [
 /** Shown above the list of common interview problems. */
 export const unpreparedProfessionalsClaim: Claim = {
   figure: '73 percent',
-  label: 'of professionals walk into an interview without ever saying their answers out loud.',
+  label: 'of professionals walk into an interview without ever having said their answers out loud.',
   source: null,
 };
 

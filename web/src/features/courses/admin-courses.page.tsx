@@ -30,7 +30,7 @@ const toFields = (draft: Draft) => ({
   trainedCriteria: [...draft.trainedCriteria],
 });
 
-export const adminCourses: AdminScreenConfig<Course> = {
+export const adminCoursesConfig: AdminScreenConfig<Course> = {
   kind: 'course',
   path: '/admin/courses',
   chooseTheme: findCategoryTheme,
@@ -51,7 +51,7 @@ export const adminCourses: AdminScreenConfig<Course> = {
     { slot: 'captions', label: 'Captions (WebVTT)', noun: 'Captions', accept: '.vtt,text/vtt' },
   ],
   extraField: {
-    position: 'below description',
+    position: 'below-description',
     render: ({ draft, disabled, set }) => (
       <TrainedCriteriaField
         value={draft.trainedCriteria}
@@ -85,7 +85,7 @@ export const adminCourses: AdminScreenConfig<Course> = {
 };
 
 export function AdminCoursesPage() {
-  return <AdminPage kind={adminCourses} />;
+  return <AdminPage kind={adminCoursesConfig} />;
 }
 
 interface TrainedCriteriaFieldProps {

@@ -30,8 +30,8 @@ export function useVideoShortcuts(player: RefObject<MediaPlayerInstance | null>)
 function findFocusArea(target: EventTarget): FocusArea {
   if (!(target instanceof Element)) return 'player';
   if (target.closest('input, textarea, select, [contenteditable]')) return 'field';
-  if (target.closest('[data-media-time-slider]')) return 'seek bar';
-  if (target.closest('[data-media-volume-slider]')) return 'volume bar';
+  if (target.closest('[data-media-time-slider]')) return 'seek-bar';
+  if (target.closest('[data-media-volume-slider]')) return 'volume-bar';
   return target.closest('button, a, summary') ? 'button' : 'player';
 }
 
@@ -65,7 +65,7 @@ function seek(player: MediaPlayerInstance, seconds: number): void {
   if (player.state.canSeek) player.remoteControl.seek(clamp(seconds, player.state.duration));
 }
 
-// The library's position is outdated during a pending seek, so quick key presses wouldn't add up.
+// Reads the video element, because the library's position lags during a seek and quick key presses wouldn't add up.
 function readPosition({ provider, currentTime }: MediaPlayerInstance): number {
   return isVideoProvider(provider) ? provider.video.currentTime : currentTime;
 }

@@ -25,7 +25,7 @@ const describeControl = (label: string, shortcut: string) => ({
   title: `${label} (${shortcut})`,
 });
 
-/** Below the video, so they never cover it. In full screen, they overlay its lower edge and hide automatically. */
+/** The controls below the video. In full screen, they overlay its lower edge and hide automatically. */
 export function VideoControls({ hasCaptions }: { readonly hasCaptions: boolean }) {
   const isPaused = useMediaState('paused');
   const isFullscreen = useMediaState('fullscreen');

@@ -52,7 +52,7 @@ export function VideoPlayer(props: VideoPlayerProps) {
     if (!isReady || requestedStart === null || !player.current) return;
     setRequestedStart(null);
     if (requestedStart === 0) player.current.currentTime = 0;
-    // The start button is unmounted, and the shortcuts need focus in the player.
+    // Moves focus from the disappearing start button to the player, because shortcuts work only there.
     player.current.el?.focus();
     player.current.play().catch(() => {});
   }, [isReady, requestedStart]);
@@ -132,7 +132,7 @@ function isMediaElement(target: EventTarget): boolean {
   return target instanceof HTMLSourceElement || target instanceof HTMLVideoElement;
 }
 
-/** Browsers reject only types they can't play, so QuickTime files with a common codec are declared as MP4. */
+/** Declares QuickTime files as MP4, because browsers reject the QuickTime type even if they can play the codec. */
 function toPlayerType(contentType: string): 'video/mp4' | 'video/webm' | 'video/ogg' {
   if (contentType.startsWith('video/webm')) return 'video/webm';
   return contentType.startsWith('video/ogg') ? 'video/ogg' : 'video/mp4';

@@ -26,18 +26,18 @@ describe('player shortcuts', () => {
   ])('%s', (key, command) => expect(press(key)).toEqual(command));
 
   it('move twice as far with Shift', () => {
-    expect(press('ArrowRight', 'seek bar', { shiftKey: true })).toEqual({ name: 'seekBy', seconds: 10 });
+    expect(press('ArrowRight', 'seek-bar', { shiftKey: true })).toEqual({ name: 'seekBy', seconds: 10 });
   });
 
   it('move the seek bar with all four arrow keys', () => {
-    expect(press('ArrowUp', 'seek bar')).toEqual({ name: 'seekBy', seconds: 5 });
-    expect(press('ArrowDown', 'seek bar')).toEqual({ name: 'seekBy', seconds: -5 });
+    expect(press('ArrowUp', 'seek-bar')).toEqual({ name: 'seekBy', seconds: 5 });
+    expect(press('ArrowDown', 'seek-bar')).toEqual({ name: 'seekBy', seconds: -5 });
   });
 
   it('change the volume by one percent on the volume bar, and to either end', () => {
-    expect(press('ArrowRight', 'volume bar')).toEqual({ name: 'volumeBy', share: 0.01 });
-    expect(press('ArrowDown', 'volume bar', { shiftKey: true })).toEqual({ name: 'volumeBy', share: -0.1 });
-    expect(press('End', 'volume bar')).toEqual({ name: 'volumeTo', share: 1 });
+    expect(press('ArrowRight', 'volume-bar')).toEqual({ name: 'volumeBy', share: 0.01 });
+    expect(press('ArrowDown', 'volume-bar', { shiftKey: true })).toEqual({ name: 'volumeBy', share: -0.1 });
+    expect(press('End', 'volume-bar')).toEqual({ name: 'volumeTo', share: 1 });
   });
 
   it('leave typing keys to fields and activation keys to buttons', () => {

@@ -1,4 +1,4 @@
-/** A keyboard command for the player. Shares range from 0 to 1. */
+/** A keyboard command for the player. `share` is a fraction of the duration or of full volume, 0-1. */
 export type VideoCommand =
   | { readonly name: 'playOrPause' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' }
   | { readonly name: 'seekBy'; readonly seconds: number }
@@ -8,7 +8,7 @@ export type VideoCommand =
   | { readonly name: 'speedBy'; readonly steps: 1 | -1 };
 
 /** The focused part of the player. Fields receive all keys, and buttons receive the keys that press them. */
-export type FocusArea = 'field' | 'button' | 'seek bar' | 'volume bar' | 'player';
+export type FocusArea = 'field' | 'button' | 'seek-bar' | 'volume-bar' | 'player';
 
 export interface KeyPress {
   readonly key: string;
@@ -46,7 +46,7 @@ export function findVideoCommand(pressed: KeyPress, area: FocusArea): VideoComma
   if (/^\d$/.test(key)) return { name: 'seekTo', share: Number(key) / 10 };
   return (
     letterCommands[key.toLowerCase()] ??
-    (area === 'volume bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, area))
+    (area === 'volume-bar' ? findVolumeBarCommand(key, shiftKey) : findArrowCommand(key, shiftKey, area))
   );
 }
 
@@ -77,9 +77,9 @@ function findArrowCommand(key: string, shiftKey: boolean, area: FocusArea): Vide
       return { name: 'seekBy', seconds };
     // Sliders respond to all four arrow keys; elsewhere, up and down change the volume.
     case 'ArrowUp':
-      return area === 'seek bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
+      return area === 'seek-bar' ? { name: 'seekBy', seconds } : { name: 'volumeBy', share: VOLUME_SHARE };
     case 'ArrowDown':
-      return area === 'seek bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
+      return area === 'seek-bar' ? { name: 'seekBy', seconds: -seconds } : { name: 'volumeBy', share: -VOLUME_SHARE };
     case 'Home':
       return { name: 'seekTo', share: 0 };
     case 'End':

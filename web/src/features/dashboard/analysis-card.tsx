@@ -22,7 +22,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
       <h2 className="text-xl">AI Analysis</h2>
       {user.plan === null ? (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <p className="text-sm text-soft">Every plan includes AI analyses.</p>
+          <p className="text-sm text-soft">Every plan includes AI analysis.</p>
           <ButtonLink to="/subscribe" size="small">
             Upgrade
           </ButtonLink>
@@ -30,7 +30,7 @@ export function AnalysisCard({ user, dashboard }: AnalysisCardProps) {
       ) : (
         <>
           <ButtonLink variant="primary" icon="camera" to="/video-analysis">
-            Record a minute
+            Record an answer
           </ButtonLink>
           <UploadBox />
         </>

@@ -38,7 +38,7 @@ export function DashboardPage({ user }: { readonly user: User }) {
   );
 }
 
-/** True if the member never started anything, including items deleted since. */
+/** True if the member has never started anything, not even an item that has since been deleted. */
 function hasNoActivity({ recentlyWatched, startedCourseIds, ...numbers }: Dashboard): boolean {
   const { podcastsHeard, guidesDownloaded, practiceVideos } = numbers;
   return recentlyWatched.length + startedCourseIds.length + podcastsHeard + guidesDownloaded + practiceVideos === 0;

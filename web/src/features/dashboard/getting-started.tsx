@@ -21,7 +21,7 @@ export function GettingStarted({ user }: { readonly user: User }) {
         </p>
         {user.plan === null && (
           <p className="mt-3 max-w-[46ch] text-soft">
-            Every plan includes AI analyses, courses, podcasts and study guides.
+            Every plan includes AI analysis, courses, podcasts and study guides.
           </p>
         )}
         <div className={classes('mt-7 flex flex-col gap-3 sm:flex-row', user.plan && 'mb-5')}>

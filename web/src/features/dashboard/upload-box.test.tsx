@@ -32,7 +32,7 @@ let storage: MockStorage;
 let uploadPaths: string[];
 let registered: number;
 let isSignedIn: boolean;
-/** Released reservations. */
+/** Bodies of the requests that released an upload reservation. */
 let released: unknown[];
 /** The server's rejection of a registration; null accepts it. */
 let refused: Response | null;

@@ -87,7 +87,7 @@ function FirstVideo({ isMember }: { readonly isMember: boolean }) {
         <UploadBox />
       </Suspense>
       <ButtonLink size="small" icon="camera" to="/video-analysis" className="mt-3">
-        Or record a video here
+        Or record in the practice room
       </ButtonLink>
     </div>
   );

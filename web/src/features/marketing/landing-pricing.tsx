@@ -22,7 +22,7 @@ export function LandingPricing({ isMember }: { readonly isMember: boolean }) {
             guarantee.
           </p>
           <p className="mt-4 text-soft">
-            {isMember ? 'These prices are for new members. ' : 'Going for a senior role? See Executive. '}
+            {isMember ? 'These prices are for new members. ' : 'Going for a senior role? See the Executive plan. '}
             <Link to="/subscribe" className="text-ink underline underline-offset-3 hover:text-leaf">
               Compare all plans
             </Link>
@@ -72,7 +72,7 @@ function PlanCard({ plan, isMember }: { readonly plan: Plan; readonly isMember: 
         variant={isMain && !isMember ? 'primary' : 'secondary'}
         to={isMember ? '/subscribe' : `/signup?tier=${plan.tier}`}
         className="mt-auto"
-        aria-label={isMember ? `See your plan (on the ${plan.name} card)` : `Start 3-Day Free Trial of ${plan.name}`}
+        aria-label={isMember ? undefined : `Start 3-Day Free Trial of ${plan.name}`}
       >
         {isMember ? 'See your plan' : 'Start 3-Day Free Trial'}
       </ButtonLink>

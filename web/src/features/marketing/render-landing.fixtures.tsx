@@ -37,13 +37,13 @@ const site: SiteConfig = {
 interface RenderLandingOptions {
   readonly user?: User | null;
   readonly showsSamples?: boolean;
-  readonly address?: string;
+  readonly url?: string;
 }
 
 /** Renders part of the landing page for a visitor or member, with all lists loaded. */
 export function renderLanding(
   content: ReactNode,
-  { user = null, showsSamples = true, address = '/' }: RenderLandingOptions = {},
+  { user = null, showsSamples = true, url = '/' }: RenderLandingOptions = {},
 ) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   client.setQueryData(sessionQuery.queryKey, user);
@@ -53,7 +53,7 @@ export function renderLanding(
   client.setQueryData(podcastsQuery().queryKey, [aPodcast({ duration: 1799 })]);
   client.setQueryData(studyGuidesQuery().queryKey, []);
   const element = <PodcastPlayerProvider>{content}</PodcastPlayerProvider>;
-  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [address] });
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [url] });
   return render(
     <QueryClientProvider client={client}>
       <ToastProvider>

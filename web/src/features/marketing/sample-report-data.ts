@@ -13,7 +13,7 @@ export const sampleReportData = {
     communicationSkills: { score: 92, interval: { low: 85, high: 95 } },
     overallProfessionalism: { score: 88, interval: { low: 85, high: 91 } },
   },
-  /** Seconds from the start. */
+  /** Detected moments, in seconds from the start of the recording. */
   lanes: [
     { name: 'Looks away', moments: [] },
     { name: 'Long pauses', moments: [] },

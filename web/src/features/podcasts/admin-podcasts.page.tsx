@@ -30,7 +30,7 @@ const toFields = (draft: Draft) => ({
   hostImageUrl: draft.files.hostImage,
 });
 
-export const adminPodcasts: AdminScreenConfig<Podcast> = {
+export const adminPodcastsConfig: AdminScreenConfig<Podcast> = {
   kind: 'podcast',
   path: '/admin/podcasts',
   chooseTheme: () => 'podcast',
@@ -49,7 +49,7 @@ export const adminPodcasts: AdminScreenConfig<Podcast> = {
     { slot: 'hostImage', label: 'Host Image', noun: 'Host Image', accept: 'image/*' },
   ],
   extraField: {
-    position: 'above description',
+    position: 'above-description',
     render: ({ draft, disabled, set }) => (
       <Input
         label="Host Name"
@@ -87,5 +87,5 @@ export const adminPodcasts: AdminScreenConfig<Podcast> = {
 };
 
 export function AdminPodcastsPage() {
-  return <AdminPage kind={adminPodcasts} />;
+  return <AdminPage kind={adminPodcastsConfig} />;
 }

@@ -13,7 +13,7 @@ export function PodcastPlayerProvider({ children }: { readonly children: ReactNo
     () =>
       new PodcastPlayer({
         createAudio: () => new Audio(),
-        // Imported on demand to keep it out of the first load.
+        // Imported on demand to keep this module out of the first load.
         open: async (episode) => (await import('./open-episode.ts')).openEpisode(client, episode),
       }),
   );

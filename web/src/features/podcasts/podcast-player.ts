@@ -1,6 +1,6 @@
 import type { SignedMediaUrl } from '../../../../shared/catalog/catalog-item.ts';
 import { ApiError } from '../../platform/api-error.ts';
-import { isExpired, renewalDelayMs } from '../catalog/catalog.public.ts';
+import { isExpired, getRenewalDelayMs } from '../catalog/catalog.public.ts';
 import type { PositionAutosaver } from '../progress/progress.public.ts';
 import { subscribeToCaptions } from './caption-track.ts';
 import type { Episode, PlayerState } from './player-state.ts';
@@ -51,7 +51,7 @@ export class PodcastPlayer {
     }
     this.close();
     this.#audio ??= this.#addListeners(this.#deps.createAudio());
-    // Runs in the click handler: some browsers allow later playback only for elements used during a click.
+    // Must run in the click handler: some browsers allow later playback only for elements used during a click.
     this.#audio.load();
     this.#audio.volume = this.#preferences.volume;
     const fresh = {
@@ -170,17 +170,17 @@ export class PodcastPlayer {
   async #load(mayPlay: boolean): Promise<void> {
     const session = this.#session;
     try {
-      const address = await this.#opened?.fetchUrl();
+      const signedUrl = await this.#opened?.fetchUrl();
       const audio = this.#audio;
-      if (session !== this.#session || !address || !audio) return;
-      this.#signedUrl = address;
-      audio.src = address.url;
+      if (session !== this.#session || !signedUrl || !audio) return;
+      this.#signedUrl = signedUrl;
+      audio.src = signedUrl.url;
       audio.currentTime = this.#state?.positionSeconds ?? 0;
       audio.playbackRate = this.#preferences.speed;
       if (mayPlay) this.#playAudio();
       clearTimeout(this.#renewalTimer);
       const renew = () => void this.#load(this.#state?.phase === 'playing');
-      this.#renewalTimer = setTimeout(renew, renewalDelayMs(address.expiresAt, Date.now()));
+      this.#renewalTimer = setTimeout(renew, getRenewalDelayMs(signedUrl.expiresAt, Date.now()));
     } catch (error) {
       if (session === this.#session) this.#fail(getErrorText(error));
     }

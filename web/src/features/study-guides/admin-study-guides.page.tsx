@@ -27,7 +27,7 @@ const toFields = (draft: Draft) => ({
   fileUrl: draft.files.main?.split('?')[0],
 });
 
-export const adminStudyGuides: AdminScreenConfig<StudyGuide> = {
+export const adminStudyGuidesConfig: AdminScreenConfig<StudyGuide> = {
   kind: 'study-guide',
   path: '/admin/study-guides',
   chooseTheme: () => 'guide',
@@ -44,7 +44,7 @@ export const adminStudyGuides: AdminScreenConfig<StudyGuide> = {
     { slot: 'thumbnail', label: 'Thumbnail', noun: 'Thumbnail', accept: 'image/*' },
   ],
   extraField: {
-    position: 'above description',
+    position: 'above-description',
     render: ({ draft: { fileSize } }) => (
       <Input
         label="File Size"
@@ -76,5 +76,5 @@ export const adminStudyGuides: AdminScreenConfig<StudyGuide> = {
 };
 
 export function AdminStudyGuidesPage() {
-  return <AdminPage kind={adminStudyGuides} />;
+  return <AdminPage kind={adminStudyGuidesConfig} />;
 }

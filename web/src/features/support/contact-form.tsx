@@ -78,7 +78,7 @@ export function ContactForm({ contact }: { readonly contact: Contact }) {
 function buildLengthHint(length: number): string {
   const number = (value: number) => value.toLocaleString('en-US');
   return length < MAX_MESSAGE_LENGTH * 0.8
-    ? `Up to ${number(MAX_MESSAGE_LENGTH)} characters. Don’t include card numbers or codes.`
+    ? `Up to ${number(MAX_MESSAGE_LENGTH)} characters. Don’t include card numbers or sign-in codes.`
     : `${number(length)} of ${number(MAX_MESSAGE_LENGTH)} characters.`;
 }
 

@@ -74,7 +74,7 @@ function MessageAccepted({ message: { email }, onAnother }: MessageAcceptedProps
       <ol className="mt-3 flex list-decimal flex-col gap-2 pl-5 text-soft">
         <li>We have your message. You won’t get a confirmation email.</li>
         <li>Someone on our team will read it and reply to {email}.</li>
-        <li>If you don’t hear back, check your spam folder or write again with another address.</li>
+        <li>If you don’t hear back, check your spam folder, or write again and give us a different email address.</li>
       </ol>
       <div className="mt-8 flex flex-wrap gap-3">
         <ButtonLink to="/help" variant="primary">

@@ -4,7 +4,7 @@ export type ContentBlock =
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'table'; readonly head: readonly string[]; readonly rows: readonly (readonly string[])[] }
   | { readonly kind: 'links'; readonly links: readonly ContentLink[] }
-  /** The operator's details, as far as configured. */
+  /** The operator's configured details, such as name and postal address. */
   | { readonly kind: 'operator' };
 
 export interface ContentLink {

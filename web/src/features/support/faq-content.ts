@@ -9,7 +9,7 @@ export const contentFaq: FaqGroup = {
       id: 'locked',
       question: 'Why is a course, podcast or guide locked?',
       answer: [
-        'Each item requires a plan, shown on its label. Your plan includes all items for that plan and for the plans below it. You can still read about locked items.',
+        'Each item requires a plan, shown on its label. Your plan includes all items for that plan and for the plans below it. You can still see what a locked item is about.',
         linksBlock({ to: '/subscribe', label: 'Compare the plans' }),
       ],
     },
@@ -24,7 +24,7 @@ export const contentFaq: FaqGroup = {
       id: 'captions',
       question: 'Are there captions?',
       answer: [
-        'If a course or podcast has captions, the player shows a captions button. In the video player, you can also press C. If you need captions that are missing, contact us with the title.',
+        'If a course or podcast has captions, the player shows a captions button. In the video player, you can also press C. If captions are missing, contact us and tell us the title.',
         linksBlock({ to: '/contact?topic=content', label: 'Request captions' }),
       ],
     },
@@ -32,7 +32,7 @@ export const contentFaq: FaqGroup = {
       id: 'keys',
       question: 'What are the video player’s keyboard shortcuts?',
       answer: [
-        'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump to a tenth of the video: 3 jumps to 30%. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, < and > change the speed.',
+        'Space or K plays and pauses. J and L skip 10 seconds back or forward; the arrow keys skip 5. Number keys jump through the video in tenths: 3 jumps to 30%. M mutes, C shows captions, F toggles full screen, I opens picture-in-picture, and < and > change the speed.',
       ],
     },
     {

@@ -22,7 +22,7 @@ export const gettingStartedFaq: FaqGroup = {
         listBlock(
           `Start the ${TRIAL_DAYS}-day trial with your name, email and a card.`,
           'Log in with the code we email you.',
-          'Open Practice, allow camera and microphone, choose a question and record.',
+          'Open Practice, allow access to your camera and microphone, choose a question and record.',
           `Record for up to ${RECORDING_LIMIT_SECONDS} seconds. The recording uploads automatically, and your report opens when it’s ready.`,
         ),
         linksBlock({ to: '/signup', label: 'Start the trial' }),
@@ -44,14 +44,14 @@ export const gettingStartedFaq: FaqGroup = {
           'Check the address for typos.',
           'Request a new code. Only the latest one works.',
         ),
-        linksBlock({ to: '/contact?topic=account', label: 'I still don’t get a code' }),
+        linksBlock({ to: '/contact?topic=account', label: 'I still haven’t received a code' }),
       ],
     },
     {
       id: 'change-email',
       question: 'How do I change my name, picture or email address?',
       answer: [
-        'In your profile. If you change your email, we send a code to the new address. Until you enter it, log in with the old address. If you logged in a while ago, you’ll be asked to log in again.',
+        'You can change all three in your profile. If you change your email, we send a code to the new address. Until you enter that code, log in with the old address. If you logged in a while ago, you’ll be asked to log in again.',
         linksBlock({ to: '/profile', label: 'Open your profile' }),
       ],
     },

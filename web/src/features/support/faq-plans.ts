@@ -36,7 +36,7 @@ export const planFaq: FaqGroup = {
       id: 'refund',
       question: 'Can I get my money back?',
       answer: [
-        `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank needs 5 to 10 days to credit the refund.`,
+        `Yes, once per person. For ${REFUND_DAYS} days after your first charge, the Refund button in Settings refunds everything you paid. Your plan ends immediately. Your bank may take 5 to 10 days to credit the refund.`,
         linksBlock(settings),
       ],
     },
@@ -60,7 +60,7 @@ export const planFaq: FaqGroup = {
       id: 'invoices',
       question: 'Where are my invoices?',
       answer: [
-        'In Settings, under Card and invoices. They open on Stripe, which handles payments.',
+        'In Settings, under Card and invoices. They open on the site of Stripe, our payment provider.',
         linksBlock(settings),
       ],
     },

@@ -52,9 +52,9 @@ export const practiceFaq: FaqGroup = {
     },
     {
       id: 'exclusions',
-      question: 'Can I turn something off?',
+      question: 'Can I turn off parts of the analysis?',
       answer: [
-        'Yes. You can switch off eye contact, fillers or pace under Analysis settings, starting with your next recording. Anything you switch off won’t affect your score.',
+        'Yes. You can turn off eye contact, fillers or pace under Analysis settings. The change applies from your next recording. Anything you turn off won’t affect your score.',
         linksBlock({ to: '/settings', label: 'Open Settings' }),
       ],
     },

@@ -38,7 +38,7 @@ export const privacyFaq: FaqGroup = {
       id: 'delete-account',
       question: 'How do I delete my account, or get a copy of my data?',
       answer: [
-        'You can do both in Settings. A copy is a zip file, ready within minutes; its README explains what it contains. Deletion starts right away, can’t be undone and ends your plan.',
+        'You can do both in Settings. The copy is a zip file, ready within minutes. Its README explains the contents. Deletion starts right away, can’t be undone and ends your plan.',
         linksBlock(
           { to: '/settings', label: 'Open Settings' },
           { to: '/privacy#leaving', label: 'What we delete and keep' },

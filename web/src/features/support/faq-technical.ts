@@ -16,7 +16,7 @@ export const technicalFaq: FaqGroup = {
       question: 'My camera doesn’t start',
       answer: [
         listBlock(
-          'Allow camera and microphone when your browser asks. If it doesn’t ask, click the camera icon in the address bar.',
+          'Allow access to your camera and microphone when your browser asks. If it doesn’t ask, click the camera icon in the address bar.',
           'Close other apps that use the camera, such as video calls.',
           'On a computer, check in your system settings that your browser can use the camera.',
           'If you have several cameras or microphones, choose one above the preview.',

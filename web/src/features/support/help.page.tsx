@@ -95,7 +95,7 @@ function HelpQuestion({ question: { id, question, answer } }: { readonly questio
   const { hash, search, key } = useLocation();
   const element = useRef<HTMLDetailsElement>(null);
   const visit = hash === `#${id}` ? key : null;
-  // Opened imperatively, once per navigation to its URL, so that the reader can collapse the answer again.
+  // Opens the answer only once per navigation to its URL, so that the reader can collapse the answer again.
   useEffect(() => {
     if (visit === null || !element.current) return;
     element.current.open = true;

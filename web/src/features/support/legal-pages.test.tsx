@@ -78,7 +78,7 @@ describe('/terms', () => {
   it('states the trial, the refund window and that no job is promised', () => {
     show('/terms');
     expect(section('Free trial').getByText(new RegExp(`lasts ${TRIAL_DAYS} days`))).toBeTruthy();
-    expect(section('Money back').getByText(new RegExp(`Within ${REFUND_DAYS} days`))).toBeTruthy();
+    expect(section('Refunds').getByText(new RegExp(`Within ${REFUND_DAYS} days`))).toBeTruthy();
     expect(section('No guarantee of a job').getByText(/a promise of an interview or a job/)).toBeTruthy();
   });
 });

@@ -6,20 +6,20 @@ const { sessionDays, idleSessionHours, signInMinutes, signInRetryMinutes } = ret
 /** Stored data, with storage location and retention. */
 export const storedDataTable: ContentBlock = {
   kind: 'table',
-  head: ['What', 'Where', 'How long'],
+  head: ['What we store', 'Where', 'How long we keep it'],
   rows: [
-    ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'As long as your account'],
+    ['Email, name, picture, plan and role', 'DynamoDB; sign-in data in Cognito', 'Until you delete your account'],
     [
       'Recordings',
       'S3, private, encrypted',
       `${days(retention.practiceVideoDays)}, or until you delete them if you press Keep`,
     ],
-    ['Measurements and reports', 'DynamoDB', 'As long as the recording'],
-    ['Your consent and analysis settings', 'DynamoDB', 'As long as your account'],
-    ['What you watched, listened to and downloaded', 'DynamoDB', 'As long as your account'],
+    ['Measurements and reports', 'DynamoDB', 'Until the recording is deleted'],
+    ['Your consent and analysis settings', 'DynamoDB', 'Until you delete your account'],
+    ['What you watched, listened to and downloaded', 'DynamoDB', 'Until you delete your account'],
     ['Unfinished uploads', 'S3, private, encrypted', days(retention.uploadDays)],
     ['Your plan usage', 'DynamoDB', `The current month plus ${days(retention.usageDays)}`],
-    ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'As long as your account'],
+    ['Your subscription and card', 'Stripe; a copy of the status in DynamoDB', 'Until you delete your account'],
     ['Invoices and payments, with name and email', 'Stripe', 'As long as accounting law requires'],
     ['Checkouts you started', 'DynamoDB', days(retention.checkoutDays)],
     [
@@ -28,7 +28,7 @@ export const storedDataTable: ContentBlock = {
       'As long as we offer trials and refunds, even after you leave',
     ],
     ['The copy of your data you requested', 'S3, private, encrypted', days(retention.exportDays)],
-    ['A hash noting that an account was deleted', 'DynamoDB', days(retention.deletionRecordDays)],
+    ['A hash that identifies a deleted account', 'DynamoDB', days(retention.deletionRecordDays)],
     [
       'Sessions, each with its browser and operating system',
       'DynamoDB, with a one-way hash as the key',
@@ -53,10 +53,10 @@ export const storedDataTable: ContentBlock = {
   ],
 };
 
-/** All cookies by name. */
+/** All cookies that the site sets. */
 export const cookieTable: ContentBlock = {
   kind: 'table',
-  head: ['Cookie', 'Purpose', 'How long'],
+  head: ['Cookie', 'Purpose', 'How long it lasts'],
   rows: [
     [
       '__Host-sid',

@@ -19,7 +19,7 @@ export const privacySections: readonly Section[] = [
         'Your recordings are private. They’re for your practice, and you can delete each one at any time.',
         `We delete them after ${retention.practiceVideoDays} days unless you keep them.`,
         'We measure how an answer sounds and looks. We never guess who you are or what you feel.',
-        'No ads, no tracking, no sale of data. Employers never see anything.',
+        'No ads, no tracking, no sale of data. Employers never see your data.',
         'Card numbers go to Stripe and never reach us.',
       ),
     ],
@@ -32,7 +32,7 @@ export const privacySections: readonly Section[] = [
       'To create an account, we need your email address and name. At sign-up, you also tell us your career stage, which helps us choose questions. We need this data to provide the service under our contract with you.',
       'You log in with codes we email you, so we have no password unless you set one. In that case, Cognito stores it.',
       'When you log in, we store your browser and operating system, such as “Chrome on Windows,” so that Settings can show where you’re logged in. We don’t store your IP address or other browser details with it.',
-      'An operator may have Cognito check passwords against common and leaked ones. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
+      'The operator of this site may turn on Cognito’s check for common and leaked passwords. Cognito then also records the time, IP address, device and location of your sign-ins. We use this sign-in history only to prevent account misuse. It isn’t included in the copy of your data you can download in Settings; contact us to get it.',
     ],
   },
   {
@@ -58,7 +58,7 @@ export const privacySections: readonly Section[] = [
     id: 'language-model',
     title: 'The language model is optional',
     blocks: [
-      'An operator may connect OpenAI. We then send it the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
+      'The operator of this site may connect OpenAI. We then send OpenAI the audio of your answer, its words, the question and the measurements, to create a transcript and write the report. We never send images, names or IDs. The model writes; it doesn’t score. We don’t store the transcript.',
       'Without OpenAI, the analysis runs entirely on our own servers, and no part of a recording leaves them.',
     ],
   },
@@ -94,7 +94,7 @@ export const privacySections: readonly Section[] = [
         kind: 'table',
         head: ['Company', 'What it does', 'What data it gets'],
         rows: [
-          ['Amazon Web Services', 'Runs the service, stores data, sends email', 'Everything named above'],
+          ['Amazon Web Services', 'Runs the service, stores data, sends email', 'Everything listed above'],
           ['Stripe', 'Processes payments, stores cards and invoices', 'Name, email, card, country, plan'],
           ['OpenAI, only if connected', 'Writes transcripts and report text', 'Audio, words, question, measurements'],
         ],

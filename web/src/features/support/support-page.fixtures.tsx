@@ -39,10 +39,10 @@ export interface MockSupportApiOptions {
 export function mockSupportApi({ user = null, mailConfigured = true, contact }: MockSupportApiOptions = {}) {
   const sent: Record<string, unknown>[] = [];
   document.cookie = user ? '__Host-signed-in=1; Secure; Path=/' : '__Host-signed-in=; max-age=0; Secure; Path=/';
-  vi.stubGlobal('fetch', async (address: string, { body }: RequestInit = {}) => {
-    if (address === '/api/auth/user') return Response.json(user);
-    if (address === '/config.json') return Response.json({ ...site, mailConfigured });
-    if (address !== '/api/contact') throw new TypeError('Failed to fetch');
+  vi.stubGlobal('fetch', async (url: string, { body }: RequestInit = {}) => {
+    if (url === '/api/auth/user') return Response.json(user);
+    if (url === '/config.json') return Response.json({ ...site, mailConfigured });
+    if (url !== '/api/contact') throw new TypeError('Failed to fetch');
     sent.push(JSON.parse(String(body)));
     if (!contact) throw new TypeError('Failed to fetch');
     return contact();
@@ -51,10 +51,10 @@ export function mockSupportApi({ user = null, mailConfigured = true, contact }: 
 }
 
 /** Renders a page of the site with its providers. */
-export function renderSupportPage(address: string, routes: RouteObject[]) {
+export function renderSupportPage(url: string, routes: RouteObject[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity, retry: false } } });
   const router = createMemoryRouter([...routes, { path: '*', element: <p>Elsewhere</p> }], {
-    initialEntries: [address],
+    initialEntries: [url],
   });
   render(
     <QueryClientProvider client={client}>

@@ -71,7 +71,7 @@ export const termsSections: readonly Section[] = [
   },
   {
     id: 'refund',
-    title: 'Money back',
+    title: 'Refunds',
     blocks: [
       `Within ${REFUND_DAYS} days of your first charge, the Refund button in Settings refunds everything you paid, no reason needed. Your plan ends immediately. Each person gets one refund: an email address or card that has received one can’t get another. Any legal right of withdrawal is unaffected.`,
       linksBlock(settings),
@@ -111,7 +111,7 @@ export const termsSections: readonly Section[] = [
     id: 'availability',
     title: 'Availability and liability',
     blocks: [
-      'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intent, gross negligence and harm to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
+      'We work to keep the service running, but it can be interrupted. Our liability is unlimited for intentional harm, gross negligence and injury to health. Otherwise, we are liable only if we breach an essential duty, and only for typical, foreseeable damage. Your legal rights as a consumer are not affected.',
     ],
   },
   {
@@ -119,8 +119,8 @@ export const termsSections: readonly Section[] = [
     title: 'Law and changes',
     blocks: [
       operator.country
-        ? `The law of ${operator.country} applies. Consumers keep the protection of the laws of the country they live in.`
-        : 'The law of the operator’s country, named at the top, applies. Consumers keep the protection of the laws of the country they live in.',
+        ? `The law of ${operator.country} applies. If you’re a consumer, you also keep the legal protections of the country where you live.`
+        : 'The law of the operator’s country, named at the top, applies. If you’re a consumer, you also keep the legal protections of the country where you live.',
       'We email you at least 30 days before these terms change. If you don’t agree, you can cancel before then.',
     ],
   },

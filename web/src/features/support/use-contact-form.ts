@@ -49,7 +49,7 @@ export function useContactForm() {
       saveContactDraft(next);
     },
     send: (sent: ContactSubmission) => {
-      // `isSending` updates after the next render, too late for a double click.
+      // Asks the query client, because `isSending` changes only with the next render, too late to block a double click.
       if (client.isMutating({ mutationKey: [sendMessage.name] }) === 0) sending.mutate(sent);
     },
     isSending: sending.isPending,
@@ -60,7 +60,6 @@ export function useContactForm() {
   };
 }
 
-/** The values shown in the form's fields. */
 type MessageFormValues = Omit<ContactMessage, 'topic'> & Pick<ContactDraft, 'topic'>;
 
 /** The draft, with untouched fields filled from the account (name, email) and the URL (topic). */
