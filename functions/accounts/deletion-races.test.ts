@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Deletes the account; the final cleanup is still pending. */
+/** Deletes the account, up to the final cleanup. */
 async function leave(deletedMember: SeededMember): Promise<void> {
   await running.ask(deletedMember);
   await running.deliver();
@@ -137,7 +137,7 @@ describe('a deletion', () => {
       },
       folder: objectFolder('media', world.objects),
       media: objectStore('media', world.objects),
-      // The mail worker skips emails to closed accounts.
+      // Discards emails, because the mail worker skips emails to closed accounts.
       mails: { post: async () => undefined },
       now: world.now,
     })(wanted);

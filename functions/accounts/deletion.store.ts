@@ -53,7 +53,7 @@ export interface DeletionRecord {
   readonly expiresAt: number;
 }
 
-/** Keyed by a hash of the member ID, so that an operator who restores a backup can delete these accounts again. */
+/** Keyed by a hash of the member ID, so that an operator can delete the account again after restoring a backup. */
 export function buildDeletionRecord(
   { memberId, requestedAt }: DeletionRow,
   erasedAt: string,
@@ -110,7 +110,7 @@ export function deletionStore(
     },
     async markErased(memberId, erasedAt, dueAt) {
       await tryUpdate(table, deletionKey(memberId), {
-        // A second call must not delay the final cleanup.
+        // If two workers finish at once, the first one's time decides when the final cleanup may run.
         set: { erasedAt: ifAbsent(erasedAt), dueAt },
         remove: ['email'],
         condition: { recordKey: exists },

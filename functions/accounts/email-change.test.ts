@@ -223,7 +223,7 @@ describe('requesting an email change', () => {
     'sam@example.com, eve@example.com',
     '"a b"@example.com',
     'Sam <sam@example.com>',
-    'sаm@example.com', // a Cyrillic letter
+    'sаm@example.com', // The "a" is Cyrillic.
     'sam@еxample.com',
     'sam@exam\u200bple.com',
     'sam@example.com\u0000',

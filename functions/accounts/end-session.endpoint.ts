@@ -32,7 +32,7 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   };
 }
 
-/** True for a user's own top-level navigation. Old browsers send none of these headers and pass. */
+/** True for a user's own top-level navigation. Also true for old browsers, which don't send the checked headers. */
 function isOwnNavigation({ headers }: RawRequest): boolean {
   const isAllowed = (name: string, allowed: readonly string[]) => {
     const value = headers[name];

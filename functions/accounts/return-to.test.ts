@@ -139,7 +139,7 @@ const single = [
   '/courses?x=|',
   '/courses?x=ä',
   '/courses?x=#',
-  '/coursеs', // a Cyrillic letter
+  '/coursеs', // The "e" is Cyrillic.
   '/courses／x',
   '/。evil.test',
   '/．．/x',

@@ -36,7 +36,7 @@ export function returnPath(requested: string | undefined): string {
   return isNormalized(requested) ? requested : '/';
 }
 
-/** The WHATWG URL parser must leave the path unchanged. It encodes `'` in queries, for example. */
+/** True if the WHATWG URL parser leaves the path unchanged. The parser encodes `'` in queries, for example. */
 function isNormalized(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;

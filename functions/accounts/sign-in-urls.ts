@@ -1,4 +1,4 @@
-/** The settings behind the sign-in and sign-out URLs. */
+/** Settings for building the sign-in and sign-out URLs. */
 export interface SignInClient {
   /** The app's origin, `https://host`. */
   readonly appOrigin: string;

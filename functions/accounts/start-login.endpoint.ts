@@ -30,7 +30,7 @@ export function startLoginWith({ signInClient, readLoginSecret, now }: StartLogi
     const nonce = generateState();
     const verifier = generateCodeVerifier(64);
     const cookieName = transactionCookieName(state);
-    if (!cookieName) throw new Error('the generated state has another form than expected');
+    if (!cookieName) throw new Error('the generated state has an unexpected format');
     const sessionId = request.cookies[SESSION_COOKIE];
     const transaction = {
       state,
