@@ -26,7 +26,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // A payment is pending, so the charge was already accepted. The setup secret may be used to accept it again.
+      // The charge was accepted and its payment is pending. The setup secret can be used to accept the charge again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

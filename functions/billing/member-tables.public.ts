@@ -18,7 +18,7 @@ export const USAGE: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'plan/used.json',
-    description: 'what you used each month on a limited plan, as IDs of videos and guides',
+    description: 'your monthly usage on a limited plan, as IDs of videos and guides',
     schema: z
       .object({ month: z.string(), practiceVideos: ids, studyGuides: ids })
       .transform(({ month, practiceVideos, studyGuides }) => ({
