@@ -101,12 +101,12 @@ export async function startDeletionWorld() {
     crashInjector,
     now: clock,
     advanceClock: (milliseconds: number) => void (now += milliseconds),
-    /** Used by the code under test. The crash injector may kill these calls. */
+    /** For the code under test. The crash injector may kill calls of these clients. */
     tables: crashInjector.client(tables.client),
     objects: crashInjector.client(objects),
     cognito: crashInjector.client(cognito),
     openStripe: async () => crashInjector.run(open),
-    /** Used by the test itself. These calls are never killed. */
+    /** For the test itself. The crash injector never kills these calls. */
     put,
     putObject,
     createAccount,

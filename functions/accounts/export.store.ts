@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
-  /** Time for the first message to reach a worker before the sweeper sends another. */
+  /** Time for the first message to reach a worker before the sweeper sends another message. */
   firstRetryMs: 5 * MINUTE_MS,
   /** Longer than a worker can run, so an unfinished try that is older has failed. */
   attemptMs: 16 * MINUTE_MS,

@@ -11,7 +11,7 @@ export function toCheckout(record: BillingRecord, intent: IntentState): Checkout
   if (!subscription) return undefined;
   const { tier, offer, priceCents, currency } = subscription;
   const state = getState(record, intent);
-  // A card that was already used for a trial doesn't get another one, so show the immediate charge.
+  // A card that was already used for a trial doesn't get another trial, so show the immediate charge.
   const trialEndsAt = state === 'repeat_trial' ? null : subscription.trialEndsAt;
   const dueCents = state === 'open' ? intent.dueCents : null;
   const firstCharge = computeFirstCharge({ trialEndsAt, priceCents, creditCents, currency, dueCents });

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 
-/** Erased after the Stripe customers, because its rows are needed to find them. */
+/** Erased after the Stripe customers, because the table's rows are needed to find the customers. */
 export const BILLING: MemberTable = {
   id: 'Billing',
   key: ['recordKey'],
