@@ -19,7 +19,7 @@ export interface DeletionStepDeps {
 }
 
 /** The steps are idempotent, so that an interrupted deletion can repeat them. Their order matters. */
-export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
+export function getDeletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { members, accounts, sessions, features } = deps;
   return [
     { name: 'close-row', erase: ({ memberId }) => members.block(memberId) },
@@ -32,7 +32,7 @@ export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
 }
 
 /** Erases data stored during the deletion by requests, uploads, analyses or sign-ins that were still in progress. */
-export function recheckSteps(deps: DeletionStepDeps): ErasureStep[] {
+export function getRecheckSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { sessions, features } = deps;
   return [
     { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },

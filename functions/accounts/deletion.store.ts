@@ -85,7 +85,7 @@ export interface DeletionStore {
   /** Records that the account is erased and the receipt is enqueued. Removes the address. */
   markErased(memberId: string, erasedAt: string, dueAt: string): Promise<void>;
   /** Replaces the row with the deletion record. */
-  finish(memberId: string, note: DeletionRecord): Promise<void>;
+  finish(memberId: string, record: DeletionRecord): Promise<void>;
   listDue(now: Date, limit: number): Promise<DeletionRow[]>;
   /** False if another sweeper postponed the row first. */
   postpone(row: DeletionRow, dueAt: string): Promise<boolean>;
@@ -116,8 +116,8 @@ export function deletionStore(
         condition: { recordKey: exists },
       });
     },
-    async finish(memberId, note) {
-      await client.send(new PutCommand({ TableName: tableName, Item: note }));
+    async finish(memberId, record) {
+      await client.send(new PutCommand({ TableName: tableName, Item: record }));
       await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
     },
     listDue: (now, limit) =>

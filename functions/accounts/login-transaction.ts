@@ -17,7 +17,7 @@ const transactionSchema = z.object({
 export type LoginTransaction = z.output<typeof transactionSchema>;
 
 /** Long enough for an emailed code to arrive. */
-export const TRANSACTION_SECONDS = retention.signInMinutes * 60;
+export const TRANSACTION_LIFETIME_SECONDS = retention.signInMinutes * 60;
 
 const PREFIX = '__Host-login-';
 const MAX_OPEN_LOGINS = 4;
@@ -50,7 +50,7 @@ export function unsealTransaction(
 }
 
 export function isExpired(transaction: LoginTransaction, nowSeconds: number): boolean {
-  return nowSeconds >= transaction.startedAt + TRANSACTION_SECONDS;
+  return nowSeconds >= transaction.startedAt + TRANSACTION_LIFETIME_SECONDS;
 }
 
 /** Abandoned sign-in cookies to clear: unreadable ones, then the oldest. With the new one, at most four remain. */

@@ -31,7 +31,7 @@ interface CallbackRequest {
 }
 
 /** `stale`: the person authenticated before one of their sessions ended, or with someone else's credentials. */
-export type OpenedSession =
+export type OpenSessionResult =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
   | { readonly state: 'stale' };
@@ -41,7 +41,7 @@ export async function openSession(
   deps: OpenSessionDeps,
   transaction: LoginTransaction,
   { code, redirectUri, device }: CallbackRequest,
-): Promise<OpenedSession> {
+): Promise<OpenSessionResult> {
   const { signIn, sessions, members } = deps;
   const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
   if (!tokens) return { state: 'refused' };

@@ -30,7 +30,7 @@ export class InMemoryBilling {
 
   stores(pause: () => Promise<void>): Pick<
     RefreshDeps,
-    'memberships' | 'trials' | 'refundClaims' | 'payerHash' | 'openAccount' | 'mails'
+    'memberships' | 'trials' | 'refundClaims' | 'hashPayer' | 'openAccount' | 'mails'
   > & {
     scheduledChecks: ScheduledCheckStore;
     cursor: EventCursor;
@@ -62,7 +62,7 @@ export class InMemoryBilling {
         markEmailUsed: () => afterPause(() => undefined),
       },
       refundClaims: { claim: () => afterPause(() => true) },
-      payerHash: async (kind, value) => `${kind}#${value}`,
+      hashPayer: async (kind, value) => `${kind}#${value}`,
       openAccount: null,
       mails: { post: (mail) => afterPause(() => void this.mails.set(mail.mailId, mail)) },
       scheduledChecks: {

@@ -80,7 +80,7 @@ describe('hourly run', () => {
     await scheduleCheckWith(world)(memberId, world.now());
     await reconcile({ events: { listCustomersSince: async () => [] } });
     expect(await world.stripe.customers.retrieve(customerId)).toMatchObject({ email: 'mo.ved+x@gmail.com' });
-    const trials = trialClaimStore(world.refresh.payerHash, world.tables, 'billing');
+    const trials = trialClaimStore(world.refresh.hashPayer, world.tables, 'billing');
     expect(await trials.isEmailUsed('moved@gmail.com')).toBe(trialDays > 0);
   });
 
