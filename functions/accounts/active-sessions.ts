@@ -4,7 +4,7 @@ import { isWithinLifetime, isEnded, sessionSchema, type Session } from '../platf
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 import { getStoredRole, type Principal } from '../platform/session/principal.ts';
 
-/** The index contains the columns of the session list and no tokens. */
+/** The index `byMember` contains the columns of the session list, but no tokens. */
 export const SESSIONS: MemberTable = {
   id: 'Sessions',
   key: ['sessionHash'],
@@ -37,7 +37,7 @@ export function toIsoTime(seconds: number): string {
   return new Date(Math.floor(seconds) * 1000).toISOString();
 }
 
-/** The session ID that browsers see. Hashed again, so it reveals neither the row's key nor the cookie. */
+/** The session ID that browsers see: a hash of the row's key, so it reveals neither that key nor the cookie. */
 export function publicSessionId({ sessionHash }: Pick<Session, 'sessionHash'>): string {
   return createHash('sha256').update(sessionHash).digest('base64url');
 }

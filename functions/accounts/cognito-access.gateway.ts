@@ -11,7 +11,7 @@ import { AWS_CLIENT_CONFIG } from '../platform/aws-client-config.ts';
 
 /** Changes that administrators make to members' accounts at the sign-in service. All are idempotent. */
 export interface CognitoAccessGateway {
-  /** Adds the member to the role's group and removes them from all others. */
+  /** Adds the member to the role's group and removes the member from all other groups. */
   setGroups(memberId: string, role: Role): Promise<void>;
   /** Blocks sign-ins and revokes all issued tokens. */
   disable(memberId: string): Promise<void>;

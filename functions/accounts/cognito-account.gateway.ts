@@ -16,7 +16,7 @@ import { readVariable } from '../platform/environment.ts';
 export interface CognitoAccountGateway {
   /** True if an account uses the address, ignoring case. */
   isTaken(email: string): Promise<boolean>;
-  /** Returns `taken` if another account has the address, also for parallel calls. Idempotent. */
+  /** Idempotent. Returns `taken` if another account has the address, even if both change to it at the same time. */
   changeEmail(memberId: string, email: string): Promise<'changed' | 'taken'>;
   /** Revokes all refresh tokens. */
   signOut(memberId: string): Promise<void>;
@@ -50,7 +50,7 @@ export function cognitoAccountGateway(
       }
     },
     async changeEmail(memberId, email) {
-      // Sets both attributes in one call, because the service would email its own code to an unverified address.
+      // Sets both in one call, because the sign-in service emails its own code to an address that isn't verified.
       const UserAttributes = [
         { Name: 'email', Value: email },
         { Name: 'email_verified', Value: 'true' },

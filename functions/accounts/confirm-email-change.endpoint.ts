@@ -28,7 +28,7 @@ export interface ConfirmEmailChangeDeps extends FinishEmailChangeDeps {
 /** A code is accepted once. Repeating the call resumes an interrupted change. */
 export function confirmEmailChangeWith(deps: ConfirmEmailChangeDeps): UseCase<typeof confirmEmailChange> {
   return async ({ caller, body, request }) => {
-    // The change may have been requested before the caller became an administrator.
+    // A caller who became an administrator after requesting the change needs a second factor now.
     if (caller.secondFactorDue) return refuse('SECOND_FACTOR_REQUIRED');
     const session = currentSessionHash(request);
     const change = await confirmChange(deps, caller.memberId, { code: body.code, session });
@@ -54,7 +54,7 @@ async function confirmChange(
   return (await changes.confirm(attempt, session, now())) ?? refuse('CONFLICT');
 }
 
-/** The sign-in service comes first because it keeps addresses unique. Idempotent, so a retry can resume. */
+/** Updates the sign-in service first, because it keeps addresses unique. Idempotent, so a retry can resume. */
 export async function finishEmailChange(
   deps: FinishEmailChangeDeps,
   change: EmailChangeRow,

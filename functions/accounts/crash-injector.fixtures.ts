@@ -2,7 +2,7 @@ interface Sender {
   send(...parameters: never[]): Promise<unknown>;
 }
 
-/** Thrown when the process is killed. No service throws this error. */
+/** Thrown when the test kills the process. Real services never throw this error. */
 export class InjectedCrash extends Error {
   override readonly name = 'Killed';
 }

@@ -45,8 +45,8 @@ async function runProcess(deletedMember: SeededMember, isRequested: boolean): Pr
 /** True if the deletion record (`deleted#<hash>`) exists and no row of the requests table contains the member ID. */
 async function isFinished({ memberId }: SeededMember): Promise<boolean> {
   const rows = await world.rowsOf('requests');
-  const note = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
-  return rows.some((row) => row.includes(note)) && !rows.some((row) => row.includes(memberId));
+  const recordKey = `deleted#${createHash('sha256').update(memberId).digest('hex')}`;
+  return rows.some((row) => row.includes(recordKey)) && !rows.some((row) => row.includes(memberId));
 }
 
 /** Restarts the process until the deletion is finished. Returns how often the process was killed. */
@@ -90,8 +90,7 @@ describe('a deletion that is killed', () => {
         const before = await world.dumpEverything();
         const deletedMember = await seedMember(world, `leaver${seed}x`);
         const random = numbersFrom(seed);
-        // Over all runs, the first kill moves evenly through all calls, alternately before and after the call. Later
-        // kills are random.
+        // First kills are spread evenly over the calls, alternating between before and after. Later kills are random.
         const first = { at: 1 + Math.floor((seed * undisturbed) / RUNS), isAfter: seed % 2 === 1 };
         const others = Array.from({ length: Math.floor(random() * 4) }, () => ({
           at: 1 + Math.floor(random() * undisturbed),
@@ -101,7 +100,7 @@ describe('a deletion that is killed', () => {
         const after = await world.dumpEverything();
         const context = `seed ${seed}`;
         expect(residuesOf(deletedMember, after), context).toEqual([]);
-        expect(withoutNotes(after), context).toEqual(withoutNotes(before));
+        expect(withoutDeletionRecords(after), context).toEqual(withoutDeletionRecords(before));
         const receipts = running.mails().filter(({ to }) => 'address' in to && to.address === deletedMember.email);
         expect(
           receipts.map(({ kind }) => kind),
@@ -130,7 +129,7 @@ function residuesOf({ personalValues }: SeededMember, everything: Record<string,
 }
 
 /** Leaves out deletion records, which are kept and contain only a hash. */
-function withoutNotes(everything: Record<string, string[]>): Record<string, string[]> {
+function withoutDeletionRecords(everything: Record<string, string[]>): Record<string, string[]> {
   const requests = everything['requests']?.filter((row) => !row.includes('"deleted#')) ?? [];
   return { ...everything, requests };
 }

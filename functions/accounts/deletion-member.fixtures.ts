@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { getPriceLookupKey } from '../../shared/billing/plans.ts';
 import { buildSubscription as paidSubscription } from '../billing/subscription.fixtures.ts';
-import { localTableName, ROW_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
+import { localTableName, ROW_ERASED_TABLES, type DeletionWorld } from './deletion-world.fixtures.ts';
 
 export interface SeededMember {
   readonly memberId: string;
@@ -93,7 +93,7 @@ async function seedRows(world: DeletionWorld, facts: SeededFields): Promise<void
   await world.put('changes', { recordKey: `change#${memberId}`, memberId, email: `new-${email}` });
   await world.put('uploads', { memberId, open: {}, openBytes: 0 });
   await world.put('practiceSettings', { memberId, mailWhenReady: true });
-  for (const table of ROW_TABLES) {
+  for (const table of ROW_ERASED_TABLES) {
     const key = Object.fromEntries(table.key.map((name) => [name, `${name} of ${memberId}`]));
     await world.put(localTableName(table), { ...key, memberId });
   }

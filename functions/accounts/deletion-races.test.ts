@@ -3,7 +3,7 @@ import { record } from '../../shared/analysis/analysis-record.fixtures.ts';
 import { analyzeVideoWith } from '../analysis/analyze-video.worker.ts';
 import { refreshMembership, type RefreshDeps } from '../billing/refresh-membership.service.ts';
 import { membershipStore } from '../billing/membership.store.ts';
-import { createPayerHash } from '../billing/payer-hash.gateway.ts';
+import { createPayerHasher } from '../billing/payer-hash.gateway.ts';
 import { refundClaimStore } from '../billing/refund-claim.store.ts';
 import { refundGateway } from '../billing/refund.gateway.ts';
 import { subscriptionGateway } from '../billing/subscription.gateway.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Deletes the account; the final cleanup is still pending. */
+/** Deletes the account, up to the final cleanup. */
 async function leave(deletedMember: SeededMember): Promise<void> {
   await running.ask(deletedMember);
   await running.deliver();
@@ -96,14 +96,14 @@ describe('a deletion', () => {
     const deletedMember = await seedMember(world, 'billed');
     await leave(deletedMember);
     const before = await world.dumpEverything();
-    const hash = createPayerHash(async () => Buffer.alloc(32, 7));
+    const hash = createPayerHasher(async () => Buffer.alloc(32, 7));
     const deps: RefreshDeps = {
       stripe: subscriptionGateway(world.openStripe),
       refunds: refundGateway(world.openStripe),
       memberships: membershipStore(world.tables, 'members'),
       trials: trialClaimStore(hash, world.tables, 'billing'),
       refundClaims: refundClaimStore(world.tables, 'billing'),
-      payerHash: hash,
+      hashPayer: hash,
       openAccount: null,
       scheduledChecks: scheduledCheckStore(world.tables, 'billing'),
       mails: { post: async () => expect.unreachable('a mail to nobody') },
@@ -137,7 +137,7 @@ describe('a deletion', () => {
       },
       folder: objectFolder('media', world.objects),
       media: objectStore('media', world.objects),
-      // The mail worker skips emails to closed accounts.
+      // Discards emails, because the mail worker skips emails to closed accounts.
       mails: { post: async () => undefined },
       now: world.now,
     })(wanted);

@@ -18,8 +18,8 @@ export interface DeletionStepDeps {
   readonly now: () => Date;
 }
 
-/** Idempotent, so that an interrupted deletion can run them again. The order matters. */
-export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
+/** The steps are idempotent, so that an interrupted deletion can repeat them. Their order matters. */
+export function getDeletionSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { members, accounts, sessions, features } = deps;
   return [
     { name: 'close-row', erase: ({ memberId }) => members.block(memberId) },
@@ -32,7 +32,7 @@ export function deletionSteps(deps: DeletionStepDeps): ErasureStep[] {
 }
 
 /** Erases data stored during the deletion by requests, uploads, analyses or sign-ins that were still in progress. */
-export function recheckSteps(deps: DeletionStepDeps): ErasureStep[] {
+export function getRecheckSteps(deps: DeletionStepDeps): ErasureStep[] {
   const { sessions, features } = deps;
   return [
     { name: 'sessions', erase: ({ memberId }) => sessions.remove(memberId) },
@@ -54,7 +54,7 @@ async function removeMember(deps: DeletionStepDeps, { memberId }: DeletedMember)
   await deps.members.remove(memberId);
 }
 
-/** Includes pictures that were replaced or never shown. */
+/** Removes all of the member's pictures, including those that were replaced or never shown. */
 async function removePictures({ pictures }: DeletionStepDeps, { pictureIds }: MemberRow): Promise<void> {
   for (const id of pictureIds) await pictures.remove(pictureKey(id));
 }
@@ -64,7 +64,7 @@ export interface ExportErasureDeps {
   readonly files: Pick<ObjectFolder, 'empty'>;
 }
 
-/** Deletes the row first, so that a worker that is still writing finds no row and deletes its own file. */
+/** Deletes the row first, so that an export worker that is still running finds no row and deletes its file. */
 export function eraseExports({ exports, files }: ExportErasureDeps): ErasureStep {
   return {
     name: 'exports',

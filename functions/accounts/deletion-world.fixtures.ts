@@ -23,7 +23,7 @@ const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 const unfinished = { name: 'unfinished', partition: 'unfinished', sort: 'dueAt' };
 const byMember = { name: 'byMember', partition: 'memberId' };
 
-export const ROW_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
+export const ROW_ERASED_TABLES = MEMBER_TABLES.filter(({ erasedBy }) => erasedBy === 'rows');
 
 /** The table's name in this world, such as `practiceSettings`. */
 export function localTableName({ id }: Pick<MemberTable, 'id'>): string {
@@ -49,7 +49,7 @@ const TABLES = [
       { name: 'byDrafter', partition: 'draftCoachId' },
     ],
   },
-  ...ROW_TABLES.map(({ key: [partition, sort], index, ...table }) => ({
+  ...ROW_ERASED_TABLES.map(({ key: [partition, sort], index, ...table }) => ({
     name: localTableName(table),
     partition,
     ...(sort && { sort }),
@@ -101,12 +101,12 @@ export async function startDeletionWorld() {
     crashInjector,
     now: clock,
     advanceClock: (milliseconds: number) => void (now += milliseconds),
-    /** Used by the code under test. The crash injector may kill these calls. */
+    /** For the code under test. The crash injector may kill calls of these clients. */
     tables: crashInjector.client(tables.client),
     objects: crashInjector.client(objects),
     cognito: crashInjector.client(cognito),
     openStripe: async () => crashInjector.run(open),
-    /** Used by the test itself. These calls are never killed. */
+    /** For the test itself. The crash injector never kills these calls. */
     put,
     putObject,
     createAccount,

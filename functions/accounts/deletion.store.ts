@@ -53,7 +53,7 @@ export interface DeletionRecord {
   readonly expiresAt: number;
 }
 
-/** Keyed by a hash of the member ID, so that an operator who restores a backup can delete these accounts again. */
+/** Keyed by a hash of the member ID, so that an operator can delete the account again after restoring a backup. */
 export function buildDeletionRecord(
   { memberId, requestedAt }: DeletionRow,
   erasedAt: string,
@@ -85,7 +85,7 @@ export interface DeletionStore {
   /** Records that the account is erased and the receipt is enqueued. Removes the address. */
   markErased(memberId: string, erasedAt: string, dueAt: string): Promise<void>;
   /** Replaces the row with the deletion record. */
-  finish(memberId: string, note: DeletionRecord): Promise<void>;
+  finish(memberId: string, record: DeletionRecord): Promise<void>;
   listDue(now: Date, limit: number): Promise<DeletionRow[]>;
   /** False if another sweeper postponed the row first. */
   postpone(row: DeletionRow, dueAt: string): Promise<boolean>;
@@ -110,14 +110,14 @@ export function deletionStore(
     },
     async markErased(memberId, erasedAt, dueAt) {
       await tryUpdate(table, deletionKey(memberId), {
-        // A second call must not delay the final cleanup.
+        // If two workers finish at once, the first one's time decides when the final cleanup may run.
         set: { erasedAt: ifAbsent(erasedAt), dueAt },
         remove: ['email'],
         condition: { recordKey: exists },
       });
     },
-    async finish(memberId, note) {
-      await client.send(new PutCommand({ TableName: tableName, Item: note }));
+    async finish(memberId, record) {
+      await client.send(new PutCommand({ TableName: tableName, Item: record }));
       await client.send(new DeleteCommand({ TableName: tableName, Key: deletionKey(memberId) }));
     },
     listDue: (now, limit) =>

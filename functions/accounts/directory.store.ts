@@ -30,7 +30,7 @@ export interface DirectoryStore {
   page(prefix: string, after?: DirectoryCursor): Promise<{ rows: DirectoryRow[]; next: DirectoryCursor | null }>;
   find(memberId: string): Promise<DirectoryRow | undefined>;
   findByEmail(email: string): Promise<DirectoryRow | undefined>;
-  /** Also ends all sessions. False as for `disable`, and for a role other than `expectedRole` and `role`. */
+  /** Also ends all sessions. Fails like `disable`, and if the stored role is neither `expectedRole` nor `role`. */
   setRole(memberId: string, role: Role, now: Date, expectedRole?: Role): Promise<boolean>;
   /** Also ends all sessions. False if the member is gone, being deleted, or locked by `acquireAdminLease`. */
   disable(memberId: string, now: Date): Promise<boolean>;
@@ -71,7 +71,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
     setRole: (memberId, role, now, expectedRole) =>
       write(memberId, {
         set: { role, sessionsEnded: buildSessionsEnded(now) },
-        // An administrator who is promoted again keeps the second factor.
+        // Setting `admin` on an administrator keeps the second factor; any other role removes it.
         remove: role === 'admin' ? [] : ['secondFactor', 'pendingSecondFactor'],
         condition: allOf(
           isNotBeingDeleted,
@@ -81,7 +81,7 @@ export function directoryStore(client = documentClient(), tableName = readVariab
       }),
     disable: (memberId, now) =>
       write(memberId, {
-        // Also ends the sessions, so that sessions from before don't work again once the member is re-enabled.
+        // Ends all sessions, so that none of them works again once the member is re-enabled.
         set: { disabled: true, disabledAt: now.toISOString(), sessionsEnded: buildSessionsEnded(now) },
         condition: allOf(isNotBeingDeleted, hasNoAdminLease(now)),
       }),

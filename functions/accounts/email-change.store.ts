@@ -44,7 +44,7 @@ export function getCodeExpiry(now: Date): string {
   return new Date(now.getTime() + EMAIL_CODE_MINUTES * 60_000).toISOString();
 }
 
-/** The pending change; null once its code has expired or its tries are used up. Stays while it is confirmed. */
+/** The pending change; null once its code has expired or its tries are used up. A confirmed change never expires. */
 export function toPendingEmailChange(row: EmailChangeRow | undefined, now: Date): EmailChange | null {
   if (!row) return null;
   const isExpired = row.state === 'requested' && (row.endsAt <= now.toISOString() || row.tries >= MAX_CODE_TRIES);
@@ -60,7 +60,7 @@ export interface EmailChangeStore {
   countTry(change: EmailChangeRow, now: Date): Promise<EmailChangeRow | undefined>;
   /** Records the session that entered the correct code. Only one of several parallel calls gets the row. */
   confirm(change: EmailChangeRow, exemptSessionHash: string, now: Date): Promise<EmailChangeRow | undefined>;
-  /** Deletes the change. If `ifState` is given, deletes it only in that state. Returns false if nothing was deleted. */
+  /** Deletes the change; with `ifState`, only if it has that state. Returns false if nothing was deleted. */
   remove(change: Pick<EmailChangeRow, 'memberId' | 'changeId'>, ifState?: EmailChangeRow['state']): Promise<boolean>;
 }
 

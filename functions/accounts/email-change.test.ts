@@ -4,7 +4,7 @@ import { cancelEmailChangeWith } from './cancel-email-change.endpoint.ts';
 import { confirmEmailChangeWith, type ConfirmEmailChangeDeps } from './confirm-email-change.endpoint.ts';
 import { CODES_PER_HOUR, requestEmailChangeWith } from './request-email-change.endpoint.ts';
 import { MAX_CODE_TRIES, toPendingEmailChange } from './email-change.store.ts';
-import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
+import { startProfileWorld, type ProfileWorld, type SignedInCaller } from './profile-world.fixtures.ts';
 
 let world: ProfileWorld;
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(() => world.close());
 const SUBMISSION = '5f0c2c9e-6a0e-4d3e-9a5b-0f8f6f1f2a31';
 const base = { params: undefined, query: undefined } as const;
 const requestChange = async (
-  user: SignedIn,
+  user: SignedInCaller,
   email: string,
   canMail = true,
   submissionId?: string,
@@ -36,14 +36,14 @@ const requestChange = async (
     caller: await user.caller(),
     request: user.request,
   });
-const confirm = async (user: SignedIn, code: string, deps: ConfirmEmailChangeDeps = world.deps) =>
+const confirm = async (user: SignedInCaller, code: string, deps: ConfirmEmailChangeDeps = world.deps) =>
   confirmEmailChangeWith(deps)({
     ...base,
     body: confirmEmailChange.body.parse({ code }),
     caller: await user.caller(),
     request: user.request,
   });
-const cancel = async (user: SignedIn) =>
+const cancel = async (user: SignedInCaller) =>
   cancelEmailChangeWith(world.deps.changes)({
     ...base,
     body: undefined,
@@ -51,7 +51,7 @@ const cancel = async (user: SignedIn) =>
     request: user.request,
   });
 const lastCode = () => world.codes.at(-1) ?? '';
-const addressesOf = async ({ memberId }: SignedIn) => [
+const addressesOf = async ({ memberId }: SignedInCaller) => [
   (await world.row(memberId)).email,
   await world.accountEmail(memberId),
 ];
@@ -223,7 +223,7 @@ describe('requesting an email change', () => {
     'sam@example.com, eve@example.com',
     '"a b"@example.com',
     'Sam <sam@example.com>',
-    'sаm@example.com', // a Cyrillic letter
+    'sаm@example.com', // The "a" is Cyrillic.
     'sam@еxample.com',
     'sam@exam\u200bple.com',
     'sam@example.com\u0000',

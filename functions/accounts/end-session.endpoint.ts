@@ -5,7 +5,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { signInClientFromEnv, signInFromEnv } from './accounts.deps.ts';
-import { signOutUrl, type SignInClient } from './sign-in-urls.ts';
+import { buildSignOutUrl, type SignInClient } from './sign-in-urls.ts';
 import { closeSession, type CloseSessionDeps } from './open-session.service.ts';
 import { clearedSessionCookies } from './session-cookies.ts';
 import { memberStore } from '../members/members.public.ts';
@@ -24,7 +24,7 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
     return {
       status: 302,
       body: undefined,
-      location: signOutUrl(deps.signInClient),
+      location: buildSignOutUrl(deps.signInClient),
       cookies: clearedSessionCookies(),
       // Doesn't clear "storage", because the browser may hold recordings that aren't uploaded yet (decision 0005).
       headers: { 'clear-site-data': '"cache"' },
@@ -32,7 +32,7 @@ export function endSessionWith(deps: EndSessionDeps): UseCase<typeof logout> {
   };
 }
 
-/** True for a user's own top-level navigation. Old browsers send none of these headers and pass. */
+/** True for a user's own top-level navigation. Also true for old browsers, which don't send the checked headers. */
 function isOwnNavigation({ headers }: RawRequest): boolean {
   const isAllowed = (name: string, allowed: readonly string[]) => {
     const value = headers[name];

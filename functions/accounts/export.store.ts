@@ -8,7 +8,7 @@ import { tryPut, update } from '../platform/dynamo/update.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
-/** A copy of a member's data. One row per member holds the newest copy. Times are ISO. */
+/** A copy of a member's data; the table keeps only the newest copy. Times are ISO. */
 export const exportRowSchema = z.object({
   memberId: z.string(),
   /** Random; part of the file's key. */
@@ -29,7 +29,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
 export const exportTiming = {
-  /** Time for the first message to reach a worker before the sweeper sends another. */
+  /** Time for the first message to reach a worker before the sweeper sends another message. */
   firstRetryMs: 5 * MINUTE_MS,
   /** Longer than a worker can run, so an unfinished try that is older has failed. */
   attemptMs: 16 * MINUTE_MS,
@@ -74,7 +74,7 @@ export function nextExportAt({ requestedAt }: Pick<ExportRow, 'requestedAt'>): D
 export const exportMessageSchema = z.object({ memberId: z.string(), exportId: z.string() });
 export type ExportMessage = z.output<typeof exportMessageSchema>;
 
-/** Data copies. Writes return false or undefined if the copy is no longer being prepared. */
+/** Data copies. `begin`, `finish` and `fail` have no effect unless the copy is still being prepared. */
 export interface ExportStore {
   find(memberId: string): Promise<ExportRow | undefined>;
   /** Undefined if a copy is being prepared, or a finished copy was requested within the last day. */

@@ -46,7 +46,7 @@ async function moving(memberId: string) {
   return { device, old, phone };
 }
 
-/** Dependencies whose `mails.post`, called shortly before the write that moves the factor, runs `happens`. */
+/** Dependencies that run `happens` while posting the email, just before the write that moves the factor. */
 function meanwhile(happens: () => Promise<unknown>) {
   return { ...world.deps, mails: { post: async () => void (await happens()) } };
 }
@@ -208,7 +208,7 @@ describe('in parallel', () => {
     expect(await other.authenticate()).toMatchObject({ role: 'admin' });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await sessionsOf('late-code')).toHaveLength(before.length);
-    // The superseded key is rejected before an email is enqueued.
+    // A second try with the superseded key is rejected before an email is enqueued.
     world.posted.length = 0;
     expect(await device.finishMove(phone)).toEqual(OVER);
     expect(world.posted).toEqual([]);

@@ -11,7 +11,7 @@ import { queueWorker } from '../platform/queue/queue-worker.ts';
 import { practiceErasureFromEnv } from '../practice/member-data.public.ts';
 import { uploadsErasureFromEnv } from '../uploads/member-data.public.ts';
 import { mediaFolderFromEnv, mediaFromEnv } from './accounts.deps.ts';
-import { deletionSteps, eraseExports, recheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
+import { eraseExports, getDeletionSteps, getRecheckSteps, type DeletionStepDeps } from './deletion-steps.service.ts';
 import {
   deletionStore,
   buildDeletionRecord,
@@ -44,7 +44,7 @@ export function finishDeletionWith(deps: FinishDeletionDeps): (message: Deletion
 
 async function eraseMember(deps: FinishDeletionDeps, row: DeletionRow): Promise<void> {
   const { memberId, deletionId, email = null } = row;
-  for (const { name, erase } of deletionSteps(deps)) {
+  for (const { name, erase } of getDeletionSteps(deps)) {
     if (row.completedSteps.has(name)) continue;
     await erase({ memberId, email });
     await deps.deletions.markStepCompleted(memberId, name);
@@ -64,7 +64,7 @@ async function recheckErasure(deps: FinishDeletionDeps, row: DeletionRow, erased
   const { memberId, deletionId } = row;
   const now = deps.now();
   if (now.getTime() < Date.parse(erasedAt) + deletionTiming.recheckMs) return;
-  for (const { erase } of recheckSteps(deps)) await erase({ memberId, email: null });
+  for (const { erase } of getRecheckSteps(deps)) await erase({ memberId, email: null });
   await deps.deletions.finish(memberId, buildDeletionRecord(row, erasedAt, now));
   log('info', 'deletion', { deletionId, outcome: 'finished' });
 }

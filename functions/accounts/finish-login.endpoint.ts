@@ -11,7 +11,7 @@ import { secretReader } from '../platform/secret.gateway.ts';
 import { toEpochSeconds } from '../platform/session/session.ts';
 import { describeDevice } from '../platform/session/device.ts';
 import { signInFromEnv } from './accounts.deps.ts';
-import { callbackUrl } from './sign-in-urls.ts';
+import { buildCallbackUrl } from './sign-in-urls.ts';
 import { idTokenVerifier } from './id-token.gateway.ts';
 import { isExpired, transactionSealingKey, transactionCookieName, unsealTransaction } from './login-transaction.ts';
 import { openSession, type OpenSessionDeps } from './open-session.service.ts';
@@ -72,7 +72,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
       }
       if (!constantTimeEqual(transaction.state, state)) return fail('no matching login');
       const device = describeDevice(call.request.headers['user-agent']);
-      const redirectUri = callbackUrl(deps.appOrigin);
+      const redirectUri = buildCallbackUrl(deps.appOrigin);
       const opened = await openSession(deps, transaction, { code, redirectUri, device });
       if (opened.state === 'stale') {
         const retry = { returnTo: transaction.returnTo, forcesLogin: true, cleared: clearedTransaction };
@@ -89,7 +89,7 @@ export function finishLoginWith(deps: FinishLoginDeps): UseCase<typeof finishLog
   };
 }
 
-/** Restarts a sign-in that expired, lost its cookie, or used an authentication that is too old; only once. */
+/** Restarts a sign-in that expired, lost its cookie, or used too old an authentication. Never restarts it twice. */
 function startOver(
   { appOrigin }: FinishLoginDeps,
   { request }: Call<typeof finishLogin>,

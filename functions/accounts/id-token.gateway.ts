@@ -23,7 +23,7 @@ export interface VerifiedIdentity {
   readonly issuedAt: Date;
   /** When the person last authenticated by code, passkey or password, in seconds since 1970. */
   readonly authenticatedAt: number;
-  /** False for accounts created on the sign-in page, whose password may not be the email owner's. */
+  /** False for accounts created on the sign-in page, where someone else may have entered the owner's email. */
   readonly wasCreatedByUs: boolean;
 }
 
@@ -75,7 +75,7 @@ const claimsSchema = z.object({
 
 const MAX_NAME_LENGTH = 100;
 
-/** Fetches the keys itself because the library requires https. */
+/** Fetches the signing keys without the library, because the library requires HTTPS and the local issuer uses HTTP. */
 export function idTokenVerifier({ issuer, clientId, now }: IdTokenVerifierOptions): VerifyIdToken {
   const jwksUri = `${issuer}/.well-known/jwks.json`;
   const verifier = JwtVerifier.create({ issuer, audience: clientId, jwksUri });
@@ -119,7 +119,7 @@ function verifiedPayload(verify: () => unknown): unknown {
   }
 }
 
-/** The library's errors don't set `name`, and bundling changes the class names. */
+/** Names the errors for the log, because the library doesn't set `name` and bundling changes the class names. */
 const REFUSAL_REASONS = [
   { reason: 'expired', kind: JwtExpiredError },
   { reason: 'audience', kind: JwtInvalidAudienceError },
@@ -146,6 +146,6 @@ async function fetchKeys(jwksUri: string): Promise<Keys> {
       return keysSchema.parse(await response.json());
     });
   } catch (cause) {
-    throw new DependencyFailure('sign-in service: its keys cannot be had', { cause });
+    throw new DependencyFailure('sign-in service: no signing keys', { cause });
   }
 }

@@ -3,13 +3,13 @@ import { retention } from '../../shared/product/retention.ts';
 import type { Cookies } from '../platform/http/cookies.ts';
 import { sealBytes, deriveSealingKey, unsealBytes } from '../platform/sealing.ts';
 
-/** State from start-login to the callback, in an encrypted cookie of the browser that started the sign-in. */
+/** State kept from `start-login` to the callback, in an encrypted cookie of the browser that started the sign-in. */
 const transactionSchema = z.object({
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
   returnTo: z.string(),
-  /** The browser's previous session. The callback doesn't get the session cookie, which is SameSite=Strict. */
+  /** The browser's previous session, kept here because the callback doesn't get the SameSite=Strict session cookie. */
   earlierSessionHash: z.string().nullable(),
   /** Seconds since 1970. */
   startedAt: z.number(),
@@ -17,7 +17,7 @@ const transactionSchema = z.object({
 export type LoginTransaction = z.output<typeof transactionSchema>;
 
 /** Long enough for an emailed code to arrive. */
-export const TRANSACTION_SECONDS = retention.signInMinutes * 60;
+export const TRANSACTION_LIFETIME_SECONDS = retention.signInMinutes * 60;
 
 const PREFIX = '__Host-login-';
 const MAX_OPEN_LOGINS = 4;
@@ -50,10 +50,10 @@ export function unsealTransaction(
 }
 
 export function isExpired(transaction: LoginTransaction, nowSeconds: number): boolean {
-  return nowSeconds >= transaction.startedAt + TRANSACTION_SECONDS;
+  return nowSeconds >= transaction.startedAt + TRANSACTION_LIFETIME_SECONDS;
 }
 
-/** Abandoned cookies to clear, so that at most four remain with the new one: unreadable ones, then the oldest. */
+/** Abandoned sign-in cookies to clear: unreadable ones, then the oldest. With the new one, at most four remain. */
 export function findExcessTransactionCookies(cookies: Cookies, key: Buffer): string[] {
   return Object.entries(cookies)
     .filter(([name]) => name.startsWith(PREFIX))

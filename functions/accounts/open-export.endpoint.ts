@@ -15,7 +15,7 @@ interface Deps {
 
 const LOG_IN_AGAIN = 'Please log in again before you download your data.';
 
-/** Created on demand, so that emails and pages contain no URL that works without a recent sign-in. */
+/** Signs the URL on demand, so that emails and pages contain no URL that works without a recent sign-in. */
 export function openExportWith({ exports, sessions, signer, now }: Deps): UseCase<typeof openExport> {
   return async ({ caller, request }) => {
     if (!(await isRecentlyAuthenticated(sessions, request, now())))

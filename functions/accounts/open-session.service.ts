@@ -31,7 +31,7 @@ interface CallbackRequest {
 }
 
 /** `stale`: the person authenticated before one of their sessions ended, or with someone else's credentials. */
-export type OpenedSession =
+export type OpenSessionResult =
   | { readonly state: 'opened'; readonly sessionId: string }
   | { readonly state: 'refused' }
   | { readonly state: 'stale' };
@@ -41,7 +41,7 @@ export async function openSession(
   deps: OpenSessionDeps,
   transaction: LoginTransaction,
   { code, redirectUri, device }: CallbackRequest,
-): Promise<OpenedSession> {
+): Promise<OpenSessionResult> {
   const { signIn, sessions, members } = deps;
   const tokens = await signIn.exchange({ code, codeVerifier: transaction.codeVerifier, redirectUri });
   if (!tokens) return { state: 'refused' };
@@ -92,7 +92,7 @@ async function hasOwnCredentials(
   return known !== undefined && known.firstSignInAt !== null;
 }
 
-/** True if a session ended since. Sign-ins are timed in whole seconds, so the same second counts as older. */
+/** True if a session has ended since. Times are whole seconds, so an authentication in the same second is stale. */
 function isStaleAuthentication(
   authenticatedAt: number,
   { sessionsEnded, lastSessionEndAt }: Pick<MemberRow, 'sessionsEnded' | 'lastSessionEndAt'>,
@@ -123,7 +123,7 @@ async function removeSession(
   if (refreshToken) await revokeQuietly(signIn, refreshToken);
 }
 
-/** Tries once and ignores failures: the token's row is gone, and an outage must not prevent a logout. */
+/** Tries once and ignores failures, because an outage of the sign-in service must not prevent a logout. */
 async function revokeQuietly(signIn: SignInGateway, refreshToken: string): Promise<void> {
   await signIn.revoke(refreshToken).catch((error: unknown) => {
     if (!isDependencyFailure(error)) throw error;

@@ -12,9 +12,9 @@ import {
   openSessionFixture,
   sampleTransaction,
 } from './open-session.fixtures.ts';
-import { closeSession, openSession, type OpenedSession } from './open-session.service.ts';
+import { closeSession, openSession, type OpenSessionResult } from './open-session.service.ts';
 
-async function openedId(opening: Promise<OpenedSession>): Promise<string> {
+async function openedId(opening: Promise<OpenSessionResult>): Promise<string> {
   const opened = await opening;
   if (opened.state !== 'opened') throw new Error(`the sign-in is ${opened.state}`);
   return opened.sessionId;
@@ -97,7 +97,7 @@ describe('a sign-in', () => {
 });
 
 describe('closing a session', () => {
-  /** An open session and the dependencies that close it. */
+  /** An open session and the dependencies for closing it. */
   async function opened() {
     const signIn = openSessionFixture();
     const hash = hashSessionId(await openedId(openSession(signIn.deps, sampleTransaction, callbackRequest)));

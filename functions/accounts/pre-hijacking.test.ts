@@ -29,7 +29,7 @@ describe('an account that a stranger created on the sign-in page with a password
     await stranger.provider.post('/signup', { flow, ...names, email, password: PASSWORD });
   });
 
-  /** Signs in with the password. Returns true if a session opened. */
+  /** Signs in with the stranger's password. Returns true if a session opened. */
   async function usePassword(): Promise<boolean> {
     stranger.app.cookies.clear();
     const authorize = await stranger.app.startLogin();

@@ -18,7 +18,7 @@ export function pictureUrl(pictureId: string): string {
 const ORPHAN_AGE_MS = 10 * 60_000;
 
 /** The pictures to delete once the row shows `shownId`: the previous one, and those of interrupted calls. */
-export function picturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
+export function findPicturesToRemove(before: MemberRow, shownId: string | null, now: Date): string[] {
   const isOrphaned = (id: string) => now.getTime() - getIdCreationTime(id).getTime() > ORPHAN_AGE_MS;
   return [...before.pictureIds].filter(
     (id) => id !== shownId && (pictureUrl(id) === before.profileImageUrl || isOrphaned(id)),

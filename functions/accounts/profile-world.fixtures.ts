@@ -26,7 +26,7 @@ import { profileStore } from './profile.store.ts';
 const credentials = { accessKeyId: 'key', secretAccessKey: 'secret' };
 
 /** A signed-in member, with their browser's request and their principal. */
-export interface SignedIn {
+export interface SignedInCaller {
   readonly memberId: string;
   readonly request: RawRequest;
   caller(): Promise<Principal>;
@@ -90,7 +90,7 @@ export async function startProfileWorld() {
     isSecondFactorRequired: true,
   });
   const seconds = () => Math.floor(clock.now / 1000);
-  const device = async (memberId: string, authenticatedAt: number | null = seconds()): Promise<SignedIn> => {
+  const device = async (memberId: string, authenticatedAt: number | null = seconds()): Promise<SignedInCaller> => {
     const id = newSessionId(memberId);
     const times = { memberId, createdAt: toEpochSeconds(now()), lastSeenAt: seconds(), expiresAt: seconds() + 3600 };
     const defaults = { refreshToken: null, device: 'a browser' };
@@ -115,7 +115,7 @@ export async function startProfileWorld() {
     clock,
     device,
     /** Creates an account at the sign-in service with its row and a freshly signed-in device. */
-    async member(email: string): Promise<SignedIn> {
+    async member(email: string): Promise<SignedInCaller> {
       const memberId = await cognito.ensureUser(email);
       await deps.members.ensure({ memberId, email, firstName: 'Sam', lastName: 'Starter' }, now());
       return device(memberId);

@@ -30,7 +30,7 @@ export interface EmailAddressChange {
   readonly exemptSessionHash: string | null;
 }
 
-/** Changes that members make to their own row. Undefined if the member is gone. */
+/** Changes that members make to their own row. They return undefined if the member is gone. */
 export interface ProfileStore {
   /** Also undefined if the profile's revision isn't `seen`. */
   save(memberId: string, form: ProfileForm, seen?: number): Promise<MemberRow | undefined>;
@@ -91,7 +91,7 @@ export function profileStore(client = documentClient(), tableName = readVariable
         set: { email: to, emailSetAt: at.toISOString(), sessionsEnded: buildSessionsEnded(at, exemptSessionHash) },
         condition: { email: oneOf(from, to) },
       });
-      if (!written) throw new Error('the member is gone or has another address than the change began with');
+      if (!written) throw new Error('the member is gone or has an unexpected address');
     },
     async endSessions(memberId, at) {
       await write(memberId, { set: { sessionsEnded: buildSessionsEnded(at) } });

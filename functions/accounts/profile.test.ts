@@ -5,7 +5,7 @@ import { isRefusal } from '../platform/http/refusal.ts';
 import { changeProfileWith } from './change-profile.endpoint.ts';
 import { changeMailChoicesWith } from './change-mail-choices.endpoint.ts';
 import { getProfileWith } from './get-profile.endpoint.ts';
-import { startProfileWorld, type ProfileWorld, type SignedIn } from './profile-world.fixtures.ts';
+import { startProfileWorld, type ProfileWorld, type SignedInCaller } from './profile-world.fixtures.ts';
 import { removePictureWith } from './remove-picture.endpoint.ts';
 import { setPictureWith, type SetPictureDeps } from './set-picture.endpoint.ts';
 import { signOutEverywhereWith } from './sign-out-everywhere.endpoint.ts';
@@ -17,24 +17,24 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const base = { params: undefined, query: undefined } as const;
-const save = async (user: SignedIn, body: unknown) =>
+const save = async (user: SignedInCaller, body: unknown) =>
   changeProfileWith(world.deps)({
     ...base,
     body: changeProfile.body.parse(body),
     caller: await user.caller(),
     request: user.request,
   });
-const show = async (user: SignedIn, uploadURL: string, deps: SetPictureDeps = world.deps) =>
+const show = async (user: SignedInCaller, uploadURL: string, deps: SetPictureDeps = world.deps) =>
   setPictureWith(deps)({
     ...base,
     body: setPicture.body.parse({ uploadURL }),
     caller: await user.caller(),
     request: user.request,
   });
-const hide = async (user: SignedIn) =>
+const hide = async (user: SignedInCaller) =>
   removePictureWith(world.deps)({ ...base, body: undefined, caller: await user.caller(), request: user.request });
 
-const read = async (user: SignedIn) => {
+const read = async (user: SignedInCaller) => {
   const reply = await getProfileWith(world.deps)({
     ...base,
     body: undefined,
@@ -44,7 +44,7 @@ const read = async (user: SignedIn) => {
   if (isRefusal(reply)) throw new Error(reply.refused);
   return reply.body;
 };
-const choose = async (user: SignedIn, body: unknown) =>
+const choose = async (user: SignedInCaller, body: unknown) =>
   changeMailChoicesWith(world.deps.profiles)({
     ...base,
     body: changeMailChoices.body.parse(body),
@@ -59,7 +59,7 @@ function aPng(width = 40, height = 20): Promise<Uint8Array> {
     .png()
     .toBuffer();
 }
-const urlOf = async (user: SignedIn) => (await world.row(user.memberId)).profileImageUrl;
+const urlOf = async (user: SignedInCaller) => (await world.row(user.memberId)).profileImageUrl;
 const keyOf = (url: string | null) => (url ?? '').slice(1);
 
 describe('a profile', () => {

@@ -3,7 +3,7 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { refuse } from '../platform/http/refusal.ts';
 import type { ObjectStore } from '../platform/storage/object.store.ts';
 import { mediaFromEnv } from './accounts.deps.ts';
-import { pictureKey, picturesToRemove } from './profile-picture.ts';
+import { pictureKey, findPicturesToRemove } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
@@ -18,7 +18,7 @@ export function removePictureWith({ profiles, media, now }: RemovePictureDeps): 
   return async ({ caller }) => {
     const before = await profiles.hidePicture(caller.memberId);
     if (!before) return refuse('SIGN_IN_REQUIRED');
-    const removedIds = picturesToRemove(before, null, now());
+    const removedIds = findPicturesToRemove(before, null, now());
     for (const old of removedIds) await media.remove(pictureKey(old));
     await profiles.unregisterPictures(caller.memberId, removedIds);
     return { status: 200, body: toUser({ ...caller, profileImageUrl: null }) };

@@ -30,7 +30,7 @@ const EMAIL_NOT_CONFIGURED = 'This site can’t send email yet, so you can’t c
 const SAME_ADDRESS = 'That’s already your address.';
 const CHANGE_UNFINISHED = 'Your last email change isn’t finished. Please enter its code again.';
 
-/** Response, stored data and timing hide whether the address has an account. Only a free one gets the code. */
+/** Response, stored data and timing hide whether the address has an account. Only an unused address gets a code. */
 export function requestEmailChangeWith(
   deps: RequestEmailChangeDeps,
   canSendEmail: boolean,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-to.ts';
+import { resolveReturnPath } from './return-to.ts';
 
 const ours = [
   '/',
@@ -139,7 +139,7 @@ const single = [
   '/courses?x=|',
   '/courses?x=ä',
   '/courses?x=#',
-  '/coursеs', // a Cyrillic letter
+  '/coursеs', // The "e" is Cyrillic.
   '/courses／x',
   '/。evil.test',
   '/．．/x',
@@ -174,22 +174,22 @@ const foreign = [
 
 describe('the return path', () => {
   it.each(ours)('keeps %s', (wanted) => {
-    expect(returnPath(wanted)).toBe(wanted);
+    expect(resolveReturnPath(wanted)).toBe(wanted);
   });
 
   it('is the home page if none was requested', () => {
-    expect(returnPath(undefined)).toBe('/');
+    expect(resolveReturnPath(undefined)).toBe('/');
   });
 
   it('is the home page for anything that isn’t clearly a page of the app', () => {
     expect(new Set(foreign).size).toBeGreaterThan(250);
-    expect(foreign.filter((wanted) => returnPath(wanted) !== '/')).toEqual([]);
+    expect(foreign.filter((wanted) => resolveReturnPath(wanted) !== '/')).toEqual([]);
   });
 
   it('never leaves the origin, whatever follows a valid beginning', () => {
     for (const good of ours) {
       for (const tail of [...openings, ...absolute, ...single]) {
-        const { origin, hash } = new URL(returnPath(good + tail), 'https://app.example');
+        const { origin, hash } = new URL(resolveReturnPath(good + tail), 'https://app.example');
         expect({ origin, hash }).toEqual({ origin: 'https://app.example', hash: '' });
       }
     }

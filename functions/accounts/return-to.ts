@@ -26,7 +26,7 @@ const ENCODED_DELETE = /%7f/i;
 const MAX_LENGTH = 512;
 
 /** The requested page if it's allowed; otherwise `/`. Unusual URLs are rejected, because browsers may parse them differently. */
-export function returnPath(requested: string | undefined): string {
+export function resolveReturnPath(requested: string | undefined): string {
   if (requested === undefined || requested.length > MAX_LENGTH) return '/';
   const queryStart = requested.search(/\?|$/);
   const path = requested.slice(0, queryStart);
@@ -36,7 +36,7 @@ export function returnPath(requested: string | undefined): string {
   return isNormalized(requested) ? requested : '/';
 }
 
-/** The WHATWG URL parser must leave the path unchanged. It encodes `'` in queries, for example. */
+/** True if the WHATWG URL parser leaves the path unchanged. The parser encodes `'` in queries, for example. */
 function isNormalized(path: string): boolean {
   const origin = 'https://this.site';
   return new URL(path, origin).href === `${origin}${path}`;

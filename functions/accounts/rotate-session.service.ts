@@ -12,7 +12,7 @@ export interface RotatedSession {
   readonly sessionHash: string;
 }
 
-/** Limits the harm of a leaked ID (OWASP ASVS 5.0, 7.2.4). Undefined if the session just ended. */
+/** Replaces the session's ID, in case it leaked (OWASP ASVS 5.0, 7.2.4). Undefined if the session just ended. */
 export async function rotateSession(sessions: Sessions, request: Request, now: Date): Promise<string[] | undefined> {
   const rotated = await beginRotation(sessions, request, now);
   return rotated && finishRotation(sessions, request, rotated);

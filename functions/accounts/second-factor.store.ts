@@ -35,7 +35,7 @@ type Row = z.output<typeof rowSchema>;
 /** Second factors, stored in the members' rows. A change of role or a deletion removes them in the same write. */
 export interface SecondFactorStore {
   find(memberId: string): Promise<Row>;
-  /** Returns this session's earlier unexpired key, if any. Undefined if the member may not set up a factor. */
+  /** Returns this session's unexpired key or stores the new one. Undefined if the member may not set up a factor. */
   startSetup(memberId: string, pendingFactor: PendingFactor, now: Date): Promise<PendingFactor | undefined>;
   /** Turns the pending factor into the member's factor. Only one of several parallel calls succeeds. */
   confirm(memberId: string, factor: Factor): Promise<boolean>;
@@ -45,7 +45,7 @@ export interface SecondFactorStore {
   accept(memberId: string, factorId: string, step: number): Promise<boolean>;
   /** Like `accept`, for the old phone's code. Stores the new phone's pending factor in the same write. */
   acceptForMove(memberId: string, pendingFactor: PendingFactorMove): Promise<boolean>;
-  /** Fails after another code of the old factor, which may have just opened an administrator session. */
+  /** Fails if the old factor accepted a code since the move began, because it may have opened an admin session. */
   move(
     memberId: string,
     factor: Factor,

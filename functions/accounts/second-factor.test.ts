@@ -28,7 +28,7 @@ describe('a second factor', () => {
     expect(await device.confirm(phone)).toMatchObject({ status: 200, body });
     expect(await device.authenticate()).toMatchObject({ role: 'admin' });
     expect(await other.authenticate()).toMatchObject({ role: 'member', secondFactorDue: 'code' });
-    // The session continues under a new ID and keeps its data.
+    // The session has a new ID, so its earlier cookie no longer works. Its data is kept.
     device.cookie = earlier;
     expect(await device.authenticate()).toBeNull();
     const raised = (await world.rows('sessions')).filter(({ secondFactorAt }) => secondFactorAt);
@@ -47,7 +47,7 @@ describe('a second factor', () => {
     const stolen = { ...world.deps.factors, countTry: async () => row?.secondFactor };
     world.nextCode();
     await device.signIn();
-    await expect(device.enter(phone, { ...world.deps, factors: stolen })).rejects.toThrow('sealed with another key');
+    await expect(device.enter(phone, { ...world.deps, factors: stolen })).rejects.toThrow('encrypted with another key');
   });
 
   it('verifies a session with a code that works once, even in parallel tabs', async () => {

@@ -42,7 +42,7 @@ export const pendingFactorSchema = z.object({
 export type PendingFactor = z.output<typeof pendingFactorSchema>;
 export type PendingFactorMove = PendingFactor & { readonly replaces: NonNullable<PendingFactor['replaces']> };
 
-/** Tries, including correct codes. Guessing at the daily limit for a year succeeds with a 2% chance. */
+/** Tries include correct codes. At the daily limit, guessing codes for a year succeeds with a 2% chance. */
 export const MAX_TRIES_PER_HOUR = 10;
 export const MAX_TRIES_PER_DAY = 20;
 /** Limit of consecutive wrong codes, no matter how slowly they are entered (NIST SP 800-63B, 5.2.2). */
@@ -109,7 +109,7 @@ export const CODE_NOT_FROM_NEW_ENTRY = 'That code isn’t from the entry you jus
 /** Throws if the secret was encrypted with another key, which only an operator can fix. */
 export function unsealSecret({ sealed }: Pick<Factor, 'sealed'>, memberId: string, key: Buffer): Buffer {
   const secret = unsealBytes(sealed, memberId, key);
-  if (!secret) throw new Error(`the second factor of ${memberId} was sealed with another key`);
+  if (!secret) throw new Error(`the second factor of ${memberId} was encrypted with another key`);
   return secret;
 }
 

@@ -3,7 +3,7 @@ import { clearCookie, SESSION_COOKIE, setCookie } from '../platform/http/cookies
 import type { RawRequest } from '../platform/http/call.ts';
 import { hashSessionId, MAX_SESSION_SECONDS } from '../platform/session/session.ts';
 
-/** The session cookie (HttpOnly, SameSite=Strict), and a readable hint that grants no access. */
+/** The session cookie (HttpOnly, SameSite=Strict), and a hint that scripts can read but that grants no access. */
 export function sessionCookies(sessionId: string): string[] {
   const maxAgeSeconds = MAX_SESSION_SECONDS;
   return [

@@ -51,7 +51,7 @@ export class Device {
     return this.app.followCallback(Object.fromEntries(address.searchParams));
   }
 
-  /** Signs in as a regular member and follows a restart with a second code. */
+  /** Signs in as a regular member would. If the callback restarts the sign-in, enters another code. */
   async signIn(email = this.email): Promise<void> {
     const { location } = await this.followCallback(await this.enterCode(await this.app.startLogin(), email));
     if (!location.includes('/api/login')) return;

@@ -19,7 +19,7 @@ import {
 } from '../uploads/uploads.public.ts';
 import { memberStore, type MemberStore } from '../members/members.public.ts';
 import { mediaFromEnv } from './accounts.deps.ts';
-import { PICTURE_SIDE_PIXELS, pictureKey, picturesToRemove, pictureUrl } from './profile-picture.ts';
+import { PICTURE_SIDE_PIXELS, pictureKey, findPicturesToRemove, pictureUrl } from './profile-picture.ts';
 import { profileStore, type ProfileStore } from './profile.store.ts';
 import { toUser } from './to-user.ts';
 
@@ -75,7 +75,7 @@ async function publishPicture(
     await deps.media.remove(pictureKey(id));
     return refuse('SIGN_IN_REQUIRED');
   }
-  const removedIds = picturesToRemove(before, id, now);
+  const removedIds = findPicturesToRemove(before, id, now);
   for (const old of removedIds) await deps.media.remove(pictureKey(old));
   await deps.profiles.unregisterPictures(memberId, removedIds);
   return { profileImageUrl };

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { authorizeUrl, callbackUrl, signOutUrl } from './sign-in-urls.ts';
+import { buildAuthorizeUrl, buildCallbackUrl, buildSignOutUrl } from './sign-in-urls.ts';
 
 const signInClient = { appOrigin: 'https://app.example', signInOrigin: 'https://auth.example', clientId: 'web-client' };
 const challenge = { state: 'the-state', nonce: 'the-nonce', codeChallenge: 'the-challenge', forcesLogin: false };
 
 describe('the URL', () => {
   it('of the sign-in page contains everything that the callback checks', () => {
-    const { origin, pathname, searchParams } = new URL(authorizeUrl(signInClient, challenge));
+    const { origin, pathname, searchParams } = new URL(buildAuthorizeUrl(signInClient, challenge));
     expect([origin, pathname]).toEqual(['https://auth.example', '/oauth2/authorize']);
     expect(Object.fromEntries(searchParams)).toEqual({
       response_type: 'code',
@@ -21,13 +21,13 @@ describe('the URL', () => {
   });
 
   it('of the sign-in page can require authentication of a remembered person', () => {
-    const { searchParams } = new URL(authorizeUrl(signInClient, { ...challenge, forcesLogin: true }));
+    const { searchParams } = new URL(buildAuthorizeUrl(signInClient, { ...challenge, forcesLogin: true }));
     expect(searchParams.get('prompt')).toBe('login');
   });
 
   it('of the callback and the sign-out page are on the app’s origin', () => {
-    expect(callbackUrl(signInClient.appOrigin)).toBe('https://app.example/api/auth/callback');
-    expect(signOutUrl(signInClient)).toBe(
+    expect(buildCallbackUrl(signInClient.appOrigin)).toBe('https://app.example/api/auth/callback');
+    expect(buildSignOutUrl(signInClient)).toBe(
       'https://auth.example/logout?client_id=web-client&logout_uri=https%3A%2F%2Fapp.example%2F',
     );
   });

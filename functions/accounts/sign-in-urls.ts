@@ -1,4 +1,4 @@
-/** The settings behind the sign-in and sign-out URLs. */
+/** Settings for building the sign-in and sign-out URLs. */
 export interface SignInClient {
   /** The app's origin, `https://host`. */
   readonly appOrigin: string;
@@ -6,7 +6,7 @@ export interface SignInClient {
   readonly clientId: string;
 }
 
-export interface AuthorizeRequest {
+export interface AuthorizationRequest {
   readonly state: string;
   readonly nonce: string;
   /** SHA-256 of the verifier, base64url. */
@@ -16,18 +16,18 @@ export interface AuthorizeRequest {
 }
 
 /** `appOrigin` comes from configuration, never from a request's Host header. */
-export function callbackUrl(appOrigin: string): string {
+export function buildCallbackUrl(appOrigin: string): string {
   return `${appOrigin}/api/auth/callback`;
 }
 
-export function authorizeUrl(
+export function buildAuthorizeUrl(
   client: SignInClient,
-  { state, nonce, codeChallenge, forcesLogin }: AuthorizeRequest,
+  { state, nonce, codeChallenge, forcesLogin }: AuthorizationRequest,
 ): string {
   const query = new URLSearchParams({
     response_type: 'code',
     client_id: client.clientId,
-    redirect_uri: callbackUrl(client.appOrigin),
+    redirect_uri: buildCallbackUrl(client.appOrigin),
     scope: 'openid email profile',
     state,
     nonce,
@@ -38,7 +38,7 @@ export function authorizeUrl(
   return `${client.signInOrigin}/oauth2/authorize?${query.toString()}`;
 }
 
-export function signOutUrl({ appOrigin, signInOrigin, clientId }: SignInClient): string {
+export function buildSignOutUrl({ appOrigin, signInOrigin, clientId }: SignInClient): string {
   const query = new URLSearchParams({ client_id: clientId, logout_uri: `${appOrigin}/` });
   return `${signInOrigin}/logout?${query.toString()}`;
 }

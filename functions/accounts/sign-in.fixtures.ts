@@ -52,7 +52,7 @@ export interface SignInRig {
   readonly tables: LocalTables;
   readonly deps: Deps;
   readonly handlers: Handlers;
-  /** The same endpoints with other dependencies. */
+  /** Creates the same endpoints with other dependencies. */
   createHandlers(deps: Deps): Handlers;
   rows(table: 'sessions' | 'members'): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;

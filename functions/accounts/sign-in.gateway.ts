@@ -53,10 +53,10 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       return { status: response.status, text: await response.text() };
     };
     const answer = await withTimeout(TIMEOUT_MS, sendRequest).catch((cause: unknown) => {
-      throw new DependencyFailure(`sign-in service: ${path} gave no whole answer`, { cause });
+      throw new DependencyFailure(`sign-in service: ${path} sent no complete response`, { cause });
     });
     if (answer.status !== 200 && !isRefusal(answer)) {
-      throw new DependencyFailure(`sign-in service: ${path} answered ${answer.status}`);
+      throw new DependencyFailure(`sign-in service: ${path} responded with ${answer.status}`);
     }
     return answer;
   };
@@ -70,7 +70,7 @@ export function signInGateway({ signInOrigin, clientId, readClientSecret }: Sign
       });
       const json = parseJson(answer);
       if (isRefusal(answer)) {
-        // `invalid_grant` is a stale code. Any other error is a misconfiguration, which only the log shows.
+        // `invalid_grant` means a stale code. Any other error is a misconfiguration that is visible only in the log.
         log('warn', 'code not exchanged', { status: answer.status, error: readErrorCode(json) });
         return null;
       }
@@ -105,7 +105,7 @@ function parseJson({ text }: HttpReply): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // The schemas of all callers reject undefined.
+    // The text isn't JSON. Every caller's schema rejects undefined.
     return undefined;
   }
 }

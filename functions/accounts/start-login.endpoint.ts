@@ -6,15 +6,15 @@ import { endpoint, type UseCase } from '../platform/http/endpoint.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 import { hashSessionId } from '../platform/session/session.ts';
 import { signInClientFromEnv } from './accounts.deps.ts';
-import { authorizeUrl, type SignInClient } from './sign-in-urls.ts';
+import { buildAuthorizeUrl, type SignInClient } from './sign-in-urls.ts';
 import {
   sealTransaction,
   transactionSealingKey,
   findExcessTransactionCookies,
-  TRANSACTION_SECONDS,
+  TRANSACTION_LIFETIME_SECONDS,
   transactionCookieName,
 } from './login-transaction.ts';
-import { returnPath } from './return-to.ts';
+import { resolveReturnPath } from './return-to.ts';
 
 export interface StartLoginDeps {
   readonly signInClient: SignInClient;
@@ -30,19 +30,19 @@ export function startLoginWith({ signInClient, readLoginSecret, now }: StartLogi
     const nonce = generateState();
     const verifier = generateCodeVerifier(64);
     const cookieName = transactionCookieName(state);
-    if (!cookieName) throw new Error('the generated state has another form than expected');
+    if (!cookieName) throw new Error('the generated state has an unexpected format');
     const sessionId = request.cookies[SESSION_COOKIE];
     const transaction = {
       state,
       nonce,
       codeVerifier: verifier.value,
-      returnTo: returnPath(query.returnTo),
+      returnTo: resolveReturnPath(query.returnTo),
       earlierSessionHash: sessionId ? hashSessionId(sessionId) : null,
       startedAt: Math.floor(now().getTime() / 1000),
     };
     const cookie = setCookie(cookieName, sealTransaction(transaction, cookieName, key), {
       sameSite: 'Lax',
-      maxAgeSeconds: TRANSACTION_SECONDS,
+      maxAgeSeconds: TRANSACTION_LIFETIME_SECONDS,
     });
     const codeChallenge = verifier.toCodeChallenge();
     // If the session was ended remotely, the sign-in page must not silently sign the browser in again.
@@ -51,7 +51,7 @@ export function startLoginWith({ signInClient, readLoginSecret, now }: StartLogi
     return {
       status: 302,
       body: undefined,
-      location: authorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin }),
+      location: buildAuthorizeUrl(signInClient, { state, nonce, codeChallenge, forcesLogin }),
       cookies: [cookie, ...excessCookies.map((name) => clearCookie(name, { sameSite: 'Lax' }))],
     };
   };

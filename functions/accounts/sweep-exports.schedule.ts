@@ -19,7 +19,7 @@ interface Deps {
 /** Maximum rows per run. Remaining rows wait for the next run. */
 const BATCH = 200;
 
-/** Enqueues copies whose message was lost. After the last try they fail, so the member can request another. */
+/** Enqueues copies whose message was lost. After its last try, a copy fails, so the member can request a new one. */
 export function sweepExportsWith({ exports, queue, now }: Deps): () => Promise<void> {
   return async () => {
     for (const row of await exports.listDue(now(), BATCH)) {

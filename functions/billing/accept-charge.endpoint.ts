@@ -26,7 +26,7 @@ export function acceptChargeWith(deps: RepeatTrialDeps): UseCase<typeof acceptCh
     if (advanced.state === 'ended' || advanced.state === 'customer-deleted') return refuse('CHECKOUT_ENDED');
     if (advanced.state !== 'open') return refuse('CONFLICT');
     const { claim, checkoutSubscription } = advanced;
-    // A signup has no account yet; it is created once the payment succeeds.
+    // A signup's account is created once the payment succeeds, so there is no account to link yet.
     const isLinked = accepted.memberId === null || (await linkMember(deps, claim, customerId, accepted.memberId));
     if (!isLinked || checkoutSubscription.clientSecret === null) return refuse('CONFLICT');
     return {

@@ -69,7 +69,7 @@ function newAttributes({ email, firstName, lastName, signupId }: NewAccount): At
 
 function readSub(attributes: readonly AttributeType[]): string {
   const sub = findValue(attributes, 'sub');
-  if (!sub) throw new Error('the sign-in service named no sub');
+  if (!sub) throw new Error('the sign-in service returned no sub');
   return sub;
 }
 

@@ -22,7 +22,7 @@ export function findDueMails(memberId: string, before: BillingRecord | null, aft
     mails.push({ kind: 'payment-failed', mailId: `payment-failed#${overdue.invoiceId}`, to, tier, openUntil, amount });
   }
   if (last && isOpen(last) && isOpen(next) && last.tier !== tier) {
-    // Not the record version, because a failed conditional write is retried with another version.
+    // Contains the change's ID, not the record version, because a retried write has another version.
     const mailId = `plan-changed#${subscriptionId}#${tier}#${next.changeId}`;
     const nextCharge = next.cancelAt ? null : { at: periodEndsAt, amount: getNextChargeAmount(next, after) };
     mails.push({ kind: 'plan-changed', mailId, to, from: last.tier, tier, nextCharge });

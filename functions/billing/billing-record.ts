@@ -76,7 +76,7 @@ const STATUS_ORDER: readonly SubscriptionStatus[] = [
 export function findCurrentSubscription(subscriptions: readonly SubscriptionFacts[]): SubscriptionFacts | null {
   const statusRank = (status: SubscriptionStatus) =>
     STATUS_ORDER.includes(status) ? STATUS_ORDER.indexOf(status) : STATUS_ORDER.length;
-  // A trial without a card must not hide a trial that has one.
+  // A trial without a card must not hide a trial that has a card.
   const rank = ({ status, card }: SubscriptionFacts) => statusRank(status) + (status === 'trialing' && !card ? 0.5 : 0);
   const sorted = subscriptions.toSorted((a, b) => rank(a) - rank(b) || b.createdAt.localeCompare(a.createdAt));
   return sorted[0] ?? null;

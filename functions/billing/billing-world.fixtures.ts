@@ -14,7 +14,7 @@ import { membershipStore } from './membership.store.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import { priceGateway } from './price.gateway.ts';
 import { refreshMembership, type RefreshDeps } from './refresh-membership.service.ts';
-import { createPayerHash } from './payer-hash.gateway.ts';
+import { createPayerHasher } from './payer-hash.gateway.ts';
 import { refundClaimStore } from './refund-claim.store.ts';
 import { refundGateway } from './refund.gateway.ts';
 import { createStripeAccess, createStripe } from './stripe-client.gateway.ts';
@@ -54,7 +54,7 @@ export async function startBillingWorld() {
   const postedMails: Mail[] = [];
   const memberships = membershipStore(tables.client, 'members');
   const scheduledChecks = scheduledCheckStore(tables.client, 'billing');
-  const hash = createPayerHash(async () => Buffer.alloc(32, 7));
+  const hash = createPayerHasher(async () => Buffer.alloc(32, 7));
   const refundClaims = refundClaimStore(tables.client, 'billing');
   const refresh: RefreshDeps = {
     stripe: subscriptionGateway(open),
@@ -62,7 +62,7 @@ export async function startBillingWorld() {
     memberships,
     trials: trialClaimStore(hash, tables.client, 'billing'),
     refundClaims,
-    payerHash: hash,
+    hashPayer: hash,
     openAccount: null,
     scheduledChecks,
     mails: { post: async (mail) => void postedMails.push(mail) },

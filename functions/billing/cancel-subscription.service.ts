@@ -7,7 +7,7 @@ import { refreshMembership } from './refresh-membership.service.ts';
 
 export type CancelDeps = ReadMembershipDeps & Pick<PlanDeps, 'refresh' | 'cancellations' | 'changes'>;
 
-/** Cancels at the period's end. If nothing is paid, ends the subscription now and voids what is owed. */
+/** Cancels at the end of a paid period or trial. If unpaid, ends the subscription now and voids its open invoices. */
 export async function cancelSubscription(deps: CancelDeps, memberId: string): Promise<Membership | Refusal> {
   const memberSubscription = await refreshMemberSubscription(deps.refresh, memberId);
   if (isRefusal(memberSubscription)) return memberSubscription;
@@ -20,7 +20,7 @@ export async function cancelSubscription(deps: CancelDeps, memberId: string): Pr
   return readMembership(deps, memberId);
 }
 
-/** Drops a pending plan change, which could still be paid in another tab. True if it was already paid. */
+/** Discards a pending plan change, so that it can't be paid in another tab. True if it was already paid. */
 async function isPendingChangePaid(
   { changes }: CancelDeps,
   { subscriptionId, status }: SubscriptionFacts,

@@ -5,7 +5,7 @@ import type { CheckoutClaim } from './checkout-claim.store.ts';
 import { normalizeMailbox } from './normalized-email.ts';
 import { refreshMembership } from './refresh-membership.service.ts';
 
-/** `confirmed`: no other subscription may be started. `ended`: a new attempt may start. `superseded`: one has started. */
+/** `confirmed`: start no other subscription. `ended`: a new attempt may start. `superseded`: a newer attempt exists. */
 export type AttemptResult =
   | { readonly state: 'open'; readonly claim: CheckoutClaim; readonly checkoutSubscription: CheckoutSubscription }
   | { readonly state: 'confirmed' | 'ended' | 'customer-deleted' | 'superseded' | 'email-rejected' };
@@ -88,7 +88,7 @@ async function ensureSubscription(deps: AttemptDeps, claim: ClaimWithCustomer): 
     return checkoutSubscription.state === 'open'
       ? { state: 'open', claim: updatedClaim, checkoutSubscription }
       : { state: checkoutSubscription.state };
-  // The newer attempt may have listed the subscriptions before this one existed, so close it here.
+  // The newer attempt closes earlier subscriptions, but may have listed them before this one existed.
   await deps.subscriptions.close(checkoutSubscription.subscriptionId);
   return { state: 'superseded' };
 }

@@ -50,7 +50,7 @@ export type CheckoutClaimFacts = Partial<
   Pick<CheckoutClaim, 'isTrial' | 'customerId' | 'subscriptionId' | 'memberId' | 'isMemberLinked'>
 >;
 
-/** The initial values of the next attempt. Null clears the previous value. For `isTrial`, null means that it isn't known yet. */
+/** The initial values of the next attempt; null clears the previous value. A null `isTrial` isn't decided yet. */
 export type NextAttempt = Pick<
   CheckoutClaim,
   'signupId' | 'tier' | 'offer' | 'isTrial' | 'customerId' | 'memberId' | 'acceptedPaymentMethodId' | 'openedAt'
@@ -99,7 +99,7 @@ export function checkoutClaimStore(
       const row = { ...withoutNulls(claim), attempt: 1, expiresAt: getExpirySeconds(claim) };
       if (await tryPut(table, row, { recordKey: absent })) return claimSchema.parse(row);
       const existing = await find(claim.recordKey);
-      if (!existing) throw new Error('a claim was removed while it was opened');
+      if (!existing) throw new Error('the claim was removed while it was being opened');
       return existing;
     },
     async setMember(recordKey, { customerId, memberId }) {

@@ -35,7 +35,7 @@ export async function retryUntilSettled(
   return refuse('CONFLICT');
 }
 
-/** Replaces an attempt that can't be continued. If its customer was deleted, the next one gets a new customer. */
+/** Replaces an attempt that can't be continued. If its customer was deleted, the next attempt gets a new customer. */
 export async function startOver(
   deps: CheckoutDeps,
   claim: CheckoutClaim,

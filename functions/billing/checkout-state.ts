@@ -11,7 +11,7 @@ export function toCheckout(record: BillingRecord, intent: IntentState): Checkout
   if (!subscription) return undefined;
   const { tier, offer, priceCents, currency } = subscription;
   const state = getState(record, intent);
-  // A card that was already used for a trial doesn't get another one, so show the immediate charge.
+  // A card that was already used for a trial doesn't get another trial, so show the immediate charge.
   const trialEndsAt = state === 'repeat_trial' ? null : subscription.trialEndsAt;
   const dueCents = state === 'open' ? intent.dueCents : null;
   const firstCharge = computeFirstCharge({ trialEndsAt, priceCents, creditCents, currency, dueCents });
@@ -26,7 +26,7 @@ function getState({ subscription, isRepeatTrial }: BillingRecord, { kind, status
       if (kind === 'payment') return 'ended';
       return isRepeatTrial ? 'repeat_trial' : 'open';
     case 'incomplete':
-      // A payment is pending, so the charge was already accepted. The setup secret may be used to accept it again.
+      // The charge was accepted and its payment is pending. The setup secret can be used to accept the charge again.
       if (kind === 'setup') return status === 'succeeded' ? 'repeat_trial' : 'ended';
       return 'open';
     default:

@@ -54,7 +54,7 @@ export async function startCheckoutWorld() {
   const deps: AllCheckoutDeps = {
     claims,
     limits: rateLimitStore(world.tables, 'billing'),
-    trials: trialClaimStore(world.refresh.payerHash, world.tables, 'billing'),
+    trials: trialClaimStore(world.refresh.hashPayer, world.tables, 'billing'),
     customers,
     subscriptions: checkoutGateway(world.open, { isAutomatic: false }),
     intents: intentGateway(world.open),

@@ -72,7 +72,7 @@ function attemptDepsFromEnv(stripe: OpenStripe): AttemptDeps {
   const refresh = refreshDepsFromEnv(stripe);
   return {
     claims: checkoutClaimStore(),
-    trials: trialClaimStore(refresh.payerHash),
+    trials: trialClaimStore(refresh.hashPayer),
     customers: customerGateway(stripe),
     subscriptions: checkoutGateway(stripe, { isAutomatic: AUTOMATIC_TAX }),
     prices: priceGateway(stripe),

@@ -9,7 +9,7 @@ import type { OpenedCheckout } from './checkout-outcome.service.ts';
 import { signUp } from './sign-up.service.ts';
 import { subscribeMember } from './subscribe-member.service.ts';
 
-/** A request with a signup form starts a checkout without an account. A request with only a tier starts a member's. */
+/** A signup form starts a checkout without an account. A request with only a tier starts a member's checkout. */
 export function createSubscriptionWith(deps: CheckoutDeps): UseCase<typeof createSubscription> {
   return async (call) => {
     const opened = (await refuseExcessCalls(deps, call.request)) ?? (await open(deps, call));

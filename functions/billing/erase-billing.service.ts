@@ -10,7 +10,7 @@ interface Deps {
   readonly rows: BillingRowStore;
 }
 
-/** The rows go last because they name the customer, so that a retry still finds the customer. */
+/** Erases the rows last, because a retry needs them to find the Stripe customer. */
 export function eraseBilling({ customers, memberships, rows }: Deps): ErasureStep {
   return {
     name: 'billing',

@@ -18,7 +18,7 @@ export class InMemoryBilling {
     planEndsAt: null,
     billing: null,
   };
-  /** Each email once, because the mail worker deduplicates by ID. */
+  /** Posted emails by mail ID, because the mail worker sends each ID only once. */
   readonly mails = new Map<string, Mail>();
   readonly #cards = new Map<string, string>();
   readonly #scheduledChecks = new Map<string, Date>();
@@ -30,7 +30,7 @@ export class InMemoryBilling {
 
   stores(pause: () => Promise<void>): Pick<
     RefreshDeps,
-    'memberships' | 'trials' | 'refundClaims' | 'payerHash' | 'openAccount' | 'mails'
+    'memberships' | 'trials' | 'refundClaims' | 'hashPayer' | 'openAccount' | 'mails'
   > & {
     scheduledChecks: ScheduledCheckStore;
     cursor: EventCursor;
@@ -62,7 +62,7 @@ export class InMemoryBilling {
         markEmailUsed: () => afterPause(() => undefined),
       },
       refundClaims: { claim: () => afterPause(() => true) },
-      payerHash: async (kind, value) => `${kind}#${value}`,
+      hashPayer: async (kind, value) => `${kind}#${value}`,
       openAccount: null,
       mails: { post: (mail) => afterPause(() => void this.mails.set(mail.mailId, mail)) },
       scheduledChecks: {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { MemberTable } from '../platform/member-data/member-table.ts';
 
-/** Erased after the Stripe customers, because its rows are needed to find them. */
+/** Erased after the Stripe customers, because the table's rows are needed to find the customers. */
 export const BILLING: MemberTable = {
   id: 'Billing',
   key: ['recordKey'],
@@ -18,7 +18,7 @@ export const USAGE: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'plan/used.json',
-    description: 'what you used each month on a limited plan, as IDs of videos and guides',
+    description: 'your monthly usage on a limited plan, as IDs of videos and guides',
     schema: z
       .object({ month: z.string(), practiceVideos: ids, studyGuides: ids })
       .transform(({ month, practiceVideos, studyGuides }) => ({

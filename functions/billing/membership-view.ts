@@ -5,11 +5,11 @@ import type { MemberBilling } from './membership.store.ts';
 import { isRefundWindowOpen, getRefundDeadline } from './refund-window.ts';
 
 /** Number of uses this month, by kind. */
-export type UsedThisMonth = Readonly<Record<AllowanceKind, number>>;
+export type MonthlyUsage = Readonly<Record<AllowanceKind, number>>;
 
 /** Facts shown on the settings page that aren't in the member's row. */
 export interface MembershipExtras {
-  readonly used: UsedThisMonth;
+  readonly used: MonthlyUsage;
   /** True if this person already got a refund for another subscription. */
   readonly isRefundUsed: boolean;
 }

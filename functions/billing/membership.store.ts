@@ -20,7 +20,7 @@ const memberBillingSchema = z.object({
 export type MemberBilling = z.output<typeof memberBillingSchema>;
 type MembershipRow = MemberBilling & { readonly paymentDueBy: string | null };
 
-/** The entitlement and the record share one item, so that one write changes both. */
+/** The entitlement and the billing record share one item, so that one write changes both. */
 export interface MembershipStore {
   find(memberId: string): Promise<MemberBilling | undefined>;
   /** The member with this email address, which must be in lower case. */

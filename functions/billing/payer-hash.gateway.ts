@@ -4,16 +4,16 @@ import { deriveSealingKey } from '../platform/sealing.ts';
 import { secretReader } from '../platform/secret.gateway.ts';
 
 /** Keyed hash of a mailbox or card, kept after account deletion. Guesses can't be tested without the key. */
-export type PayerHash = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
+export type PayerHasher = (kind: 'mailbox' | 'card', value: string) => Promise<string>;
 
-export function createPayerHash(readKey: () => Promise<Buffer>): PayerHash {
+export function createPayerHasher(readKey: () => Promise<Buffer>): PayerHasher {
   return async (kind, value) =>
     createHmac('sha256', await readKey())
       .update(`${kind}#${value}`)
       .digest('base64url');
 }
 
-export function payerHashFromEnv(): PayerHash {
+export function payerHasherFromEnv(): PayerHasher {
   const readSecret = secretReader(readVariable('PAYER_HASH_SECRET_ARN'));
-  return createPayerHash(async () => deriveSealingKey('payer-hash', await readSecret()));
+  return createPayerHasher(async () => deriveSealingKey('payer-hash', await readSecret()));
 }

@@ -1,13 +1,13 @@
 import type { BillingRecord, SubscriptionFacts } from './billing-record.ts';
 import { normalizeMailbox } from './normalized-email.ts';
-import type { PayerHash } from './payer-hash.gateway.ts';
+import type { PayerHasher } from './payer-hash.gateway.ts';
 import type { RefundClaimStore } from './refund-claim.store.ts';
 import { addRefundWindow } from './refund-window.ts';
 import type { SubscriptionGateway } from './subscription.gateway.ts';
 
 export interface PayerDeps {
   readonly stripe: Pick<SubscriptionGateway, 'readCharges'>;
-  readonly payerHash: PayerHash;
+  readonly hashPayer: PayerHasher;
   readonly refundClaims: Pick<RefundClaimStore, 'claim'>;
   readonly now: () => Date;
 }
@@ -29,8 +29,8 @@ export async function readPayers(deps: PayerDeps, sources: PayerSources): Promis
   const charges = mayHaveNewCharges(deps, sources) ? await deps.stripe.readCharges(customerId) : null;
   const mailboxes = subscription ? emails.flatMap((email) => (email === null ? [] : normalizeMailbox(email))) : [];
   const addedHashes = [
-    ...mailboxes.map((mailbox) => deps.payerHash('mailbox', mailbox)),
-    ...(charges?.fingerprints ?? []).map((fingerprint) => deps.payerHash('card', fingerprint)),
+    ...mailboxes.map((mailbox) => deps.hashPayer('mailbox', mailbox)),
+    ...(charges?.fingerprints ?? []).map((fingerprint) => deps.hashPayer('card', fingerprint)),
   ];
   const payerHashes = new Set([...(before?.payerHashes ?? []), ...(await Promise.all(addedHashes))]);
   return {

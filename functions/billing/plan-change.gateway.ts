@@ -11,7 +11,7 @@ export interface PriceChange {
   readonly prorationDate: number;
 }
 
-/** In cents. A positive `balance` is what the customer then owes, a negative one is credit. */
+/** In cents. A positive `balance` is the amount owed after the change; a negative `balance` is credit. */
 export interface ChangeCost {
   readonly dueNow: number;
   readonly balance: number;

@@ -26,7 +26,7 @@ export function portalGateway(access: OpenStripe): PortalGateway {
           if (isMissingError(cause)) return undefined;
           // Stripe's default configuration exists only after it was saved in the dashboard.
           if (ownConfiguration || !(cause instanceof Stripe.errors.StripeInvalidRequestError)) throw cause;
-          throw new DependencyFailure('this account has no portal yet', { cause, refusal: 'NOT_CONFIGURED' });
+          throw new DependencyFailure('Stripe has no portal configuration', { cause, refusal: 'NOT_CONFIGURED' });
         },
       );
       return session?.url;

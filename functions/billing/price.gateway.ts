@@ -15,7 +15,7 @@ export function priceGateway(open: OpenStripe): PriceGateway {
       const { data } = await callStripe(open, (stripe) => stripe.prices.list({ lookup_keys: [key], active: true }));
       const price = data.find((each) => matchesPlan(each, plan));
       // Refuse to sell if the charge would differ from the displayed price.
-      if (!price) throw new DependencyFailure(`no price ${key} of that amount`, { refusal: 'NOT_CONFIGURED' });
+      if (!price) throw new DependencyFailure(`no price ${key} for that amount`, { refusal: 'NOT_CONFIGURED' });
       return price.id;
     },
   };

@@ -14,7 +14,7 @@ interface Deps {
 /** In bytes. Stripe's events are a few kilobytes. */
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** Events only name the customer to refresh, so their order doesn't matter. Stripe resends failed ones. */
+/** Events only name the customer to refresh, so their order doesn't matter. Stripe resends failed events. */
 export function receiveStripeEventWith({ events, refresh }: Deps): UseCase<typeof receiveStripeEvent> {
   return async ({ request }) => {
     if (request.bytes.byteLength > MAX_BODY_BYTES) return refuse('BAD_SIGNATURE');

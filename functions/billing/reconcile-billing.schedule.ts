@@ -46,8 +46,7 @@ export function reconcileBillingWith(deps: ReconcileDeps): () => Promise<void> {
       due: dueCustomerIds.length,
       failed: failedCustomerIds.length,
     });
-    if (failedCustomerIds.length > 0)
-      throw new Error(`${failedCustomerIds.length} customers could not be brought up to date`);
+    if (failedCustomerIds.length > 0) throw new Error(`could not refresh ${failedCustomerIds.length} customers`);
   };
 }
 

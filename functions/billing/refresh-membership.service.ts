@@ -70,7 +70,7 @@ export async function refreshMembership(deps: RefreshDeps, customerId: string): 
     if (await deps.memberships.save(member, after)) return after;
     log('info', 'membership changed while it was read', { memberId: member.memberId, tries });
   }
-  throw new Error('a membership changed again and again while it was read');
+  throw new Error('the membership changed during every try');
 }
 
 /** Placeholder fields for a checkout whose account doesn't exist yet. Never stored. */
@@ -138,7 +138,7 @@ async function closePlan(deps: RefreshDeps, memberId: string, customerId: string
   const subscription = { ...before.subscription, status: 'canceled', endedAt, cancelAt: null, overdue: null } as const;
   const after = { ...before, version: before.version + 1, subscription, isRepeatTrial: false, creditCents: 0 };
   await queueMailsAndCheck(deps, memberId, before, after);
-  if (!(await deps.memberships.save(member, after))) throw new Error('a membership changed while it was closed');
+  if (!(await deps.memberships.save(member, after))) throw new Error('the membership changed while closing it');
 }
 
 async function queueMailsAndCheck(
@@ -152,7 +152,7 @@ async function queueMailsAndCheck(
 }
 
 function isUnchanged(before: BillingRecord, after: BillingRecord): boolean {
-  // Parsing puts the fields of both records in the same order.
+  // Parsing puts the fields of both records in the same order, so that their JSON can be compared.
   const [a, b] = [before, after].map((record) => billingRecordSchema.parse({ ...record, version: 0 }));
   return JSON.stringify(a) === JSON.stringify(b);
 }

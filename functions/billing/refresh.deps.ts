@@ -5,7 +5,7 @@ import { accountGateway } from './account.gateway.ts';
 import { cancellationGateway, type CancellationGateway } from './cancellation.gateway.ts';
 import { customerGateway } from './customer.gateway.ts';
 import type { ReadMembershipDeps } from './membership.service.ts';
-import { payerHashFromEnv } from './payer-hash.gateway.ts';
+import { payerHasherFromEnv } from './payer-hash.gateway.ts';
 import { planChangeGateway } from './plan-change.gateway.ts';
 import type { PlanChangeDeps } from './plan-change.service.ts';
 import { priceGateway } from './price.gateway.ts';
@@ -44,14 +44,14 @@ export function refreshDepsFromEnv(
   open: OpenStripe,
   openAccount: OpenAccount | null = null,
 ): RefreshDeps & { readonly refundClaims: RefundClaimStore } {
-  const payerHash = payerHashFromEnv();
+  const hashPayer = payerHasherFromEnv();
   return {
     stripe: subscriptionGateway(open),
     refunds: refundGateway(open),
     memberships: membershipStore(),
-    trials: trialClaimStore(payerHash),
+    trials: trialClaimStore(hashPayer),
     refundClaims: refundClaimStore(),
-    payerHash,
+    hashPayer,
     openAccount,
     scheduledChecks: scheduledCheckStore(),
     mails: mailQueue(),

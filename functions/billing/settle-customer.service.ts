@@ -33,7 +33,7 @@ export interface CustomerToSettle {
   readonly email: string | null;
 }
 
-/** Completes refunds, retries overdue payments with a new card, and sets cards or ends trials without one. */
+/** Completes refunds and retries overdue payments with a new card. Sets a trial's card or ends an abandoned trial. */
 export async function settleCustomer(
   deps: SettleDeps,
   { customerId, email }: CustomerToSettle,
@@ -42,7 +42,7 @@ export async function settleCustomer(
   const customer = await completePendingRefund(deps, customerId);
   const { subscription } = customer;
   if (subscription?.overdue && subscription.card && isCardChanged(before?.subscription ?? null, subscription)) {
-    // Don't wait for Stripe's own retry, which comes days later. The plan might end before it.
+    // Pay now, because Stripe's own retry comes days later, when the plan may already have ended.
     await deps.stripe.payOverdue(subscription.overdue.invoiceId, subscription.card.paymentMethodId);
     return readCustomer(deps, customerId);
   }

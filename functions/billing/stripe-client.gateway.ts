@@ -21,7 +21,7 @@ export interface StripeAccess {
   readonly isLive: boolean;
 }
 
-/** Opens Stripe on the first call. Throws DependencyFailure NOT_CONFIGURED if the secret contains no keys. */
+/** Returns Stripe access with cached keys. Throws DependencyFailure NOT_CONFIGURED if the secret contains no keys. */
 export type OpenStripe = () => Promise<StripeAccess>;
 
 /** How long keys are cached, in milliseconds, so that rotated keys soon take effect. */

@@ -2,7 +2,7 @@ import { Stripe } from 'stripe';
 import * as z from 'zod';
 import { callStripe, type OpenStripe } from './stripe-client.gateway.ts';
 
-/** Events that can change a membership. The webhook is registered at Stripe for these. */
+/** Events that can change a membership. The webhook is registered at Stripe for these events. */
 export const stripeEventTypes = [
   'checkout.session.completed',
   'customer.deleted',

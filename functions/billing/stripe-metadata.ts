@@ -24,7 +24,7 @@ export function readRefund(metadata: Metadata): SubscriptionFacts['refund'] {
 /** Subscription metadata, written when the card is set for its first trial. */
 export const TRIAL_CARD_METADATA = { trialCard: 'first' } as const;
 
-/** In Stripe's portal, members can set a card that already had a trial, but they can't write metadata. */
+/** True if Greenroom set the card. In Stripe's portal, members can also set a card, but they can't write metadata. */
 export function isTrialCardApproved({ trialCard }: Metadata): boolean {
   return trialCard === TRIAL_CARD_METADATA.trialCard;
 }

@@ -16,7 +16,7 @@ interface MemberCheckoutRequest {
   readonly ipAddress: string;
 }
 
-/** Opens a checkout at the list price, or changes a live subscription's plan. ALREADY_SUBSCRIBED if it has this plan. */
+/** Opens a checkout at the list price, or changes a live plan. Refuses the current plan with ALREADY_SUBSCRIBED. */
 export async function subscribeMember(
   deps: CheckoutDeps,
   visit: MemberCheckoutRequest,

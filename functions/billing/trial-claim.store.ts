@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, ifAbsent } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate, update } from '../platform/dynamo/update.ts';
-import type { PayerHash } from './payer-hash.gateway.ts';
+import type { PayerHasher } from './payer-hash.gateway.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -19,7 +19,7 @@ export interface TrialClaimStore {
 }
 
 export function trialClaimStore(
-  hash: PayerHash,
+  hash: PayerHasher,
   client = documentClient(),
   tableName = readVariable('BILLING_TABLE'),
 ): TrialClaimStore {

@@ -4,7 +4,7 @@ import { retention } from '../../shared/product/retention.ts';
 import { getRow } from '../platform/dynamo/read.ts';
 import { absent, anyOf, contains, sizeLessThan } from '../platform/dynamo/update-expressions.ts';
 import { tryUpdate } from '../platform/dynamo/update.ts';
-import type { UsedThisMonth } from './membership-view.ts';
+import type { MonthlyUsage } from './membership-view.ts';
 import { documentClient } from '../platform/dynamo/table.ts';
 import { readVariable } from '../platform/environment.ts';
 
@@ -18,7 +18,7 @@ const usageSchema = z.object({ practiceVideos: idCount, studyGuides: idCount });
 export interface UsageStore {
   /** Counts each ID only once; idempotent. False if other IDs have used up the month's `limit`. */
   count(memberId: string, use: { kind: AllowanceKind; id: string; limit: number }, now: Date): Promise<boolean>;
-  find(memberId: string, now: Date): Promise<UsedThisMonth>;
+  find(memberId: string, now: Date): Promise<MonthlyUsage>;
 }
 
 /** Kept after the month ends, for support questions. */

@@ -19,7 +19,7 @@ function toOutcome(answer: { readonly body: CatalogItem } | Refusal): FormOutcom
   return { item: answer.body };
 }
 
-/** Calls a use case after the contract has parsed the body, like an HTTP request. */
+/** Builds an administrator's requests. The contract's schema parses the body, as for an HTTP request. */
 function buildRequestAs(caller: string) {
   const common = { ...aCall, caller: { ...member, memberId: caller, role: 'admin' as const } };
   return {

@@ -19,7 +19,7 @@ export interface CatalogItemStore<Row extends CatalogRow> {
   /** A single paged Query. Items are sorted by position, then by age. */
   list(filter: ListFilter): Promise<Row[]>;
   find(itemId: string): Promise<Row | undefined>;
-  /** Returns false unless the stored row has revision `seenRevision`; undefined means no row may exist. */
+  /** False unless the stored row has revision `seenRevision` or, if that is undefined, no row exists. */
   save(row: Row, seenRevision: number | undefined): Promise<boolean>;
   /** Returns false if the stored row has a different revision. */
   remove(row: Row): Promise<boolean>;

@@ -17,8 +17,8 @@ export interface CopyMediaDeps {
 const MAX_TRIES = 4;
 
 /**
- * Copies one checked upload to the media bucket and makes it the item's file. Idempotent: an interrupted copy resumes
- * after the last copied part. If the item was deleted or now has a newer upload, the copy is cleaned up.
+ * Copies one checked upload to the media bucket and makes it the item's file. An interrupted copy resumes after the
+ * last copied part; a copy for a deleted item or a replaced upload is cleaned up.
  */
 export function copyMediaWith(deps: CopyMediaDeps): (request: CopyRequest) => Promise<void> {
   return async (request) => {

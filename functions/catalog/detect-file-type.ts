@@ -14,7 +14,7 @@ export function detectPdfType(bytes: Uint8Array): string | undefined {
 
 export function detectVideoType(bytes: Uint8Array): string | undefined {
   if (EBML.every((byte, at) => bytes[at] === byte)) {
-    // Other Matroska files differ only in their document type. They are refused, because few browsers can play them.
+    // Checks the document type, to refuse other Matroska files. Few browsers can play them.
     return readAscii(bytes, 0, MAGIC_BYTE_COUNT).includes('webm') ? 'video/webm' : undefined;
   }
   if (readAscii(bytes, 4, 8) !== 'ftyp') return undefined;

@@ -8,7 +8,7 @@ export interface SaveRequest {
   readonly action: 'create' | 'update';
   /** The revision that the form was loaded with; undefined saves unconditionally. */
   readonly revision: number | undefined;
-  /** See `hashRequest`. */
+  /** Identifies a repeated request; see `hashRequest`. */
   readonly hash: string;
 }
 

@@ -12,7 +12,7 @@ const UNKNOWN_LENGTH_SECONDS = 3600;
 /** URL lifetime for files that are read once: captions and downloads. */
 export const SINGLE_READ_URL_SECONDS = 300;
 
-/** URL lifetime in seconds: twice the duration, between a minute and four hours. An hour if it is unknown. */
+/** URL lifetime in seconds: twice the duration, between a minute and four hours. An hour if the duration is unknown. */
 export function urlLifetimeSeconds(durationSeconds: number): number {
   if (durationSeconds <= 0) return UNKNOWN_LENGTH_SECONDS;
   return Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, 2 * durationSeconds));

@@ -24,8 +24,8 @@ function isOlder(one: PositionedItem, other: PositionedItem): boolean {
 }
 
 /**
- * The position changes that move an item one place, ordered from the end of the list to the start. If the series is
- * interrupted, the other items are still in order. Empty if the item can't move further; null if it doesn't exist.
+ * The changes that move an item one place, from the end of the list to the start, so that an interruption keeps the
+ * other items in order. Empty if the item can't move further; null if it doesn't exist.
  */
 export function computePositionChanges(
   items: readonly PositionedItem[],

@@ -25,7 +25,7 @@ export interface ItemForm<Fields> {
 const MAX_TRIES = 4;
 
 /**
- * Creates or changes an item with one conditional write. A repeated request returns the item that the first one saved.
+ * Creates or changes an item with one conditional write; a repeated request returns the item that is already saved.
  * Refuses with STALE_REVISION, ITEM_DELETED or CONFLICT; see `edit-conflict.ts`.
  */
 export async function saveItem<Row extends CatalogRow, Item extends CatalogItem, Fields extends ItemFields>(
@@ -131,7 +131,7 @@ function commonRow(
     revision: 0,
     editRevision: (current?.editRevision ?? 0) + 1,
     trash: [],
-    // If a request is repeated, its hash identifies it.
+    // The stored hash identifies a repeated request.
     ...(form.itemId === undefined ? { creationHash: hash } : { creationHash: current?.creationHash, editHash: hash }),
   };
 }

@@ -92,20 +92,20 @@ interface Path {
   readonly contract: Contract;
   readonly body?: unknown;
   /** True if the path contains the request ID that coaches see, false if it contains the member's request ID. */
-  readonly isDesk: boolean;
+  readonly usesCoachId: boolean;
   readonly expected: Readonly<Record<State, Row>>;
 }
 
 const desk = (contract: Contract, pending: Row, inReview: Row, completed: Row, body?: unknown): Path => ({
   contract,
   body,
-  isDesk: true,
+  usesCoachId: true,
   expected: { pending, 'in review': inReview, completed },
 });
 const own = (contract: Contract, pending: string, inReview: string, completed: string, body?: unknown): Path => ({
   contract,
   body,
-  isDesk: false,
+  usesCoachId: false,
   expected: {
     pending: { ...notYours, owner: pending },
     'in review': { ...notYours, owner: inReview },
@@ -137,9 +137,13 @@ async function outcomeOf(contract: Contract, as: Principal | null, sent: CallInp
   return [status, code].filter(Boolean).join(' ');
 }
 
-function tryAs(caller: Caller, { contract, body, isDesk }: Path, { asker, queueId, id }: Prepared): Promise<string> {
+function tryAs(
+  caller: Caller,
+  { contract, body, usesCoachId }: Path,
+  { asker, queueId, id }: Prepared,
+): Promise<string> {
   const as = caller === 'owner' ? asker : (callers[caller] ?? null);
-  return outcomeOf(contract, as, { params: { id: isDesk ? queueId : id }, body });
+  return outcomeOf(contract, as, { params: { id: usesCoachId ? queueId : id }, body });
 }
 
 const isRefused = (outcome: string) => !outcome.startsWith('2');

@@ -20,7 +20,7 @@ interface Deps {
 
 const DEFAULT_TITLE = 'Practice Video';
 
-/** Parallel calls derive the same request ID, so only one creates it. A repeated submission returns it. */
+/** Parallel calls derive the same request ID, so only one call creates the request. Repeated submissions return it. */
 export function askCoachWith({ requests, videos, limits, now }: Deps): UseCase<typeof askCoach> {
   return async ({ caller, body }) => {
     if (!caller.plan) return refuse('PLAN_REQUIRED');

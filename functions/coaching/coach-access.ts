@@ -22,7 +22,7 @@ export function canReadMeasuredScores(row: RequestRow, coachId: string): boolean
   return row.draft?.coachId === coachId && row.draft.sawMeasured;
 }
 
-/** The request ID that coaches see: both parts of the key, without a dot because it is part of page URLs. */
+/** The request ID that coaches see in page URLs. Contains no dot, because the edge treats paths with a dot as files. */
 export function formatCoachQueueId({ memberId, requestId }: RequestKey): string {
   return `${memberId}_${requestId}`;
 }

@@ -33,14 +33,14 @@ export interface CoachQueueRows {
 }
 
 /**
- * The coach's lists. Each is one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
+ * The coach's lists, each one query on an eventually consistent index. `open` and `mine` are sorted oldest first,
  * `answered` newest first; `mine` includes expired holds.
  */
 export interface CoachQueueStore {
   list(view: CoachQueueView, coachId: string, after?: CoachQueueCursor): Promise<CoachQueueRows>;
 }
 
-/** `sort` is the index's sort key. */
+/** The query for a list. `sort` is the name of the index's sort key. */
 function queryFor(view: CoachQueueView, coachId: string) {
   const own = { index: 'byCoach', partition: 'coachId', value: coachId, sort: 'coachSortKey' } as const;
   const queue = { index: 'queue', partition: 'unanswered', value: 'yes', sort: 'createdAt' } as const;

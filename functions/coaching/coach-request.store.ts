@@ -7,7 +7,7 @@ import { tryDelete, tryPut } from '../platform/dynamo/update.ts';
 import { requestRowSchema, type RequestKey, type RequestRow } from './request-row.ts';
 import { notHeldCondition, pickRequestKey, readRequest, updateRequest } from './request-table.store.ts';
 
-/** For members. Every change is one conditional write that returns undefined or false if its condition failed. */
+/** The coaching table as used by members. A write returns undefined or false if its condition fails. */
 export interface CoachRequestStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;
   /** All requests of a member, unsorted. */

@@ -39,8 +39,8 @@ export interface NewAnswer extends Versioned<CoachAnswer> {
 }
 
 /**
- * The coaching table as used by coaches. Writes are conditional, so that two coaches never hold the same request. If
- * the condition fails, a write returns undefined.
+ * The coaching table as used by coaches. Writes are conditional, so that two coaches never hold the same request, and
+ * return undefined if the condition fails.
  */
 export interface CoachReviewStore {
   find(key: RequestKey): Promise<RequestRow | undefined>;

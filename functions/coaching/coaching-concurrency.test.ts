@@ -82,7 +82,7 @@ async function takeAgain(coach: Principal, id: string): Promise<CallResult> {
   return answered.status === 503 ? takeAgain(coach, id) : answered;
 }
 
-/** Plays random steps on the table and the model, and compares them after each. */
+/** Plays random steps on the table and the model, and compares the two after each step. */
 async function live(seed: number): Promise<void> {
   const random = seededRandom(seed);
   const key = { memberId: `life-${seed}`, requestId: `video-life${seed}-1` };

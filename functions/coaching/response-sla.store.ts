@@ -12,7 +12,7 @@ export interface ResponseSlaStore {
   listUnanswered(): AsyncIterable<readonly UnansweredRow[]>;
   /** Requeues a request with an expired hold. Returns false if it was taken, answered or deleted since. */
   expireHold(row: UnansweredRow, now: Date): Promise<boolean>;
-  /** Records that the coaches were emailed. Returns false if already recorded, or if answered or replaced since. */
+  /** Records that coaches were emailed. False if already recorded, or if the request was answered or replaced since. */
   recordWaitingMail(row: UnansweredRow, now: Date): Promise<boolean>;
 }
 

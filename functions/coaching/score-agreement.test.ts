@@ -15,7 +15,7 @@ describe('ranks', () => {
 });
 
 describe('the rank correlation', () => {
-  // The well-known example of IQ and hours of television. The expected value is 1 - 6 * 194 / (10 * 99).
+  // A textbook example: IQ and weekly hours of television. The correlation is 1 - 6 * 194 / (10 * 99) = -29 / 165.
   const iq = [106, 100, 86, 101, 99, 103, 97, 113, 112, 110];
   const hours = [7, 27, 2, 50, 28, 29, 20, 12, 6, 17];
   const together = (first: readonly number[], second: readonly number[]) =>

@@ -33,8 +33,8 @@ function calculateMean(values: readonly number[]): number | null {
 }
 
 /**
- * Spearman's rank correlation: Pearson's correlation of the ranks, where ties get their mean rank (Spearman 1904). The
- * shortcut with squared rank differences is wrong with ties. Null for fewer than 3 pairs or if one side is constant.
+ * Spearman's rank correlation: Pearson's correlation of the ranks, where ties get their mean rank (Spearman 1904).
+ * Null for fewer than 3 pairs or if one side is constant.
  */
 export function calculateRankCorrelation(pairs: readonly (readonly [number, number])[]): number | null {
   if (pairs.length < MIN_PAIRS) return null;

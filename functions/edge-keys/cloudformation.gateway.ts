@@ -18,5 +18,5 @@ export const respondToCloudFormation: Respond = async (event, outcome) => {
   });
   // The URL is signed for a request without a content type.
   const reply = await fetch(event.ResponseURL, { method: 'PUT', body, headers: { 'content-type': '' } });
-  if (!reply.ok) throw new Error(`CloudFormation answered ${reply.status}`);
+  if (!reply.ok) throw new Error(`CloudFormation responded with ${reply.status}`);
 };

@@ -13,7 +13,7 @@ interface Deps {
 }
 
 /**
- * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`. `Custom::SecretDigest` returns `Sha256`. A
+ * `Custom::SigningKey` fills its secret if empty and returns `PublicKeyPem`; `Custom::SecretDigest` returns `Sha256`. A
  * filled secret is never changed, and only CloudFormation deletes secrets.
  */
 export function provisionEdgeKeysWith({ secrets, respond }: Deps) {

@@ -79,18 +79,18 @@ export const accountMails = {
   'export-ready': (appOrigin, mail) => ({
     subject: 'Your data is ready to download',
     paragraphs: [
-      `Your copy of your ${PRODUCT_NAME} data is ready. You can download it until ${formatDay(mail.validUntil)}.`,
+      `A copy of your ${PRODUCT_NAME} data is ready. You can download it until ${formatDay(mail.validUntil)}.`,
       'Log in and download it in your settings. To protect your recordings, this email doesn’t link to the file itself.',
     ],
     action: { label: 'Download my data', url: `${appOrigin}/settings?export` },
-    footnote: `You’re getting this email because you requested a copy. If it wasn’t you, sign out everywhere in your settings: ${appOrigin}/settings`,
+    footnote: `You’re getting this email because you requested a copy of your data. If it wasn’t you, sign out everywhere in your settings: ${appOrigin}/settings`,
   }),
   'account-deleted': (appOrigin) => ({
     subject: 'Your account has been deleted',
     paragraphs: [
       `As you asked, we deleted your ${PRODUCT_NAME} account: recordings and reports, progress, settings, coach requests, your profile and your login. If you had a plan, it has ended and you won’t be charged again.`,
-      `Your data is gone from our backups within ${retention.recoveryDays} days. Stripe keeps invoices and payments as long as accounting law requires.`,
-      'We no longer have your address. You can open a new, empty account with it at any time.',
+      `Your data will be gone from our backups within ${retention.recoveryDays} days. Stripe keeps invoices and payments as long as accounting law requires.`,
+      'We no longer have your address. You can create a new account with it at any time.',
     ],
     action: { label: 'What we keep, and why', url: `${appOrigin}/privacy` },
     footnote: 'You’re getting this one-time email to confirm the deletion.',

@@ -39,7 +39,7 @@ function textFor<Kind extends Mail['kind']>(kind: Kind, mail: MailByKind[Kind], 
   return texts[kind](appOrigin, mail);
 }
 
-/** Other text is left out of the greeting, so that no one can send advertising through our emails. */
+/** A name that the greeting may contain. Other text is left out, so that no one can advertise through our emails. */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' -]{0,39}$/u;
 
 function greetingFor(firstName: string | null): string {

@@ -8,7 +8,7 @@ export const MAILS: MemberTable = {
   erasedBy: 'rows',
   copy: {
     path: 'mails.json',
-    description: 'which emails we sent you in recent weeks, without their content',
+    description: 'the emails we sent you in recent weeks, without their content',
     schema: z.object({ mailId: z.string(), state: z.string(), why: z.string().optional() }),
   },
 };

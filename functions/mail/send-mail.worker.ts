@@ -25,7 +25,8 @@ export function sendMailWith(deps: Deps): (mail: Mail) => Promise<void> {
   return async (mail) => {
     const claim = await deps.mails.claim(mail.mailId, deps.now(), 'memberId' in mail.to ? mail.to.memberId : undefined);
     if (claim === 'settled') return note(mail, 'already settled');
-    if (claim === 'busy') throw new Error('another worker is sending this mail; if it dies, the message comes again');
+    if (claim === 'busy')
+      throw new Error('another worker is sending this email; if that worker dies, the message is redelivered');
     try {
       await deliver(deps, mail);
     } catch (error) {

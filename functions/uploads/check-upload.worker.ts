@@ -13,8 +13,8 @@ interface Deps {
 }
 
 /**
- * Deletes an uploaded file that is over its limit or has no open reservation, because it was registered, released or
- * erased. A presigned PUT without a signed length can't refuse such files.
+ * Deletes an uploaded file that is over its limit, or whose reservation was already registered, released or erased.
+ * S3 accepts such files, because a presigned PUT doesn't always have a signed length.
  */
 export function checkUploadWith({ reservations, uploads }: Deps): (file: UploadedFile) => Promise<void> {
   return async ({ memberId, uploadId, key, size }) => {

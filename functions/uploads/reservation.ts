@@ -41,8 +41,8 @@ export interface Quota {
 }
 
 /**
- * Limits of unfinished uploads, against abuse. Without a plan, a member can upload three practice videos at the same time.
- * Administrators upload catalog files of up to 2 GB, so only the maximum size of a reservation row limits them.
+ * Limits on unfinished uploads, against abuse. `free` has room for three practice videos of maximum size; the
+ * `admin` limits only keep the reservation row below DynamoDB's maximum size.
  */
 export const quotas = {
   free: { openUploads: 5, openBytes: 3 * PRACTICE_VIDEO_LIMIT_BYTES },
@@ -60,11 +60,9 @@ export const maxUploadBytes = { member: PRACTICE_VIDEO_LIMIT_BYTES, admin: UPLOA
 
 const MINUTE = 60_000;
 
-/**
- * `uploadUrlLifetimeSeconds` limits when a PUT can start, `reservationLifetimeMs` when the file can be registered. A
- * URL without a declared size accepts a file of any size, so it expires sooner.
- */
+/** Time to start the PUT. A URL without a declared size expires sooner, because it accepts a file of any size. */
 export const uploadUrlLifetimeSeconds = { declared: 15 * 60, undeclared: 5 * 60 } as const;
+/** Time to register the uploaded file. */
 export const reservationLifetimeMs = { member: 60 * MINUTE, admin: 24 * 60 * MINUTE } as const;
 
 /** The bytes that a reservation counts toward the quota. Old rows without `limitBytes` counted only a declared size. */
@@ -80,8 +78,8 @@ export function incomingFolder(memberId: string): string {
 const UPLOAD_ID = /^[0-9a-z-]{10,64}$/;
 
 /**
- * The upload ID in a URL; undefined if the URL can't be an upload URL. Only used to find the reservation, whose whole
- * URL `matchReservation` then compares. The URL is never fetched.
+ * The upload ID in a URL; undefined if the URL can't be an upload URL. Used to find the reservation, whose whole URL
+ * `matchReservation` then compares.
  */
 export function parseUploadId(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;

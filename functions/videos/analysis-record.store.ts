@@ -7,7 +7,7 @@ import type { VideoKey } from './video.store.ts';
 
 /**
  * The full record of each analyzed video, in a separate table so that lists stay small. A pointer row with the key
- * `contentKey` (`content#…`, which no video ID looks like) names the video whose record has that content.
+ * `content#…` names the video whose record has that content.
  */
 export interface AnalysisRecordStore {
   /** With a content key, the record can be found again if the same member uploads the same file. */

@@ -19,8 +19,8 @@ export interface Lease extends VideoKey {
 }
 
 /**
- * The videos table. Every state change is one conditional write, which returns false if the state has changed in the
- * meantime. Duplicate messages, dead workers and races are therefore harmless.
+ * The videos table. Every state change is one conditional write that returns false if the state has changed since, so
+ * duplicate messages, dead workers and races are harmless.
  */
 export interface VideoStore {
   create(row: VideoRow): Promise<boolean>;
