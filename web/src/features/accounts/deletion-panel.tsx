@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import { ActionError } from './action-error.tsx';
 
-/** Account deletion. After a required re-login the member returns with `?delete`, which opens the dialog. */
+/** Account deletion. `?delete` in the URL opens the dialog, for members who return from a required re-login. */
 export function DeletionPanel() {
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -99,9 +99,8 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
-          // On phones the field is below the visible part of the dialog; the scroll margin brings its error into view
-          // too.
           ref={field}
+          // When focus scrolls the field into view on a phone, this margin makes its error message visible too.
           className="scroll-mb-16"
           value={typed}
           problem={showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null}

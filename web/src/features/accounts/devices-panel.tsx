@@ -17,7 +17,7 @@ import { formatLastSeen } from './format-last-seen.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The member's sessions. After a required re-login the member returns with `?devices`. */
+/** The member's sessions. `?devices` in the URL scrolls to them, for members who return from a required re-login. */
 export function DevicesPanel() {
   const { data: list, error, refetch } = useQuery(devicesQuery);
   const box = useScrollOnParam('devices');
@@ -43,7 +43,7 @@ function Devices({ list }: { readonly list: SessionList }) {
   const { mutate, isPending, variables: pendingId, error } = useSignOutDevice();
   const notify = useNotify();
   const signOut = ({ id, device }: OtherSession) => {
-    // Only one sign-out at a time, because the mutation's error is shown under the row pressed last.
+    // One sign-out at a time, because the mutation keeps only the error of its latest call.
     if (isPending) return;
     keepFocus();
     mutate(id, {
@@ -98,7 +98,7 @@ function CurrentDevice({ session }: { readonly session: SessionList['current'] }
 
 interface OtherDeviceProps {
   readonly session: OtherSession;
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly isBusy: boolean;
   readonly error: Error | null;

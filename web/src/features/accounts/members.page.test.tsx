@@ -41,7 +41,7 @@ const ada: ListedMember = {
 interface Server {
   readonly role?: Role;
   readonly failing?: string;
-  /** True if another administrator promotes Sam first. */
+  /** True if another administrator changes Sam's role before this page's change is saved. */
   readonly overtaken?: boolean;
 }
 

@@ -34,7 +34,7 @@ function Members() {
         Everyone with an account, sorted by email. Changes take effect on the member’s next click.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
-      {/* Stays mounted while the list loads, so keyboard focus survives a failure. */}
+      {/* Stays mounted while the list reloads, so it can hold the focus when Try Again disappears. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
       </div>

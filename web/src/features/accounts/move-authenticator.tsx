@@ -11,7 +11,7 @@ type Stage =
   | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
   | { readonly step: 'moved' };
 
-// The pressed button is unmounted, so focus moves to its replacement.
+// Pressing Cancel unmounts the form, so focus moves to the button that replaces it.
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
 /**
@@ -131,7 +131,7 @@ function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** A result message. Takes focus because the focused form is unmounted, so screen readers announce the message. */
+/** Takes the focus from the unmounted form, so screen readers announce the message. */
 function FocusedMessage({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -9,7 +9,7 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** `/settings`: one section per feature that has settings. */
+/** `/settings` */
 export function SettingsPage() {
   return (
     <Page title="Settings">

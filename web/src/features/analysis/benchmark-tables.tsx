@@ -28,7 +28,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
 
 const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
 
-/** The largest difference between the mean scores of two groups of clips that show the same performance. */
+/** The largest differences in mean score between groups of clips, such as skin tones, with the same performance. */
 export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
   const rows = results.rows.filter(({ clip }) => clip === 'fairness');
   const differences = ({ key, label }: (typeof criteria)[number]) => [
@@ -105,7 +105,7 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
 
 const CELL = 'border-b border-line/60 py-1.5 pr-4';
 
-/** Error of every signal whose true value is known, on rendered clips and on real people. */
+/** Measurement errors of all signals on rendered clips, and of the syllable count on real people. */
 export function SignalErrors({ results = benchmark }: { readonly results?: Benchmark }) {
   const { clips, engineVersion } = voiceBenchmark;
   const errors = clips.map(({ errorPercent }) => Math.abs(errorPercent));
@@ -141,7 +141,7 @@ interface SignalError {
   readonly largest: string;
 }
 
-/** Mean and largest difference from the true value, per signal. Differences between two clips' scores are left out. */
+/** Mean and largest error per signal. Leaves out rows that compare the scores of two clips. */
 function summarizeErrors(rows: readonly BenchmarkRow[]): SignalError[] {
   const known = rows.flatMap(({ signal, unit, truth, measured }) =>
     typeof truth === 'number' && typeof measured === 'number' && !signal.includes('compared with')
@@ -224,7 +224,7 @@ export const benchmarkSchema = z.object({
 type Benchmark = z.output<typeof benchmarkSchema>;
 type BenchmarkRow = Benchmark['rows'][number];
 
-/** The latest results. The `--write` options of the two benchmarks generate the JSON files. */
+/** The latest results. Running the two benchmarks with `--write` generates the JSON files. */
 const benchmark = benchmarkSchema.parse(written);
 const voiceBenchmark = z
   .object({ engineVersion: z.string(), clips: z.array(z.object({ errorPercent: z.number() })).min(1) })

@@ -16,12 +16,12 @@ type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailed
 
 interface CriterionScoresProps {
   readonly results: CriterionResults;
-  /** The evidence behind the scores; null while unavailable. */
+  /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria, most points lost first. Strong ones are folded into one line. */
+/** The six criteria, lowest score first. Strong criteria are collapsed into one line. */
 export function CriterionScores(props: CriterionScoresProps) {
   const { scores } = props.results;
   const ordered = criteria.toSorted((one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101));

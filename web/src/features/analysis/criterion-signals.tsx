@@ -109,7 +109,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** On small screens, the term is shown above the value. */
+/** A value and its term. The term is visible only on small screens; large screens show column headings instead. */
 export function Cell({ term, className, children }: CellProps) {
   return (
     <div className={classes('text-sm figures', className)}>

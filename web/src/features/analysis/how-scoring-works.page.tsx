@@ -8,7 +8,7 @@ import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalCurves } from './signal-curves.tsx';
 
-/** `/how-scoring-works`: a summary, followed by every number behind the scores. All come from the rubric or benchmark. */
+/** `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the benchmarks. */
 export function HowScoringWorksPage() {
   return (
     <Page title="How scoring works">
@@ -55,7 +55,7 @@ export function HowScoringWorksPage() {
   );
 }
 
-/** What a member needs to know, in about two minutes. */
+/** The essentials, which take about two minutes to read. */
 function Summary() {
   const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (

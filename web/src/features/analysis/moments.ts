@@ -6,14 +6,14 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** If `signal` was measured, the analysis looked for this kind of moment. */
+/** A lane of the timeline. If `signal` was measured, the analysis has searched for moments of this kind. */
 interface LaneKind {
   readonly kind: EvidenceKind;
   readonly name: string;
   readonly signal: SignalKey;
 }
 
-// In timeline order.
+// In display order, from top to bottom.
 const laneKinds: readonly LaneKind[] = [
   { kind: 'look_away', name: 'Looks away', signal: 'cameraContactShare' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },
@@ -29,7 +29,7 @@ const laneKinds: readonly LaneKind[] = [
 
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
-/** Left and right are as seen in the video. */
+/** Left and right are as seen by a viewer of the unmirrored video. */
 export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
@@ -81,7 +81,7 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** The longest moment of each kind, costliest kinds first, then the longest others. In playback order. */
+/** In playback order. Prefers the longest moment of each kind, starting with the kinds that cost the most points. */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],

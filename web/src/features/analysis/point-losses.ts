@@ -4,16 +4,16 @@ import { rubric } from './rubric.ts';
 
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points lost through other criteria, with the scores of those criteria. Only for overall professionalism. */
+  /** Points lost because of the scores of the other criteria. Null except for overall professionalism. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
-  /** The score without any loss. */
+  /** The score if no points are lost. */
   readonly most: number;
 }
 
 const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
 
-/** Rubrics before 2.0 counted losses from 100 and cut scores off at 95. */
+/** Rubrics before 2.0 subtracted losses from 100 and capped scores at 95. */
 const mostPoints = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
 
 export function findPointLosses(key: CriterionKey, record: AnalysisRecord): PointLosses | null {
@@ -39,14 +39,14 @@ function lostByOthers(scores: AnalysisRecord['scores'], most: number): PointLoss
   };
 }
 
-/** Signals in the rubric that weren't measured or were switched off. The other signals share their weight. */
+/** Signals of the criterion that weren't measured or were switched off. Their weight went to the other signals. */
 export function findMissingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
   const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
   const present = new Set(results[key].shares.map(({ signal }) => signal));
   return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
 }
 
-/** Formats points like "3.4"; whole numbers have no decimals. */
+/** Formats points with at most one decimal, such as "3.4" or "3". */
 export function formatPoints(points: number): string {
   return String(Number(points.toFixed(1)));
 }

@@ -5,14 +5,14 @@ import { pickMoments } from './moments.ts';
 
 interface ReportFocusProps {
   readonly results: Pick<AnalysisResults, 'focus' | 'keyStrengths' | 'overallScore'>;
-  /** The evidence; null while unavailable. */
+  /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence) => void;
-  /** The button for the next take. */
+  /** The button that starts the next take. */
   readonly nextTake: ReactNode;
 }
 
-/** What stood out, the one thing to work on with its moment, and the next take. */
+/** The main strength, one thing to work on, and buttons to play its moment and start the next take. */
 export function ReportFocus({
   results: { focus, keyStrengths, overallScore },
   record,

@@ -8,7 +8,7 @@ interface ReportRemarksProps {
 }
 
 export function ReportRemarks({ results }: ReportRemarksProps) {
-  // If there is no overall score, an empty list of improvements isn't praise.
+  // Without an overall score, an empty list means that too little was scored, not that nothing needs work.
   const isJudged = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">

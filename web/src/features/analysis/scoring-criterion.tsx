@@ -35,7 +35,7 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
 
 interface WeightsProps {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** Share of the criterion that these signals make up. */
+  /** Share of the criterion's score that comes from these signals, from 0 to 1. */
   readonly criterionShare: number;
 }
 

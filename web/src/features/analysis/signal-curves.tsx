@@ -56,7 +56,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
   );
 }
 
-/** The curve's lowest values: "none at 1.5 or less, 40% at 8 or more". */
+/** The fewest points and where they apply, such as "none at 1.5 or less, 40% at 8 or more". */
 function formatLowestPoints(key: SignalKey, { corners, goodRange }: SignalCurve): string {
   const { formatValue } = signalTexts[key];
   if (key === 'smileDetected') return 'no points lost';

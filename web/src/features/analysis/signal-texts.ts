@@ -5,7 +5,7 @@ interface SignalText {
   readonly meaning: string;
   /** A value without its unit, rounded for display: "54%", "3.1". */
   readonly formatValue: (value: number) => string;
-  /** Follows the figure: "syllables per second". Empty if the figure needs no unit. */
+  /** Shown after the value: "syllables per second". Empty if the value needs no unit. */
   readonly unit: string;
 }
 
@@ -150,7 +150,7 @@ export function formatGoodRange(key: SignalKey, { from, to }: Signal['goodRange'
   return key === 'smileDetected' ? formatValue(from) : `${formatValue(from)} or more`;
 }
 
-/** For example "±0.3", or "±6 points" for shares; null if the uncertainty is unknown. */
+/** For example "±0.3", or "±6%" for shares; null if the uncertainty is unknown or zero. */
 export function formatUncertainty(key: SignalKey, uncertainty: number | null): string | null {
   if (!uncertainty) return null;
   const { formatValue } = signalTexts[key];

@@ -11,7 +11,7 @@ interface ScoreEditorProps {
   readonly onChange: (draft: ReviewDraft) => void;
 }
 
-/** The coach's own scores, read-only once the measured scores were revealed. */
+/** The coach's own scores, read-only once the measured scores have been revealed. */
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   const { scores, sawMeasured } = draft;
   return (
@@ -51,7 +51,7 @@ interface ScoreInputProps {
 const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
 
 function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInputProps) {
-  // Invalid input stays visible as typed, but the score is null.
+  // Invalid input stays visible, but the score becomes null.
   const [invalidText, setInvalidText] = useState<string | null>(null);
   const onType = (typed: string) => {
     const text = typed.trim();

@@ -79,7 +79,7 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
 
 type UnsentDraftOptions = Omit<AnsweredWorkProps, 'review'>;
 
-/** This tab's unsent draft; null if the answer includes its text. */
+/** This tab's unsent draft; null if it's empty or matches the sent answer. */
 function useUnsentDraft({ requestId, coachId, answer, unsentDraft }: UnsentDraftOptions) {
   const draftLocation = { userId: coachId, form: buildDraftKey(requestId) };
   const [draft, setDraft] = useState(() => {

@@ -64,7 +64,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
 
 const TICK_MS = 30_000;
 
-/** The requests of one view. Among open requests, those due soon are grouped at the top. */
+/** The requests of one view. Unanswered requests that are late or due soon are grouped at the top. */
 function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     coachQueueQuery(view),
@@ -120,7 +120,7 @@ interface RequestGroupProps {
   readonly title: string;
   readonly requests: readonly CoachQueueRequest[];
   readonly now: Date;
-  /** True if more requests of this group aren't loaded yet. */
+  /** True if this group has more requests that aren't loaded yet. */
   readonly hasMore?: boolean;
 }
 

@@ -8,7 +8,7 @@ import {
   describeSampleSize,
 } from './agreement-statistics.ts';
 
-/** One criterion: score pairs as dots, and three statistics with their confidence intervals. */
+/** One criterion: a scatter plot of the score pairs, and three statistics. */
 export function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgreement }) {
   const { criterion, pairs, meanDifference, meanAbsoluteDifference, rankCorrelation } = agreement;
   const label = criteria.find(({ key }) => key === criterion)?.label ?? criterion;
@@ -87,7 +87,7 @@ function describeDifference(points: number): string {
 
 const SIZE = 100;
 
-/** Equal scores fall on the diagonal. Hidden from screen readers, which get the statistics. */
+/** Score pairs as dots, with equal scores on the diagonal. Screen readers get only the statistics. */
 function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
   return (
     <figure className="w-40">

@@ -76,7 +76,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
 
 const SOON_MINUTES = 15;
 
-/** Time left until the coach's hold lapses without activity. */
+/** Time until the coach's hold on the request expires, unless activity extends it. */
 function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
   if (isLost) return null;
   const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;

@@ -19,9 +19,9 @@ interface ReviewDraftOptions {
   readonly requestId: string;
   readonly coachId: string;
   readonly saved: SavedDraft;
-  /** Every save extends the hold. */
+  /** Called after each save, because saving extends the coach's hold on the request. */
   readonly onHoldRenewed: (until: string) => void;
-  /** This coach sent an answer from another tab or device, and `draft` is unsent. */
+  /** Called with the unsent draft if this coach sent an answer from another tab or device. */
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
@@ -78,7 +78,7 @@ export function chooseInitialDraft(saved: SavedDraft, kept: StoredReviewDraft | 
   if (!kept) return initialDraft(onServer, 'saved');
   const mine = toReviewDraft(kept.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return initialDraft(onServer, 'saved');
-  // The server hides another coach's draft, so an empty server draft is no conflict.
+  // The server hides another coach's draft, so an empty server draft isn't a conflict.
   const hasServerDraft = JSON.stringify(toCoachDraft(onServer)) !== JSON.stringify(EMPTY_DRAFT);
   return initialDraft(mine, kept.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
 }

@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
-/** Deletes all practice recordings and their analyses, after a confirmation that shows how many there are. */
+/** Deletes all practice recordings and their reports, after a confirmation that shows how many there are. */
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);
@@ -75,7 +75,7 @@ function formatRecordingCount(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
 }
 
-/** Number of concurrent deletions; more would delay the page's other requests. */
+/** Number of concurrent deletions. More would delay the page's other requests. */
 const CONCURRENCY = 4;
 
 /** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
 
-/** The activity that leaving would interrupt. While uploading, switching tabs of this page is allowed. */
+/** The activity that leaving would interrupt. An upload, unlike a recording, continues if the tab is switched. */
 export type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {

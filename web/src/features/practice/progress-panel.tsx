@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';
 
-/** Totals, and the trend and last change of each score. */
+/** Totals, and the trend and latest change of each score. */
 export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
   const overview = buildProgressOverview(videos);
   return (

@@ -26,7 +26,7 @@ interface RecordTabProps {
   readonly sending: PracticeUploadControl;
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
-  /** The video whose question is answered again. */
+  /** The earlier take whose question the member answers again; null if none. */
   readonly retaken: Video | null;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
@@ -36,7 +36,7 @@ interface RecordTabProps {
 }
 
 export function RecordTab(props: RecordTabProps) {
-  // Nothing but the recorder is shown while recording, because everything else distracts.
+  // The side column is hidden while recording, because it would distract.
   const isRecording = props.stage === 'recording';
   return (
     <div className={classes('grid gap-10', !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12')}>
@@ -144,7 +144,7 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-/** The question of the earlier take, and the words to keep in mind. */
+/** The earlier take's question, and a short cue to keep in mind. */
 function RetakeCard({ retaken: { questionId, aiAnalysisResults } }: { readonly retaken: Video }) {
   const question = questionId && findQuestion(questionId);
   const cue = aiAnalysisResults?.focus?.cue;
@@ -177,7 +177,7 @@ function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolea
   }
 }
 
-// Rounded to quarters, so that screen readers don't announce every percent.
+// Rounded down to steps of 25%, so that screen readers don't announce every percent.
 function describeUpload(state: PracticeUploadControl['state']): string {
   switch (state.name) {
     case 'sending':

@@ -58,7 +58,7 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
 
 const SEGMENTS = 14;
 const UPDATE_MS = 70;
-// Range of the meter: -60 dB is a silent room, -6 dB a loud voice near the microphone.
+// Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 const HEARD_LEVEL = 0.42;

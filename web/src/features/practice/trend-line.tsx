@@ -13,7 +13,7 @@ const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no cle
 const WIDTH = 112;
 const HEIGHT = 36;
 
-/** The scores and their intervals. Decorative, because `describeTrend` says the same in words. */
+/** Line chart of the scores and their intervals. Decorative, because `describeTrend` says the same in words. */
 export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;
