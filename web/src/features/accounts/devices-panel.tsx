@@ -49,7 +49,7 @@ function Devices({ list }: { readonly list: SessionList }) {
     mutate(id, {
       onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'The list is now up to date.' }),
+        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'We updated your device list.' }),
     });
   };
   return (
@@ -113,7 +113,7 @@ function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProp
         <div className="min-w-0">
           <p className={name}>{session.device}</p>
           <p id={times} className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint">
-            <span>Seen {formatLastSeen(session.lastSeenAt, now)}</span>{' '}
+            <span>Last seen {formatLastSeen(session.lastSeenAt, now)}</span>{' '}
             <span>Logged in {formatLocalDateTime(session.signedInAt)}</span>
           </p>
         </div>

@@ -143,7 +143,6 @@ function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoic
   return { analysisReady, coachAnswered };
 }
 
-/** The previous values of only the changed fields. */
 function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,

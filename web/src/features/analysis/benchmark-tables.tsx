@@ -15,7 +15,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
         {results.clipCount} clips with known values. {passed} of {results.rows.length} tests pass
         {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
-        {results.rubricVersion !== rubric.version && ' Today’s scores use a newer rubric.'}
+        {results.rubricVersion !== rubric.version && ' Current scores use a newer rubric.'}
       </p>
       <div className="mt-6">
         {clips.map((name) => (
@@ -41,9 +41,9 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        We rendered the same performance 90 times: in five skin tones, with and without glasses, in three lights and at
-        three distances. These are the largest differences in points between the average scores of two groups. The limit
-        is 3 points.
+        We rendered the same performance 90 times: in five skin tones, with and without glasses, under three kinds of
+        light and at three distances. The table shows the largest difference, in points, between the average scores of
+        any two groups. The limit is 3 points.
       </p>
       <FigureTable
         caption="Largest difference between groups"
@@ -51,8 +51,8 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
         rows={criteria.map(differences)}
       />
       <p className="mt-5">
-        All these clips show one head shape, without hair or beard, and one voice. They can’t show how faces, hair,
-        headscarves, ages or voices differ.
+        All these clips have the same head shape, without hair or a beard, and the same voice. They can’t show how
+        scores vary with face shape, hair, headscarves, age or voice.
       </p>
     </div>
   );
@@ -112,7 +112,7 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        True values are known exactly only for rendered faces and synthetic voices. These are the errors on such clips.
+        Exact values are known only for rendered faces and synthetic voices. The table shows the errors on such clips.
       </p>
       <FigureTable
         caption="Errors on rendered clips"
@@ -125,9 +125,9 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
         ])}
       />
       <p className="mt-5">
-        On {clips.length} real people reading aloud (engine {engineVersion}), the number of syllables was off by{' '}
-        {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. No other signal
-        has been compared with real people yet, and nobody spoke freely, so expect larger errors there.
+        For {clips.length} real people reading aloud (engine {engineVersion}), the syllable count was off by{' '}
+        {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. We haven’t yet
+        tested other signals or spontaneous speech with real people, so expect larger errors there.
       </p>
     </div>
   );
@@ -179,7 +179,7 @@ function Clip({ clip, rows }: ClipProps) {
       </summary>
       <FigureTable
         caption={clip}
-        heads={['Signal', 'Truth', 'Measured', 'Limit', 'Result']}
+        heads={['Signal', 'True value', 'Measured', 'Limit', 'Result']}
         rows={rows.map((row) => [
           <SignalName key="signal" {...row} />,
           row.truth ?? '–',

@@ -20,7 +20,7 @@ export function ContentFeedback({ content }: { readonly content: AnswerContent }
       </div>
       {(structure ?? relevance) && (
         <p className="mt-4 text-sm text-faint">
-          A language model rated structure and relevance based on these quotes. They don’t affect your six scores.
+          A language model rated structure and relevance from these quotes. Its ratings don’t affect your six scores.
         </p>
       )}
     </section>

@@ -13,7 +13,6 @@ interface LaneKind {
   readonly signal: SignalKey;
 }
 
-// In display order, from top to bottom.
 const laneKinds: readonly LaneKind[] = [
   { kind: 'look_away', name: 'Looks away', signal: 'cameraContactShare' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },

@@ -35,7 +35,7 @@ export function ReportFocus({
         ) : (
           <p className="mt-1 text-[0.95rem] text-soft">
             {overallScore === null
-              ? 'Give a longer answer and keep your face in the frame, so that we can score more.'
+              ? 'Give a longer answer and keep your face in the frame so we can score more.'
               : 'Nothing cost you many points. Try a harder question.'}
           </p>
         )}

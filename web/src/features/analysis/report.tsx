@@ -50,7 +50,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           <ReportFocus
             results={results}
             record={record}
-            onPlay={(moment) => jump.to(moment, 'the one thing')}
+            onPlay={(moment) => jump.to(moment, 'the advice')}
             nextTake={nextTake}
           />
         </div>

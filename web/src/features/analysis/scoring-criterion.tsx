@@ -25,8 +25,8 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
         <KeySignals keys={rule.keySignals} />
       ) : (
         <p className="mt-2 text-sm text-faint">
-          The rest is the average of {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}
-          .
+          The rest of the score is the average of{' '}
+          {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}.
         </p>
       )}
     </li>

@@ -75,7 +75,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   cameraContactShare: {
     name: 'Looking at the camera',
-    meaning: 'How much you looked at the camera while you spoke. Looking down counts half.',
+    meaning: 'How much you looked at the camera while you spoke. Looking down counts as half.',
     formatValue: share,
     unit: 'of the time you spoke',
   },
@@ -128,7 +128,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   wordingScore: {
     name: 'What you said',
     meaning:
-      'Situation, action, result, specific numbers and varied wording. Scored only if the recording was transcribed.',
+      'Whether you named the situation, action and result, with specific numbers and varied wording. Scored only with a transcript.',
     formatValue: decimals(0),
     unit: 'out of 100',
   },

@@ -70,7 +70,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         </div>
       )}
       <p id="timeline-keys" className="sr-only">
-        Use the arrow keys to move between moments. Press Enter to play from there.
+        Use the arrow keys to move between moments. Press Enter to play from the selected moment.
       </p>
       <p className="mt-3 text-sm text-faint">
         {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>}

@@ -37,7 +37,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
         <div>
           <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. The request waiting longest is at the top.
+            We promise members an answer within 24 hours. The request that has waited longest is at the top.
           </p>
         </div>
         {isAdmin && (
@@ -74,7 +74,7 @@ function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
     return isPending ? (
       <SkeletonGroup label="Loading the requests" className="flex flex-col gap-4" blocks={['h-20', 'h-20', 'h-20']} />
     ) : (
-      <LoadFailure subject="The requests" onRetry={() => void refetch()} />
+      <LoadFailure subject="Requests" onRetry={() => void refetch()} />
     );
   const requests = data.pages.flatMap((page) => page.requests);
   if (requests.length === 0) {

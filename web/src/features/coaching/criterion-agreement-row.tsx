@@ -80,7 +80,7 @@ function Figure({ term, note, children }: FigureProps) {
 }
 
 function describeDifference(points: number): string {
-  if (Math.abs(points) < 1) return 'On average, coaches’ scores match the measured scores.';
+  if (Math.abs(points) < 1) return 'On average, coaches’ scores are within one point of the measured scores.';
   const amount = Math.abs(points).toFixed(1);
   return `On average, coaches’ scores are ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measured scores.`;
 }

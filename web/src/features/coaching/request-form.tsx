@@ -79,7 +79,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         {choices.map(({ id, hasOpenRequest }) => (
           <option key={id} value={id} disabled={hasOpenRequest}>
             {titles.get(id)}
-            {hasOpenRequest && ' (waits for its answer)'}
+            {hasOpenRequest && ' (waiting for an answer)'}
           </option>
         ))}
       </Select>

@@ -27,11 +27,12 @@ export function DeleteRecordings() {
   const count = formatRecordingCount(videos.length);
   const remove = async () => {
     const failed = await run(videos.map(({ id }) => id));
+    const remaining = formatRecordingCount(failed);
     setOpen(false);
     notify(
       failed === 0
         ? { title: 'Recordings deleted', description: 'The recordings and their reports were permanently deleted.' }
-        : { title: `${formatRecordingCount(failed)} left`, description: 'Please try again.', tone: 'destructive' },
+        : { title: `Couldn’t delete ${remaining}`, description: 'Please try again.', tone: 'destructive' },
     );
   };
   return (
@@ -39,7 +40,7 @@ export function DeleteRecordings() {
       <p className="mb-4 max-w-[60ch] text-soft">
         {videos.length === 0
           ? 'You have no recordings.'
-          : `You have ${count}. Deleting also removes your reports and coach feedback.`}
+          : `You have ${count}. Deleting also removes your reports and unanswered coach requests.`}
       </p>
       {videos.length > 0 && (
         <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>

@@ -213,7 +213,7 @@ const explanations: Record<CriterionKey, string> = {
   confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
   posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
   eyeContact: 'How much you look at the camera while you speak.',
-  communicationSkills: 'Pace, pauses and flow. What you say isn’t scored.',
+  communicationSkills: 'Pace, pauses and flow. If there is a transcript, also your wording.',
   overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
 };
 
@@ -237,7 +237,8 @@ function CriteriaExplainer() {
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        We never score emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
+        We never score emotions, looks, accent, age, clothes or the room behind you. Only you and coaches you ask can
+        see your recordings.{' '}
         <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
           How scoring works
         </Link>

@@ -19,7 +19,7 @@ export function RecorderSetup({ control, stream }: RecorderSetupProps) {
           <span className="transition-transform duration-150 group-open/devices:rotate-180">
             <Icon name="chevron" size={16} />
           </span>
-          Choose camera and microphone
+          Choose a camera and microphone
         </summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <Select

@@ -63,7 +63,7 @@ function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | '
       return (
         <FrameMessage
           title="Waiting for the camera"
-          text="Your browser may be asking you to allow camera and microphone."
+          text="Your browser may be asking you to allow the camera and microphone."
         />
       );
     case 'blocked':

@@ -1,11 +1,11 @@
 import type { Trend } from '../../../../shared/practice/trend.ts';
 
-/** For example "From 52 to 71 in 4 sessions: better." */
+/** For example "From 52 to 71 over 4 sessions: better." */
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
   if (change === null) return 'Scored once.';
-  return `From ${Math.round(first.score)} to ${Math.round(last.score)} in ${points.length} sessions: ${changeTexts[change]}.`;
+  return `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions: ${changeTexts[change]}.`;
 }
 
 const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no clear change' } as const;
