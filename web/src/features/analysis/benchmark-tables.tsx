@@ -3,8 +3,8 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { rubric } from './rubric.ts';
 import * as z from 'zod';
-import written from './benchmark-results.json';
-import voiceWritten from './voice-results.json';
+import benchmarkJson from './benchmark-results.json';
+import voiceJson from './voice-results.json';
 
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark }) {
   const passed = results.rows.filter(({ pass }) => pass).length;
@@ -225,7 +225,7 @@ type Benchmark = z.output<typeof benchmarkSchema>;
 type BenchmarkRow = Benchmark['rows'][number];
 
 /** The latest results. Running the two benchmarks with `--write` generates the JSON files. */
-const benchmark = benchmarkSchema.parse(written);
+const benchmark = benchmarkSchema.parse(benchmarkJson);
 const voiceBenchmark = z
   .object({ engineVersion: z.string(), clips: z.array(z.object({ errorPercent: z.number() })).min(1) })
-  .parse(voiceWritten);
+  .parse(voiceJson);

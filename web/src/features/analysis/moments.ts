@@ -84,7 +84,7 @@ const MAX_MOMENTS = 3;
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],
-  most = MAX_MOMENTS,
+  limit = MAX_MOMENTS,
 ): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
   const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
@@ -96,7 +96,7 @@ export function pickMoments(
   const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
     .flat()
-    .slice(0, most)
+    .slice(0, limit)
     .toSorted((one, other) => one.startSeconds - other.startSeconds);
 }
 

@@ -25,11 +25,11 @@ describe('the points of a criterion', () => {
       'loudnessStdDevDb',
     ]);
     expect(points?.totalLost).toBeCloseTo(44.32, 9);
-    expect(points?.most).toBe(95);
+    expect(points?.maxScore).toBe(95);
   });
 
   it('are counted from 100 in records of the first rubrics', () => {
-    expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.most).toBe(100);
+    expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.maxScore).toBe(100);
   });
 
   it('of professionalism include the losses of the four criteria', () => {

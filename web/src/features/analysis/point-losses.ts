@@ -8,33 +8,33 @@ export interface PointLosses {
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
   /** The score if no points are lost. */
-  readonly most: number;
+  readonly maxScore: number;
 }
 
 const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
 
 /** Rubrics before 2.0 subtracted losses from 100 and capped scores at 95. */
-const mostPoints = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
+const getMaxScore = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
 
 export function findPointLosses(key: CriterionKey, record: AnalysisRecord): PointLosses | null {
   const { criteria: results, scores, rubricVersion } = record;
   const { score, shares } = results[key];
-  const most = mostPoints(rubricVersion);
+  const maxScore = getMaxScore(rubricVersion);
   if (score === null) return null;
   const signals = shares
     .map(({ signal, pointsLost }) => ({ signal, lost: pointsLost }))
     .toSorted((one, other) => other.lost - one.lost);
-  const others = key === 'overallProfessionalism' ? lostByOthers(scores, most) : null;
+  const others = key === 'overallProfessionalism' ? lostByOthers(scores, maxScore) : null;
   const totalLost = signals.reduce((sum, { lost }) => sum + lost, others?.lost ?? 0);
-  return { signals, others, totalLost, most };
+  return { signals, others, totalLost, maxScore };
 }
 
-function lostByOthers(scores: AnalysisRecord['scores'], most: number): PointLosses['others'] {
+function lostByOthers(scores: AnalysisRecord['scores'], maxScore: number): PointLosses['others'] {
   const four = averagedCriteria.flatMap((key) => scores[key] ?? []);
   const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
   const names = criteria.filter(({ key }) => averagedCriteria.includes(key));
   return {
-    lost: (1 - settingShare) * (most - mean),
+    lost: (1 - settingShare) * (maxScore - mean),
     scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not scored'}`),
   };
 }

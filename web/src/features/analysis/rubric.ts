@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signalKeys } from '../../../../shared/analysis/analysis-record.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import written from './rubric.json';
+import rubricJson from './rubric.json';
 
 const weights = z.partialRecord(z.enum(signalKeys), z.number());
 
@@ -31,4 +31,4 @@ const rubricSchema = z.object({
 });
 
 /** The current rubric. `rubric-json.test.ts` generates the JSON file from the scoring code. */
-export const rubric = rubricSchema.parse(written);
+export const rubric = rubricSchema.parse(rubricJson);

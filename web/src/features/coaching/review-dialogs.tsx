@@ -77,8 +77,8 @@ function useSendDraft({
       return;
     }
     const checked = validateAnswer(content);
-    if (!isSaved || checked.state === 'wrong') {
-      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
+    if (!isSaved || checked.state === 'invalid') {
+      setProblem(checked.state === 'invalid' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
       return;
     }
     await answering.mutateAsync({ answer: checked.answer, version });

@@ -8,7 +8,7 @@ import { UsageMeter } from '../billing/billing.public.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { type RecorderStage, stageOf } from './recorder-state.ts';
+import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
 import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
@@ -63,7 +63,7 @@ function Studio(props: RecordTabProps) {
     },
     onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
   });
-  const stage = stageOf(control.state);
+  const stage = getRecorderStage(control.state);
   const isRecording = stage === 'recording';
   useEffect(() => {
     onStageChange(stage);

@@ -67,7 +67,7 @@ export function isRecordingInProgress(state: RecorderState): boolean {
 /** The parts of the recorder state that the page layout depends on. */
 export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
 
-export function stageOf(state: RecorderState): RecorderStage {
+export function getRecorderStage(state: RecorderState): RecorderStage {
   if (isRecordingInProgress(state)) return 'recording';
   return state.name === 'unknown' || state.name === 'blocked' ? 'camera_off' : 'camera_on';
 }
