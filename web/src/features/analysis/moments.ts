@@ -14,7 +14,7 @@ interface LaneKind {
 }
 
 const laneKinds: readonly LaneKind[] = [
-  { kind: 'look_away', name: 'Looks away', signal: 'cameraContactShare' },
+  { kind: 'look_away', name: 'Looking away', signal: 'cameraContactShare' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },
   { kind: 'flat_voice', name: 'Flat voice', signal: 'pitchStdDevSemitones' },
   { kind: 'filler', name: 'Possible fillers', signal: 'fillersPerMinute' },
@@ -32,7 +32,7 @@ const directions = { left: 'to the left', right: 'to the right', down: 'down', u
 export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
-      return direction ? `Look ${directions[direction]}` : 'Look away';
+      return direction ? `Looked ${directions[direction]}` : 'Looked away';
     case 'pause':
       return 'Pause';
     case 'filler':

@@ -86,7 +86,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     unit: 'seconds',
   },
   looksAwayPerMinute: {
-    name: 'Looks away',
+    name: 'Times you looked away',
     meaning: 'Times your eyes left the camera for half a second or more.',
     formatValue: decimals(1),
     unit: 'per minute',
