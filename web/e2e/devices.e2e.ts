@@ -31,7 +31,7 @@ describe('a member on two devices', () => {
     const rows = deviceList(phone.page).getByRole('listitem');
     await rows.nth(1).waitFor();
     expect(await rows.nth(0).innerText()).toMatch(/^Safari on iPhone\s+This device\s+Logged in /);
-    expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Linux\s+Seen a few minutes ago\s+Logged in /);
+    expect(await rows.nth(1).innerText()).toMatch(/^Chrome on Linux\s+Last seen a few minutes ago\s+Logged in /);
     await phone.page.getByRole('button', { name: 'Sign out Chrome on Linux' }).waitFor();
 
     await laptop.page.reload();

@@ -117,7 +117,7 @@ describe('the evidence of a report', () => {
   it('explains the scoring to everybody, with the current rubric', async () => {
     const { page } = await visit(browser, { width: 360 });
     await page.goto(`${origin}/how-scoring-works`);
-    await page.getByRole('heading', { name: 'How a score is made' }).waitFor();
+    await page.getByRole('heading', { name: 'How we calculate scores' }).waitFor();
     for (const title of ['The good range of each signal', 'How accurate the measurements are', 'Known limitations'])
       await page.getByRole('heading', { name: title }).click();
     await page.getByRole('heading', { name: 'Voice variety' }).waitFor();

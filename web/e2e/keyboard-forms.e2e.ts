@@ -96,9 +96,9 @@ async function payForPlan(page: Page): Promise<void> {
 async function changeSettings(page: Page, email: string): Promise<void> {
   await tabAndPress(page, button(page, /^Account of/));
   await tabAndPress(page, link(page, 'Settings'));
-  const emailSwitch = page.getByRole('switch', { name: 'Email me when a coach has answered' });
+  const emailSwitch = page.getByRole('switch', { name: 'Email me when a coach answers' });
   await tabAndPress(page, emailSwitch, 'Space');
-  await page.getByRole('switch', { name: 'Email me when a coach has answered', checked: false }).waitFor();
+  await page.getByRole('switch', { name: 'Email me when a coach answers', checked: false }).waitFor();
   const remove = button(page, 'Delete my account');
   await tabAndPress(page, remove);
   await tabAndType(page, page.getByLabel(/to confirm/), email);

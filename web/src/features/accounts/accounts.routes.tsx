@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** Outside the member routes, because the page itself requires the administrator role. */
+/** Not among the member routes, because the page checks the sign-in and the administrator role itself. */
 export const adminAccountsRoutes: RouteObject[] = [
   { path: '/admin/members', lazy: async () => ({ Component: (await import('./members.page.tsx')).MembersPage }) },
 ];
@@ -10,7 +10,7 @@ export const memberAccountsRoutes: RouteObject[] = [
   { path: '/settings', lazy: async () => ({ Component: (await import('./settings.page.tsx')).SettingsPage }) },
 ];
 
-/** Public, because the visitor no longer has an account. */
+/** Public, because the visitor has just deleted their account. */
 export const publicDeletionRoutes: RouteObject[] = [
   { path: '/goodbye', lazy: async () => ({ Component: (await import('./deletion-done.page.tsx')).DeletionDonePage }) },
 ];

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Input } from '../../ui/field.tsx';
 import { ActionError } from './action-error.tsx';
 
-/** Account deletion. After a required re-login the member returns with `?delete`, which opens the dialog. */
+/** Account deletion. `?delete` in the URL opens the dialog, for members who return from a required re-login. */
 export function DeletionPanel() {
   const { user } = useSession();
   const [search] = useSearchParams();
@@ -99,9 +99,8 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
           label={`Type ${email} to confirm`}
           type="email"
           autoComplete="off"
-          // On phones the field is below the visible part of the dialog; the scroll margin brings its error into view
-          // too.
           ref={field}
+          // When focus scrolls the field into view on a phone, this margin makes its error message visible too.
           className="scroll-mb-16"
           value={typed}
           problem={showsErrors && !isEmailConfirmed ? 'Please type your account’s email address.' : null}
@@ -118,19 +117,19 @@ function DeletionDialog({ email, isOpen, onClose }: DeletionDialogProps) {
 function DeletionSummary() {
   return (
     <>
-      <p>This can’t be undone. It starts right away and signs you out everywhere.</p>
+      <p>You can’t undo this. Deletion starts right away and signs you out everywhere.</p>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we delete</h3>
       <ul className="mt-1 list-disc pl-5">
         <li>Recordings, reports, progress and settings</li>
         <li>Coach requests and feedback</li>
         <li>Profile, picture and login</li>
-        <li>Your plan, without a refund. If you’re eligible for one, request it first under Plan.</li>
+        <li>Your plan, without a refund. If you’re eligible for a refund, request it first under Plan.</li>
       </ul>
       <h3 className="mt-4 font-sans text-sm font-semibold text-ink">What we keep</h3>
       <ul className="mt-1 list-disc pl-5">
         <li>Invoices and payments at Stripe, as required by law</li>
-        <li>A hash of your email address and card if they were used for a trial or refund</li>
-        <li>Messages you sent us, until they are resolved</li>
+        <li>A hash of your email address and card if you used them for a trial or refund</li>
+        <li>Support messages you sent us, until your issue is resolved</li>
         <li>Backups, for {retention.recoveryDays} days</li>
       </ul>
     </>

@@ -17,7 +17,7 @@ import { formatLastSeen } from './format-last-seen.ts';
 
 const MINUTE_MS = 60_000;
 
-/** The member's sessions. After a required re-login the member returns with `?devices`. */
+/** The member's sessions. `?devices` in the URL scrolls to them, for members who return from a required re-login. */
 export function DevicesPanel() {
   const { data: list, error, refetch } = useQuery(devicesQuery);
   const box = useScrollOnParam('devices');
@@ -43,13 +43,13 @@ function Devices({ list }: { readonly list: SessionList }) {
   const { mutate, isPending, variables: pendingId, error } = useSignOutDevice();
   const notify = useNotify();
   const signOut = ({ id, device }: OtherSession) => {
-    // Only one sign-out at a time, because the mutation's error is shown under the row pressed last.
+    // One sign-out at a time, because the mutation keeps only the error of its latest call.
     if (isPending) return;
     keepFocus();
     mutate(id, {
       onSuccess: () => notify({ title: 'Signed out', description: `${device} is now logged out.` }),
       onError: (failed) =>
-        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'The list is now up to date.' }),
+        isAlreadyEnded(failed) && notify({ title: 'Already signed out', description: 'We updated your device list.' }),
     });
   };
   return (
@@ -98,7 +98,7 @@ function CurrentDevice({ session }: { readonly session: SessionList['current'] }
 
 interface OtherDeviceProps {
   readonly session: OtherSession;
-  /** Milliseconds since 1970. */
+  /** The current time, in milliseconds since the Unix epoch. */
   readonly now: number;
   readonly isBusy: boolean;
   readonly error: Error | null;
@@ -113,7 +113,7 @@ function OtherDevice({ session, now, isBusy, error, onSignOut }: OtherDeviceProp
         <div className="min-w-0">
           <p className={name}>{session.device}</p>
           <p id={times} className="mt-1 flex flex-wrap gap-x-4 text-sm text-faint">
-            <span>Seen {formatLastSeen(session.lastSeenAt, now)}</span>{' '}
+            <span>Last seen {formatLastSeen(session.lastSeenAt, now)}</span>{' '}
             <span>Logged in {formatLocalDateTime(session.signedInAt)}</span>
           </p>
         </div>

@@ -5,11 +5,11 @@ import { call } from '../../platform/call.ts';
 export const devicesQuery = queryOptions({
   queryKey: [listSessions.path],
   queryFn: async ({ signal }): Promise<SessionList> => (await call(listSessions, { signal })).body,
-  // Sessions also start and end on other devices, so reopening the settings refetches them.
+  // Sessions also start and end on other devices, so each visit to the settings refetches the list.
   staleTime: 0,
 });
 
-/** Also updates the cached list, because the server's may include the ended session for a moment. */
+/** Ends another session and removes it from the cached list, because the server's list may lag behind for a moment. */
 export function useSignOutDevice() {
   const client = useQueryClient();
   return useMutation({
@@ -21,7 +21,7 @@ export function useSignOutDevice() {
         (list) => list && { ...list, others: list.others.filter((other) => other.id !== id) },
       );
     },
-    // The list may be stale. If the sign-out failed for another reason, the row stays.
+    // The session may have ended already, so the list is refetched.
     onError: () => client.invalidateQueries({ queryKey: devicesQuery.queryKey }),
   });
 }

@@ -9,7 +9,7 @@ const exportQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(getExport, { signal })).body.copy,
 });
 
-/** The copy of the member's data, or null. Polls while a copy is being prepared. */
+/** The latest copy of the member's data; null if there is none. Polls while a copy is being prepared. */
 export function useDataExport() {
   return useQuery({
     ...exportQuery,
@@ -25,7 +25,7 @@ export function useRequestExport() {
   });
 }
 
-/** Returns the file's URL, valid for 15 minutes. Refetches after an error, since the copy may have expired. */
+/** Fetches a download URL, valid for 15 minutes. An error may mean that the copy expired, so its state is refetched. */
 export function useOpenExport() {
   const client = useQueryClient();
   return useMutation({

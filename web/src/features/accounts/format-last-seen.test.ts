@@ -4,7 +4,7 @@ import { formatLastSeen } from './format-last-seen.ts';
 const NOW = Date.parse('2026-01-02T12:00:00Z');
 
 it.each([
-  // The server's clock may be ahead.
+  // Negative if the server's clock is ahead of the browser's.
   [-1, 'a few minutes ago'],
   [0, 'a few minutes ago'],
   [9.9, 'a few minutes ago'],

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** Relative time of a session's last activity. Coarse because the server's timestamp lags by up to five minutes. */
+/** Relative time of a session's last activity. Coarse, because the server's timestamp lags by up to five minutes. */
 export function formatLastSeen(lastSeenAt: string, now: number): string {
   const minutes = (now - Date.parse(lastSeenAt)) / MINUTE_MS;
   if (minutes < 10) return 'a few minutes ago';

@@ -9,7 +9,7 @@ import { useUpdateMailChoices, useProfile } from './profile.queries.ts';
 
 const choices = [
   ['analysisReady', 'Email me when an analysis is ready'],
-  ['coachAnswered', 'Email me when a coach has answered'],
+  ['coachAnswered', 'Email me when a coach answers'],
 ] as const;
 
 /** Email preferences. Changes apply to the next email. */

@@ -1,7 +1,7 @@
 import type { Role } from '../../../../shared/accounts/member.ts';
 import type { ListedMember } from '../../../../shared/accounts/members.contract.ts';
 
-/** The change an administrator is asked to confirm. */
+/** A change to a member that an administrator has to confirm. */
 export type MemberChange =
   | { readonly kind: 'role'; readonly member: ListedMember; readonly role: Role }
   | { readonly kind: 'access'; readonly member: ListedMember };

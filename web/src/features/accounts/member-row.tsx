@@ -29,7 +29,7 @@ export function MemberRow({ member, isSelf, onChange }: MemberRowProps) {
         <p className="mt-1 truncate text-sm text-soft">{member.email}</p>
         <p className="mt-0.5 text-sm text-faint">
           Joined {formatLocalDate(member.joinedAt)} ·{' '}
-          {member.lastSeenAt ? `seen ${formatLocalDateTime(member.lastSeenAt)}` : 'never logged in'}
+          {member.lastSeenAt ? `last seen ${formatLocalDateTime(member.lastSeenAt)}` : 'never logged in'}
         </p>
       </div>
       <Actions member={member} isSelf={isSelf} onChange={onChange} />

@@ -41,7 +41,7 @@ const ada: ListedMember = {
 interface Server {
   readonly role?: Role;
   readonly failing?: string;
-  /** True if another administrator promotes Sam first. */
+  /** True if another administrator changes Sam's role before this page's change is saved. */
   readonly overtaken?: boolean;
 }
 
@@ -137,7 +137,7 @@ describe('changing a role', () => {
   it('asks for confirmation and explains the new role', async () => {
     const calls = show();
     await userEvent.selectOptions(await screen.findByLabelText('Role of Sam Starter'), 'coach');
-    expect(dialog().getByText(/answer the recordings/)).toBeTruthy();
+    expect(dialog().getByText(/view the recordings/)).toBeTruthy();
     await userEvent.click(dialog().getByRole('button', { name: 'Change role' }));
     expect(await screen.findByText('Sam Starter: Coach')).toBeTruthy();
     expect(calls.at(-1)).toBe('PUT /api/admin/members/sam-1/role {"role":"coach","expectedRole":"member"}');

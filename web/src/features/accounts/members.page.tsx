@@ -31,10 +31,10 @@ function Members() {
     <Page title="Members">
       <h1 className="text-3xl sm:text-4xl">Members</h1>
       <p className="mt-2 mb-7 max-w-[60ch] text-soft">
-        Everyone with an account, sorted by email. Changes take effect on the member’s next click.
+        Everyone with an account, sorted by email. Changing someone’s role or disabling them logs them out.
       </p>
       <SearchForm key={search} search={search} onFind={setSearch} />
-      {/* Stays mounted while the list loads, so keyboard focus survives a failure. */}
+      {/* Stays mounted while the list reloads, so it can hold the focus when Try Again disappears. */}
       <div>
         <MemberList key={`list ${search}`} search={search} />
       </div>
@@ -79,7 +79,7 @@ function MemberList({ search }: { readonly search: string }) {
   const close = () => setChange(null);
   if (!data)
     return error ? (
-      <LoadFailure subject="The members" onRetry={() => void refetch()} />
+      <LoadFailure subject="Members" onRetry={() => void refetch()} />
     ) : (
       <SkeletonGroup label="Loading members" className="flex flex-col gap-3" blocks={['h-18', 'h-18', 'h-18']} />
     );

@@ -27,7 +27,7 @@ export const membersQuery = (search: string) =>
     getNextPageParam: ({ next }) => next,
   });
 
-/** Updates the member in every cached list. */
+/** Returns a function that updates a member in every cached list. */
 function usePatchCachedMember() {
   const client = useQueryClient();
   return (id: string, change: Partial<ListedMember>) => {
@@ -65,7 +65,7 @@ interface AccessChange {
   readonly cancelsPlan: boolean;
 }
 
-/** Cancels the plan first: if that fails, nothing has changed. Both calls are safe to retry. */
+/** Disables or enables a member. The plan is canceled first, so a failed cancellation changes nothing. */
 export function useSetAccess() {
   const patchMember = usePatchCachedMember();
   return useMutation({
@@ -77,7 +77,7 @@ export function useSetAccess() {
   });
 }
 
-/** A plan granted by an operator has no subscription to cancel, so that error is ignored. */
+/** Ignores `NO_SUBSCRIPTION`, because a plan granted by an operator has no subscription to cancel. */
 async function cancelPlan(id: string): Promise<void> {
   try {
     await call(cancelMemberPlan, { params: { id } });

@@ -20,7 +20,7 @@ export function useBeginAuthenticatorMove(onKeyIssued: (offer: AuthenticatorEntr
   });
 }
 
-/** Verifies the first code from the new phone. */
+/** Verifies the first code from the new phone, which completes the move. */
 export function useFinishAuthenticatorMove(pendingFactorId: string, onMoved: () => void) {
   const client = useQueryClient();
   const { queryKey } = sessionQuery;
@@ -28,7 +28,7 @@ export function useFinishAuthenticatorMove(pendingFactorId: string, onMoved: () 
     mutationFn: async (code: string): Promise<User> =>
       (await call(finishFactorMove, { body: { code, pendingFactorId } })).body,
     onSuccess: async (user) => {
-      // The session ID has rotated, so a response to a request with the old ID would report a signed-out user.
+      // The session ID was just rotated. A pending session request still has the old ID and would report a sign-out.
       await client.cancelQueries({ queryKey, exact: true });
       client.setQueryData(queryKey, user);
       onMoved();

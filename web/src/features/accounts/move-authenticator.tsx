@@ -11,7 +11,7 @@ type Stage =
   | { readonly step: 'key'; readonly offer: AuthenticatorEntry }
   | { readonly step: 'moved' };
 
-// The pressed button is unmounted, so focus moves to its replacement.
+// Pressing Cancel unmounts the form, so focus moves to the button that replaces it.
 const focus = (element: HTMLButtonElement | null) => element?.focus();
 
 /**
@@ -26,8 +26,8 @@ export function MoveAuthenticator() {
       return (
         <>
           <p className="mb-4 max-w-[60ch] text-soft">
-            Switching to a new phone or app? Move your codes while you still have the old one. If you lost it, contact
-            your site administrator.
+            Switching to a new phone or app? Move your codes while you still have the old one. If you’ve lost it,
+            contact the site operator.
           </p>
           <Button {...(stage.isCancelled && { ref: focus })} onClick={() => setStage({ step: 'proof' })}>
             Use another phone
@@ -54,8 +54,8 @@ export function MoveAuthenticator() {
     case 'moved':
       return (
         <FocusedMessage>
-          Your codes now come from the new phone. Delete the entry on the old one; its codes no longer work. We logged
-          you out on all other devices and sent you an email.
+          Your codes now come from the new phone. Codes from the old phone no longer work, so delete its entry. We
+          logged you out on all other devices and sent you an email.
         </FocusedMessage>
       );
   }
@@ -72,11 +72,11 @@ function VerifyOldPhone({ isKeyExpired, onKeyIssued, onCancel }: VerifyOldPhoneP
     <div className="max-w-[62ch]">
       {isKeyExpired && (
         <KeyExpiredNotice title="That key has expired">
-          Delete its entry from the new phone. Your old phone still works: enter a code from it to get a new key.
+          Delete the entry you added on the new phone. To get a new key, enter a code from your old phone.
         </KeyExpiredNotice>
       )}
       <p className="mb-4 text-soft">
-        Start with your old phone, so nobody else can add theirs. Enter the six digits it shows now.
+        First, enter the six-digit code from your old phone. This keeps anyone else from adding their own phone.
       </p>
       <SecondFactorCodeForm
         mutation={useBeginAuthenticatorMove(onKeyIssued)}
@@ -104,7 +104,7 @@ function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
       </FocusedMessage>
       <SecondFactorKeySteps offer={offer} level={3} installStep={APP}>
         <p className="mb-4">
-          Enter the code from the new phone. After that, only its codes work, and you’re logged out everywhere else.
+          Enter the code from the new phone. Then only its codes work, and you’re logged out on all other devices.
         </p>
         <SecondFactorCodeForm
           mutation={useFinishAuthenticatorMove(offer.pendingFactorId, onMoved)}
@@ -120,7 +120,7 @@ function NewPhone({ offer, onMoved, onKeyExpired, onCancel }: NewPhoneProps) {
 
 const APP = {
   title: 'Install an authenticator app',
-  text: 'Any app for one-time codes works. It doesn’t have to be the one you use now.',
+  text: 'Any authenticator app works. It doesn’t have to be the one you use now.',
 } as const;
 
 function Cancel({ onCancel }: { readonly onCancel: () => void }) {
@@ -131,7 +131,7 @@ function Cancel({ onCancel }: { readonly onCancel: () => void }) {
   );
 }
 
-/** A result message. Takes focus because the focused form is unmounted, so screen readers announce the message. */
+/** Takes the focus from the unmounted form, so screen readers announce the message. */
 function FocusedMessage({ children }: { readonly children: ReactNode }) {
   const element = useRef<HTMLParagraphElement>(null);
   useEffect(() => element.current?.focus(), []);

@@ -9,7 +9,7 @@ import { useProfileForm } from './use-profile-form.ts';
 
 type Problems = Partial<Record<'firstName' | 'lastName', string>>;
 
-/** Name and career stage. Errors appear beside their fields, worded as on the sign-up page. */
+/** Form for name and career stage, with the same error messages as the sign-up page. */
 export function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const { draft, change, theirs, isPending, save, load } = useProfileForm(profile);
   const [problems, setProblems] = useState<Problems>({});
@@ -25,7 +25,7 @@ export function ProfileDetails({ profile }: { readonly profile: Profile }) {
       return;
     }
     const isSaved = await save(parsed.data);
-    // The conflict notice had the focus and is now unmounted.
+    // Saving unmounts the conflict notice, which had the focus.
     if (isSaved && theirs) focus('firstName');
   };
   return (

@@ -12,7 +12,7 @@ import { useRequestEmailChange, useCancelEmailChange, useConfirmEmailChange } fr
 
 const LOG_IN_AGAIN = '/api/login?returnTo=%2Fprofile&again=1';
 
-// The form replaces the button that had focus.
+// Moves the focus to the form, because the form replaces the button that had the focus.
 const focus = (element: HTMLInputElement | null) => element?.focus();
 
 /** The account's email and the form to change it: request a code, then enter the emailed code. */
@@ -45,7 +45,7 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
   const { mutate, isPending, error } = useRequestEmailChange();
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // `isPending` updates after the next render, too late for a double click.
+    // `isPending` changes only with the next render, too late to stop a double click.
     if (client.isMutating({ mutationKey: [requestEmailChange.name] }) > 0) return;
     const parsed = emailField.safeParse(email);
     setProblem(parsed.success ? null : (parsed.error.issues[0]?.message ?? null));
@@ -91,13 +91,13 @@ function NewEmailForm({ onCancel }: { readonly onCancel: () => void }) {
 
 const FULL_CODE = new RegExp(`^\\d{${EMAIL_CODE_DIGITS}}$`);
 
-/** Form for the code emailed to the new address. Ignores spaces, which email clients and phones may add. */
+/** Form for the code emailed to the new address. Ignores spaces in it, which email clients and phones may add. */
 function EmailCode({ change, onDone }: { readonly change: EmailChange; readonly onDone: () => void }) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const confirm = useConfirmEmailChange();
   const resend = useRequestEmailChange();
-  // The ID stays the same until a code is sent, so a double click sends only one email.
+  // The ID stays the same until a code has been sent, so a double click sends only one email.
   const [submissionId, setSubmissionId] = useState(() => crypto.randomUUID());
   const cancel = useCancelEmailChange();
   const notify = useNotify();

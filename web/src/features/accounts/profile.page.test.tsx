@@ -29,7 +29,7 @@ const fresh = aProfile();
 
 type MockReplies = Readonly<Record<string, (body: unknown) => Response>>;
 
-/** The part of the navigation bar that must update immediately. */
+/** Shows the user as in the navigation bar, which must update immediately after a save. */
 function Bar() {
   const { user } = useSession();
   return user && <UserIdentity user={user} />;
@@ -125,7 +125,7 @@ describe('the profile', () => {
     expect(notice.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual(['Samuel', 'Nora']);
     expect(await field('First name')).toHaveProperty('value', 'Nora');
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
-    // The bar shows the saved profile.
+    // The navigation bar shows the other tab's saved name.
     expect(screen.getByText('Samuel Starter')).toBeTruthy();
     await press('Keep my version');
     expect(await screen.findByText('Nora Starter')).toBeTruthy();

@@ -28,7 +28,7 @@ export function useProfile() {
   return useQuery(profileQuery);
 }
 
-/** Stores server responses in the shared queries, so the bar, menu and pages update together. */
+/** Stores server responses in the query cache, so the navigation bar, menu and pages update together. */
 function useProfileCache() {
   const client = useQueryClient();
   return {
@@ -58,7 +58,7 @@ export function useSaveProfile() {
   });
 }
 
-/** Refetches the profile after a change elsewhere. */
+/** Refetches the profile after a change in another tab or on another device. */
 export function useReloadProfile() {
   const client = useQueryClient();
   return async (): Promise<Profile> => {
@@ -116,13 +116,13 @@ export function useCancelEmailChange() {
   });
 }
 
-/** Updates switches optimistically. Each failed change is rolled back separately. */
+/** Updates the email switches optimistically. If a change fails, only that change is rolled back. */
 export function useUpdateMailChoices() {
   const client = useQueryClient();
   const cache = useProfileCache();
   const readCachedChoices = () => client.getQueryData(profileQuery.queryKey)?.mailChoices;
   return useMutation({
-    // Serialized, so the last response includes every change.
+    // Requests run one at a time, so the last response includes every change.
     scope: { id: changeMailChoices.path },
     mutationFn: async (change: MailChoicesChange) => (await call(changeMailChoices, { body: change })).body,
     onMutate: (change) => {
@@ -143,7 +143,6 @@ function applyChange(choices: MailChoices, change: MailChoicesChange): MailChoic
   return { analysisReady, coachAnswered };
 }
 
-/** The previous values of the changed fields only. */
 function buildRollback(before: MailChoices, { analysisReady, coachAnswered }: MailChoicesChange): MailChoicesChange {
   return {
     analysisReady: analysisReady === undefined ? undefined : before.analysisReady,

@@ -9,18 +9,18 @@ import { SecondFactorSection } from './second-factor-section.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { SignOutEverywhere } from './sign-out-everywhere.tsx';
 
-/** `/settings`: one section per feature that has settings. */
+/** `/settings` */
 export function SettingsPage() {
   return (
     <Page title="Settings">
       <h1 className="mb-8 text-3xl sm:mb-10 sm:text-4xl">Settings</h1>
-      <SettingsSection id="plan" title="Plan" hint="What you have, what it costs and how to cancel.">
+      <SettingsSection id="plan" title="Plan" hint="Your plan, its price and how to cancel.">
         <MembershipPanel />
       </SettingsSection>
-      <SettingsSection id="usage" title="This month" hint="What you’ve used of your plan.">
+      <SettingsSection id="usage" title="This month" hint="How much of your plan you’ve used.">
         <UsagePanel />
       </SettingsSection>
-      <SettingsSection id="mails" title="Mails" hint="Choose which emails you get.">
+      <SettingsSection id="mails" title="Email" hint="Choose which emails you get.">
         <MailChoicesPanel />
       </SettingsSection>
       <SettingsSection id="analysis" title="Analysis settings" hint="Choose what we score in future recordings.">
@@ -37,7 +37,7 @@ export function SettingsPage() {
       <SettingsSection id="export" title="Download my data" hint="A copy of everything we have about you.">
         <ExportPanel />
       </SettingsSection>
-      <SettingsSection id="delete" title="Delete my account" hint="Immediate and permanent.">
+      <SettingsSection id="delete" title="Delete my account" hint="This is immediate and permanent.">
         <DeletionPanel />
       </SettingsSection>
     </Page>

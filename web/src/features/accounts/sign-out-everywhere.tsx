@@ -26,7 +26,7 @@ export function SignOutEverywhere() {
         onClose={() => setOpen(false)}
         onConfirm={() => mutate(undefined, { onSuccess: () => redirectTo(SIGN_OUT_URL) })}
       >
-        <p>All devices are signed out right away. To log in again, we’ll email you a code.</p>
+        <p>You’ll be signed out on all devices right away. To log in again, enter the code we email you.</p>
         {error && (
           <p role="alert" className="mt-3 text-red-text">
             {`You weren’t signed out. ${getErrorMessage(error)}`}

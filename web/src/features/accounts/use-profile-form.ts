@@ -24,7 +24,7 @@ export function useProfileForm(profile: Profile) {
     setTheirs(null);
   };
   const trySave = async (form: ProfileForm, seenRevision: number): Promise<boolean> => {
-    // `isPending` updates after the next render, too late for a double click.
+    // `isPending` changes only with the next render, too late to stop a double click.
     if (client.isMutating({ mutationKey: [changeProfile.name] }) > 0) return false;
     try {
       const saved = await mutateAsync({ ...form, revision: seenRevision });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** Scrolls to this part of the page if the URL has `?name`. */
+/** Returns a ref. Scrolls its element into view if the URL has the query parameter `name`. */
 export function useScrollOnParam(name: string) {
   const box = useRef<HTMLDivElement>(null);
   const [search] = useSearchParams();

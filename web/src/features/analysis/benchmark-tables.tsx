@@ -3,8 +3,8 @@ import { criteria } from '../../../../shared/analysis/criteria.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { rubric } from './rubric.ts';
 import * as z from 'zod';
-import written from './benchmark-results.json';
-import voiceWritten from './voice-results.json';
+import benchmarkJson from './benchmark-results.json';
+import voiceJson from './voice-results.json';
 
 export function BenchmarkTables({ results = benchmark }: { readonly results?: Benchmark }) {
   const passed = results.rows.filter(({ pass }) => pass).length;
@@ -15,7 +15,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
         Measured on {results.measuredOn} with engine {results.engineVersion} and rubric {results.rubricVersion}, on{' '}
         {results.clipCount} clips with known values. {passed} of {results.rows.length} tests pass
         {passed < results.rows.length ? '. Failed tests are marked.' : '.'}
-        {results.rubricVersion !== rubric.version && ' Today’s scores use a newer rubric.'}
+        {results.rubricVersion !== rubric.version && ' Current scores use a newer rubric.'}
       </p>
       <div className="mt-6">
         {clips.map((name) => (
@@ -28,7 +28,7 @@ export function BenchmarkTables({ results = benchmark }: { readonly results?: Be
 
 const groupKinds = { tone: 'Skin tone', glasses: 'Glasses', light: 'Light', size: 'Face size' };
 
-/** The largest difference between the mean scores of two groups of clips that show the same performance. */
+/** The largest differences in mean score between groups of clips, such as skin tones, with the same performance. */
 export function FairnessTable({ results = benchmark }: { readonly results?: Benchmark }) {
   const rows = results.rows.filter(({ clip }) => clip === 'fairness');
   const differences = ({ key, label }: (typeof criteria)[number]) => [
@@ -41,9 +41,9 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        We rendered the same performance 90 times: in five skin tones, with and without glasses, in three lights and at
-        three distances. These are the largest differences in points between the average scores of two groups. The limit
-        is 3 points.
+        We rendered the same performance 90 times: in five skin tones, with and without glasses, under three kinds of
+        light and at three distances. The table shows the largest difference, in points, between the average scores of
+        any two groups. The limit is 3 points.
       </p>
       <FigureTable
         caption="Largest difference between groups"
@@ -51,8 +51,8 @@ export function FairnessTable({ results = benchmark }: { readonly results?: Benc
         rows={criteria.map(differences)}
       />
       <p className="mt-5">
-        All these clips show one head shape, without hair or beard, and one voice. They can’t show how faces, hair,
-        headscarves, ages or voices differ.
+        All these clips have the same head shape, without hair or a beard, and the same voice. They can’t show how
+        scores vary with face shape, hair, headscarves, age or voice.
       </p>
     </div>
   );
@@ -105,14 +105,14 @@ function FigureTable({ caption, heads, rows }: FigureTableProps) {
 
 const CELL = 'border-b border-line/60 py-1.5 pr-4';
 
-/** Error of every signal whose true value is known, on rendered clips and on real people. */
+/** Measurement errors of all signals on rendered clips, and of the syllable count on real people. */
 export function SignalErrors({ results = benchmark }: { readonly results?: Benchmark }) {
   const { clips, engineVersion } = voiceBenchmark;
   const errors = clips.map(({ errorPercent }) => Math.abs(errorPercent));
   return (
     <div className="max-w-[66ch] text-soft">
       <p>
-        True values are known exactly only for rendered faces and synthetic voices. These are the errors on such clips.
+        Exact values are known only for rendered faces and synthetic voices. The table shows the errors on such clips.
       </p>
       <FigureTable
         caption="Errors on rendered clips"
@@ -125,9 +125,9 @@ export function SignalErrors({ results = benchmark }: { readonly results?: Bench
         ])}
       />
       <p className="mt-5">
-        On {clips.length} real people reading aloud (engine {engineVersion}), the number of syllables was off by{' '}
-        {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. No other signal
-        has been compared with real people yet, and nobody spoke freely, so expect larger errors there.
+        For {clips.length} real people reading aloud (engine {engineVersion}), the syllable count was off by{' '}
+        {formatError(average(errors))}% on average, and by at most {formatError(Math.max(...errors))}%. We haven’t yet
+        tested other signals or spontaneous speech with real people, so expect larger errors there.
       </p>
     </div>
   );
@@ -141,7 +141,7 @@ interface SignalError {
   readonly largest: string;
 }
 
-/** Mean and largest difference from the true value, per signal. Differences between two clips' scores are left out. */
+/** Mean and largest error per signal. Leaves out rows that compare the scores of two clips. */
 function summarizeErrors(rows: readonly BenchmarkRow[]): SignalError[] {
   const known = rows.flatMap(({ signal, unit, truth, measured }) =>
     typeof truth === 'number' && typeof measured === 'number' && !signal.includes('compared with')
@@ -179,7 +179,7 @@ function Clip({ clip, rows }: ClipProps) {
       </summary>
       <FigureTable
         caption={clip}
-        heads={['Signal', 'Truth', 'Measured', 'Limit', 'Result']}
+        heads={['Signal', 'True value', 'Measured', 'Limit', 'Result']}
         rows={rows.map((row) => [
           <SignalName key="signal" {...row} />,
           row.truth ?? '–',
@@ -224,8 +224,8 @@ export const benchmarkSchema = z.object({
 type Benchmark = z.output<typeof benchmarkSchema>;
 type BenchmarkRow = Benchmark['rows'][number];
 
-/** The latest results. The `--write` options of the two benchmarks generate the JSON files. */
-const benchmark = benchmarkSchema.parse(written);
+/** The latest results. Running the two benchmarks with `--write` generates the JSON files. */
+const benchmark = benchmarkSchema.parse(benchmarkJson);
 const voiceBenchmark = z
   .object({ engineVersion: z.string(), clips: z.array(z.object({ errorPercent: z.number() })).min(1) })
-  .parse(voiceWritten);
+  .parse(voiceJson);

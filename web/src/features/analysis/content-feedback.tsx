@@ -1,7 +1,7 @@
 import type { AnswerContent, ContentJudgment } from '../../../../shared/analysis/answer-content.ts';
 import { Icon } from '../../ui/icons.tsx';
 
-/** Feedback on structure, relevance and wording, with quotes as evidence. Available only if speech was recognized. */
+/** Feedback on structure, relevance and wording, with quotes as evidence. Available only if there is a transcript. */
 export function ContentFeedback({ content }: { readonly content: AnswerContent }) {
   const { wordCount, wordsPerMinute, wording, structure, relevance, language } = content;
   return (
@@ -20,7 +20,7 @@ export function ContentFeedback({ content }: { readonly content: AnswerContent }
       </div>
       {(structure ?? relevance) && (
         <p className="mt-4 text-sm text-faint">
-          A language model rated structure and relevance based on these quotes. They don’t affect your six scores.
+          A language model rated structure and relevance from these quotes. Its ratings don’t affect your six scores.
         </p>
       )}
     </section>

@@ -16,12 +16,12 @@ type CriterionResults = Pick<AnalysisResults, 'scores' | 'judgments' | 'detailed
 
 interface CriterionScoresProps {
   readonly results: CriterionResults;
-  /** The evidence behind the scores; null while unavailable. */
+  /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence, label: string) => void;
 }
 
-/** The six criteria, most points lost first. Strong ones are folded into one line. */
+/** The six criteria, lowest score first. Strong criteria are collapsed into one line. */
 export function CriterionScores(props: CriterionScoresProps) {
   const { scores } = props.results;
   const ordered = criteria.toSorted((one, other) => (scores[one.key] ?? 101) - (scores[other.key] ?? 101));
@@ -140,8 +140,8 @@ const reasonTexts: Record<NotJudgedReason, string> = {
   too_noisy: 'Background noise covered too much of your voice to score this.',
   too_short: 'The recording is too short to score this.',
   other_people: 'Other people were in the frame most of the time, so this wasn’t scored.',
-  too_few_signals: 'Too little of this could be measured.',
+  too_few_signals: 'We couldn’t measure enough to score this.',
   depends_on_missing: 'This depends on other criteria that couldn’t be scored this time.',
-  left_out: 'You turned this off.',
+  left_out: 'You turned this off in your analysis settings.',
   no_words: 'This needs a transcript of your words.',
 };

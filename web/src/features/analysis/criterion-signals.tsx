@@ -109,7 +109,7 @@ interface CellProps {
   readonly children: ReactNode;
 }
 
-/** On small screens, the term is shown above the value. */
+/** A value and its term. The term is visible only on small screens; large screens show column headings instead. */
 export function Cell({ term, className, children }: CellProps) {
   return (
     <div className={classes('text-sm figures', className)}>
@@ -145,11 +145,11 @@ function OthersLine({ others: { lost, scores } }: { readonly others: NonNullable
 }
 
 function PointsSum({ points, score }: { readonly points: PointLosses; readonly score: number | null }) {
-  const { totalLost, most } = points;
+  const { totalLost, maxScore } = points;
   return (
     <p className="mt-2.5 text-sm text-soft figures sm:text-right">
       <span className="font-mono">
-        {most} − {formatPoints(totalLost)} = {formatPoints(most - totalLost)}
+        {maxScore} − {formatPoints(totalLost)} = {formatPoints(maxScore - totalLost)}
       </span>
       , rounded to <strong className="font-semibold text-ink">{score}</strong>.
     </p>

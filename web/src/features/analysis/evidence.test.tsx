@@ -70,7 +70,7 @@ describe('the evidence of a criterion', () => {
 
   it('plays a moment and returns to it', async () => {
     const { video, play } = show();
-    const moment = eyeContact().getByRole('button', { name: /Look to the left/, hidden: true });
+    const moment = eyeContact().getByRole('button', { name: /Looked to the left/, hidden: true });
     await userEvent.click(moment);
     expect([video.currentTime, play.mock.calls.length]).toEqual([3, 1]);
     await userEvent.click(screen.getByRole('button', { name: 'Back to Eye Contact' }));

@@ -8,7 +8,7 @@ import { rubric } from './rubric.ts';
 import { ScoringCriterion } from './scoring-criterion.tsx';
 import { SignalCurves } from './signal-curves.tsx';
 
-/** `/how-scoring-works`: a summary, followed by every number behind the scores. All come from the rubric or benchmark. */
+/** `/how-scoring-works`: a summary, then all numbers behind the scores, read from the rubric and the benchmarks. */
 export function HowScoringWorksPage() {
   return (
     <Page title="How scoring works">
@@ -29,9 +29,9 @@ export function HowScoringWorksPage() {
         <Part title="The good range of each signal">
           <p className="max-w-[66ch] text-soft">
             A signal is something we can count or measure. Its best value earns full points, the edges of its good range
-            85% of them, and values outside less. The ranges for pace, pauses, fillers, voice variety and eye contact
-            come from studies where they exist; we chose the ranges for posture, framing and the rest. Every report
-            shows your value next to the range.
+            earn 85%, and values outside the range earn less. The ranges for pace, pauses, fillers, voice variety and
+            eye contact come from studies where available. We chose the other ranges ourselves. Every report shows your
+            value next to the range.
           </p>
           <SignalCurves />
         </Part>
@@ -47,7 +47,7 @@ export function HowScoringWorksPage() {
         <Part title="Known limitations">
           <Bullets items={knownWeaknesses} />
         </Part>
-        <Part title="Every test of the measurements">
+        <Part title="All measurement tests">
           <BenchmarkTables />
         </Part>
       </div>
@@ -55,40 +55,40 @@ export function HowScoringWorksPage() {
   );
 }
 
-/** What a member needs to know, in about two minutes. */
+/** The essentials, which take about two minutes to read. */
 function Summary() {
   const { scoreRange, leastCriteriaForOverall } = rubric.scoring;
   return (
     <div className="mt-9 grid max-w-[66ch] gap-8 text-soft lg:max-w-none lg:grid-cols-2 lg:gap-x-14">
       <Point title="What we measure">
-        Only what can be counted in your recording: how fast you speak, when you pause, how your voice rises and falls,
-        how much you look at the camera, how you sit and how you are framed. With a transcript, we also score fillers
-        and the structure of your answer. The report says which of the two it covers.
+        Only what we can count or measure in your recording: how fast you speak, when you pause, how your voice rises
+        and falls, how much you look at the camera, how you sit and how you are framed. With a transcript, we also score
+        fillers and the structure of your answer. Your report says whether your words were scored.
       </Point>
-      <Point title="How a score is made">
+      <Point title="How we calculate scores">
         Each measurement has a good range, based on studies of listeners where such studies exist. The best value earns
-        full points, the edge of the range a little less. Each of the six criteria combines several measurements and
-        gives extra weight to the weakest important one. The overall score is the average of the criteria, if at least{' '}
-        {leastCriteriaForOverall} of them could be scored.
+        full points, and the edges of the range earn a little less. Each of the six criteria combines several
+        measurements and gives extra weight to the weakest important one. The overall score is the average of the
+        criteria, if we could score at least {leastCriteriaForOverall} of them.
       </Point>
-      <Point title="How to read it">
+      <Point title="How to read a score">
         Scores run from {scoreRange.least} to {scoreRange.most}. Each comes with a range, because every measurement has
-        an error. If the ranges of two takes overlap, they may be equally good. “Provisional” means that part of the
-        recording couldn’t be seen or heard.
+        an error. If the ranges of two takes overlap, the takes may be equally good. “Provisional” means that part of
+        the recording couldn’t be seen or heard.
       </Point>
-      <Point title="What it isn’t">
-        It isn’t a verdict on you or a hiring prediction. Even published studies explain only part of how people rate an
-        interview, and nobody has yet compared our scores with people’s ratings. Use them to compare one take with the
-        next.
+      <Point title="What a score isn’t">
+        A score isn’t a verdict on you or a hiring prediction. Even published studies explain only part of how people
+        rate an interview, and no study has compared our scores with people’s ratings yet. Use your scores to compare
+        one take with the next.
       </Point>
       <div>
         <h2 className="mb-2 text-xl text-ink">What we never score</h2>
         <Bullets items={neverJudged} />
       </div>
-      <Point title="When to doubt it">
-        In a noisy or echoing room, with a second voice nearby, if your glasses reflect light, or if your face is small,
-        dark or partly out of the frame. The report says when it couldn’t measure something. All known limitations are
-        listed below.
+      <Point title="When to doubt a score">
+        Be careful if the room is noisy or echoes, if someone else is talking, if your glasses reflect light, or if your
+        face is small, dark or partly out of the frame. Your report says if we couldn’t measure something. All known
+        limitations are listed below.
       </Point>
     </div>
   );
@@ -124,9 +124,9 @@ function Formula() {
   return (
     <div className="flex max-w-[66ch] flex-col gap-3 text-soft">
       <p>
-        Each criterion is {percent(1 - weakestShare)} the weighted average of its signals and {percent(weakestShare)}{' '}
-        its weakest key signal, so one serious problem isn’t hidden by the rest. The best value of every signal would
-        give {scoreRange.most}, because no recording is perfect; no score is below {scoreRange.least}.
+        A criterion’s score is {percent(1 - weakestShare)} the weighted average of its signals and{' '}
+        {percent(weakestShare)} its weakest key signal, so good signals can’t hide one serious problem. The highest
+        possible score is {scoreRange.most}, because no recording is perfect, and the lowest is {scoreRange.least}.
       </p>
       <p>
         The overall score is the average of the six criteria. We show it only if at least {leastCriteriaForOverall} of
@@ -143,7 +143,7 @@ function Missing() {
       <p>
         Signals that couldn’t be seen or heard, or that you turned off, are left out; they never count as zero. If less
         than {percent(coverage.judged)} of a criterion’s weight was measured, the criterion has no score, and the report
-        says why. Below {percent(coverage.whole)}, the score is marked provisional.
+        says why. If less than {percent(coverage.whole)} was measured, the score is marked provisional.
       </p>
       <p>
         Each score comes with a range that accounts for measurement error. We’re 95% certain that the score is within
@@ -165,7 +165,7 @@ function Bullets({ items }: { readonly items: readonly string[] }) {
 }
 
 const neverJudged = [
-  'Emotions, honesty, personality and intelligence. We don’t use any model that guesses them.',
+  'Emotions, honesty, personality and intelligence. We don’t use models that guess them.',
   'Your identity. We don’t use face or voice recognition.',
   'Accent, dialect, grammar, or how high or low your voice is.',
   'Age, gender, skin color, face shape, hair, clothes, disability or your home. Appearance strongly affects real interviews. That is a bias, so we leave it out on purpose.',
@@ -173,8 +173,8 @@ const neverJudged = [
 ] as const;
 
 const knownWeaknesses = [
-  'Small glances are missed. Eye direction can only be estimated, so a look away counts only at a clear angle.',
-  'Eye movements without a head turn are underestimated on very dark skin, most of all with light eyes. Short looks away are then missed, so eye contact scores about 6 points too high, or up to 17 with light eyes. We measured this on rendered heads only.',
+  'Small glances are missed. Eye direction can only be estimated, so we count a look away only if the angle is clear.',
+  'Eye movements without a head turn are underestimated on very dark skin, especially with light eyes. Short looks away are then missed, so eye contact scores about 6 points too high, or up to 17 with light eyes. We measured this on rendered heads only.',
   'If your glasses reflect light, looking straight ahead may count as looking away for a few seconds.',
   'If you leave the frame sideways and return within four seconds, it counts as looking away.',
   'Fillers are scored only with a transcript. By sound alone, most are missed, and some words are mistaken for fillers, so the timeline calls them “possible.”',
@@ -186,6 +186,6 @@ const knownWeaknesses = [
   'If your head moves very little, the measurement shows even less movement than there was.',
   'Slouching is compared with your most upright position in the same recording. If you slouch from start to finish, it isn’t detected. Sitting up for less than two seconds may be missed.',
   'A face that is in profile, half out of the frame or very small isn’t detected at all.',
-  'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder.',
-  'The benchmark tests the measurements, not the good ranges. Those rely on the studies.',
+  'The benchmark uses rendered faces and synthetic voices, because exact values are known only for these. Real rooms, beards, headscarves, reflections and spontaneous speech are harder to measure.',
+  'The benchmark tests how accurately we measure, not whether the good ranges are right.',
 ] as const;

@@ -50,7 +50,7 @@ describe('the lanes of the timeline', () => {
   });
 
   it('describe the direction of a look, and a filler without a word as possible', () => {
-    expect(describeMoment({ kind: 'look_away', direction: 'down' })).toBe('Look down');
+    expect(describeMoment({ kind: 'look_away', direction: 'down' })).toBe('Looked down');
     expect(describeMoment({ kind: 'filler', direction: null })).toBe('Possible “um”');
     expect(describeMoment({ kind: 'filler', direction: null, word: 'uhm' })).toBe('"uhm"');
   });

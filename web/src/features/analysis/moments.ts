@@ -6,16 +6,15 @@ import type {
 } from '../../../../shared/analysis/analysis-record.ts';
 import type { TimelineFacts } from '../../../../shared/analysis/timeline.ts';
 
-/** If `signal` was measured, the analysis looked for this kind of moment. */
+/** A lane of the timeline. If `signal` was measured, the analysis has searched for moments of this kind. */
 interface LaneKind {
   readonly kind: EvidenceKind;
   readonly name: string;
   readonly signal: SignalKey;
 }
 
-// In timeline order.
 const laneKinds: readonly LaneKind[] = [
-  { kind: 'look_away', name: 'Looks away', signal: 'cameraContactShare' },
+  { kind: 'look_away', name: 'Looking away', signal: 'cameraContactShare' },
   { kind: 'pause', name: 'Long pauses', signal: 'longPausesPerMinute' },
   { kind: 'flat_voice', name: 'Flat voice', signal: 'pitchStdDevSemitones' },
   { kind: 'filler', name: 'Possible fillers', signal: 'fillersPerMinute' },
@@ -29,11 +28,11 @@ const laneKinds: readonly LaneKind[] = [
 
 const directions = { left: 'to the left', right: 'to the right', down: 'down', up: 'up' } as const;
 
-/** Left and right are as seen in the video. */
+/** Left and right are as seen by a viewer of the unmirrored video. */
 export function describeMoment({ kind, direction, word }: Pick<Evidence, 'kind' | 'direction' | 'word'>): string {
   switch (kind) {
     case 'look_away':
-      return direction ? `Look ${directions[direction]}` : 'Look away';
+      return direction ? `Looked ${directions[direction]}` : 'Looked away';
     case 'pause':
       return 'Pause';
     case 'filler':
@@ -81,11 +80,11 @@ const evidenceKindBySignal: Partial<Record<SignalKey, EvidenceKind>> = {
 
 const MAX_MOMENTS = 3;
 
-/** The longest moment of each kind, costliest kinds first, then the longest others. In playback order. */
+/** In playback order. Prefers the longest moment of each kind, starting with the kinds that cost the most points. */
 export function pickMoments(
   shares: readonly Pick<CriterionResult['shares'][number], 'signal' | 'pointsLost'>[],
   evidence: readonly Evidence[],
-  most = MAX_MOMENTS,
+  limit = MAX_MOMENTS,
 ): Evidence[] {
   const costly = shares.toSorted((one, other) => other.pointsLost - one.pointsLost);
   const kinds = [...new Set(costly.flatMap(({ signal }) => evidenceKindBySignal[signal] ?? []))];
@@ -97,7 +96,7 @@ export function pickMoments(
   const rounds = Array.from({ length: MAX_MOMENTS }, (_, at) => longestFirst.flatMap((moments) => moments[at] ?? []));
   return rounds
     .flat()
-    .slice(0, most)
+    .slice(0, limit)
     .toSorted((one, other) => one.startSeconds - other.startSeconds);
 }
 

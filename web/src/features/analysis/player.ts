@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** The report's recording. One component attaches its video element; others seek in it. */
+/** Shares the report's video element: one component attaches the element, and others control its playback. */
 export interface Player {
   readonly video: HTMLVideoElement | null;
   readonly attach: (video: HTMLVideoElement | null) => void;
@@ -11,7 +11,7 @@ export function usePlayer(): Player {
   return { video, attach };
 }
 
-/** Plays from a position in seconds. Waits until the duration is known, because seeking needs it. */
+/** Plays from a position in seconds. Waits until the duration is known, because seeking requires it. */
 export function playFrom(video: HTMLVideoElement, seconds: number): void {
   const seekAndPlay = () => {
     video.currentTime = seconds;

@@ -25,11 +25,11 @@ describe('the points of a criterion', () => {
       'loudnessStdDevDb',
     ]);
     expect(points?.totalLost).toBeCloseTo(44.32, 9);
-    expect(points?.most).toBe(95);
+    expect(points?.maxScore).toBe(95);
   });
 
   it('are counted from 100 in records of the first rubrics', () => {
-    expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.most).toBe(100);
+    expect(findPointLosses('posture', { ...record, rubricVersion: '1.2' })?.maxScore).toBe(100);
   });
 
   it('of professionalism include the losses of the four criteria', () => {
@@ -37,7 +37,7 @@ describe('the points of a criterion', () => {
       'overallProfessionalism',
       recordWith('overallProfessionalism', 83, [['signalToNoiseDb', 3]]),
     );
-    // Confidence 74, posture 91, eye contact 66 and communication 79 have a mean of 77.5.
+    // The four scores (74, 91, 66, 79) have a mean of 77.5, which is 17.5 below the maximum of 95.
     expect(points?.others?.lost).toBeCloseTo(0.6 * 17.5, 9);
     expect(points?.totalLost).toBeCloseTo(3 + 10.5, 9);
   });

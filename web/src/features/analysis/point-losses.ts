@@ -4,49 +4,49 @@ import { rubric } from './rubric.ts';
 
 export interface PointLosses {
   readonly signals: readonly { readonly signal: SignalKey; readonly lost: number }[];
-  /** Points lost through other criteria, with the scores of those criteria. Only for overall professionalism. */
+  /** Points lost because of the scores of the other criteria. Null except for overall professionalism. */
   readonly others: { readonly lost: number; readonly scores: readonly string[] } | null;
   readonly totalLost: number;
-  /** The score without any loss. */
-  readonly most: number;
+  /** The score if no points are lost. */
+  readonly maxScore: number;
 }
 
 const { criteria: averagedCriteria, settingShare } = rubric.professionalism;
 
-/** Rubrics before 2.0 counted losses from 100 and cut scores off at 95. */
-const mostPoints = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
+/** Rubrics before 2.0 subtracted losses from 100 and capped scores at 95. */
+const getMaxScore = (rubricVersion: string) => (rubricVersion.startsWith('1.') ? 100 : rubric.scoring.scoreRange.most);
 
 export function findPointLosses(key: CriterionKey, record: AnalysisRecord): PointLosses | null {
   const { criteria: results, scores, rubricVersion } = record;
   const { score, shares } = results[key];
-  const most = mostPoints(rubricVersion);
+  const maxScore = getMaxScore(rubricVersion);
   if (score === null) return null;
   const signals = shares
     .map(({ signal, pointsLost }) => ({ signal, lost: pointsLost }))
     .toSorted((one, other) => other.lost - one.lost);
-  const others = key === 'overallProfessionalism' ? lostByOthers(scores, most) : null;
+  const others = key === 'overallProfessionalism' ? lostByOthers(scores, maxScore) : null;
   const totalLost = signals.reduce((sum, { lost }) => sum + lost, others?.lost ?? 0);
-  return { signals, others, totalLost, most };
+  return { signals, others, totalLost, maxScore };
 }
 
-function lostByOthers(scores: AnalysisRecord['scores'], most: number): PointLosses['others'] {
+function lostByOthers(scores: AnalysisRecord['scores'], maxScore: number): PointLosses['others'] {
   const four = averagedCriteria.flatMap((key) => scores[key] ?? []);
   const mean = four.reduce((sum, score) => sum + score, 0) / Math.max(1, four.length);
   const names = criteria.filter(({ key }) => averagedCriteria.includes(key));
   return {
-    lost: (1 - settingShare) * (most - mean),
+    lost: (1 - settingShare) * (maxScore - mean),
     scores: names.map(({ key, label }) => `${label} ${scores[key] ?? 'not scored'}`),
   };
 }
 
-/** Signals in the rubric that weren't measured or were switched off. The other signals share their weight. */
+/** Signals of the criterion that weren't measured or were switched off. Their weight went to the other signals. */
 export function findMissingSignals(key: CriterionKey, { criteria: results }: AnalysisRecord): SignalKey[] {
   const weights = rubric.criteria[key]?.weights ?? rubric.professionalism.setting;
   const present = new Set(results[key].shares.map(({ signal }) => signal));
   return signalKeys.filter((one) => weights[one] !== undefined && !present.has(one) && !rubric.signals[one].isOptional);
 }
 
-/** Formats points like "3.4"; whole numbers have no decimals. */
+/** Formats points with at most one decimal, such as "3.4" or "3". */
 export function formatPoints(points: number): string {
   return String(Number(points.toFixed(1)));
 }

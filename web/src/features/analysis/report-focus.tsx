@@ -5,14 +5,14 @@ import { pickMoments } from './moments.ts';
 
 interface ReportFocusProps {
   readonly results: Pick<AnalysisResults, 'focus' | 'keyStrengths' | 'overallScore'>;
-  /** The evidence; null while unavailable. */
+  /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
   readonly onPlay: (moment: Evidence) => void;
-  /** The button for the next take. */
+  /** The button that starts the next take. */
   readonly nextTake: ReactNode;
 }
 
-/** What stood out, the one thing to work on with its moment, and the next take. */
+/** The main strength, one thing to work on, and buttons to play its moment and start the next take. */
 export function ReportFocus({
   results: { focus, keyStrengths, overallScore },
   record,
@@ -35,7 +35,7 @@ export function ReportFocus({
         ) : (
           <p className="mt-1 text-[0.95rem] text-soft">
             {overallScore === null
-              ? 'Give a longer answer and keep your face in the frame, so that we can score more.'
+              ? 'Give a longer answer and keep your face in the frame so we can score more.'
               : 'Nothing cost you many points. Try a harder question.'}
           </p>
         )}

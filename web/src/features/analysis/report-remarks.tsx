@@ -8,21 +8,21 @@ interface ReportRemarksProps {
 }
 
 export function ReportRemarks({ results }: ReportRemarksProps) {
-  // If there is no overall score, an empty list of improvements isn't praise.
-  const isJudged = results.overallScore !== null;
+  // Without an overall score, an empty list means that too little was scored, not that nothing needs work.
+  const hasOverallScore = results.overallScore !== null;
   return (
     <div className="mt-12 grid gap-10 lg:grid-cols-3 lg:gap-8">
       <Remarks title="Key strengths" items={results.keyStrengths} empty="Nothing stood out this time." />
       <Remarks
         title="Areas for improvement"
         items={results.areasForImprovement}
-        empty={isJudged ? 'You lost very few points this time.' : 'There wasn’t enough to score.'}
+        empty={hasOverallScore ? 'You lost very few points this time.' : 'There wasn’t enough to score.'}
       />
       <Remarks
         title="Try this in your next take"
         items={results.actionableRecommendations}
         empty={
-          isJudged
+          hasOverallScore
             ? 'Keep doing what you’re doing.'
             : 'Give a longer answer and keep your face in the frame so we can score more.'
         }

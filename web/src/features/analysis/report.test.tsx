@@ -48,7 +48,7 @@ describe('the report', () => {
     show(someResults());
     const focus = within(screen.getByRole('region', { name: 'Work on one thing' }));
     expect(focus.getByText('You looked at the camera for only 54% of the time you spoke.')).toBeTruthy();
-    // Without the record, no moment is known.
+    // The analysis data isn't loaded, so there is no moment to play.
     expect(focus.queryByRole('button', { name: 'Play the moment' })).toBeNull();
   });
 

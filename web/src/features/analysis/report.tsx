@@ -19,13 +19,13 @@ interface ReportProps {
   /** Renders the recording and attaches its element to `player`. */
   readonly recording: ReactNode;
   readonly player: Player;
-  /** The button for the next take. */
+  /** The button that starts the next take. */
   readonly nextTake?: ReactNode;
-  /** What changed since the previous take. */
+  /** The changes since the previous take. */
   readonly comparison?: ReactNode;
-  /** The analysis data behind the scores; null while unavailable. */
+  /** The analysis data behind the scores; null while loading or after an error. */
   readonly record: AnalysisRecord | null;
-  /** Replaces the timeline while `record` is null. */
+  /** Shown instead of the timeline while `record` is null. */
   readonly recordNotice: ReactNode;
   readonly coachFeedback?: ReactNode;
 }
@@ -50,7 +50,7 @@ export function Report({ results, title, player, record, recordNotice, ...shown 
           <ReportFocus
             results={results}
             record={record}
-            onPlay={(moment) => jump.to(moment, 'the one thing')}
+            onPlay={(moment) => jump.to(moment, 'the advice')}
             nextTake={nextTake}
           />
         </div>

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { signalKeys } from '../../../../shared/analysis/analysis-record.ts';
 import { criterionKeys } from '../../../../shared/analysis/criteria.ts';
-import written from './rubric.json';
+import rubricJson from './rubric.json';
 
 const weights = z.partialRecord(z.enum(signalKeys), z.number());
 
@@ -12,9 +12,9 @@ const rubricSchema = z.object({
     z.object({
       source: z.enum(['voice', 'picture']),
       goodRange: z.object({ from: z.number().nullable(), to: z.number().nullable() }),
-      /** Value and quality (0-1) at each corner of the piecewise linear curve. */
+      /** Corners of the piecewise linear scoring curve, as pairs of value and quality (0 to 1). */
       corners: z.array(z.tuple([z.number(), z.number()])),
-      /** Standard deviation of the error, in the signal's unit or as a share of the value. */
+      /** Standard deviation of the measurement error, in the signal's unit or as a share of the value. */
       error: z.object({ absolute: z.number().nullable(), relative: z.number().nullable() }),
       isOptional: z.boolean(),
     }),
@@ -30,5 +30,5 @@ const rubricSchema = z.object({
   }),
 });
 
-/** The current rubric. A test of the scoring code generates the JSON file. */
-export const rubric = rubricSchema.parse(written);
+/** The current rubric. `rubric-json.test.ts` generates the JSON file from the scoring code. */
+export const rubric = rubricSchema.parse(rubricJson);

@@ -25,8 +25,8 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
         <KeySignals keys={rule.keySignals} />
       ) : (
         <p className="mt-2 text-sm text-faint">
-          The rest is the average of {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}
-          .
+          The rest of the score is the average of{' '}
+          {criteria.flatMap((one) => (others.includes(one.key) ? one.label : [])).join(', ')}.
         </p>
       )}
     </li>
@@ -35,7 +35,7 @@ export function ScoringCriterion({ criterion: { key, label, subtitle }, number }
 
 interface WeightsProps {
   readonly weights: Partial<Record<SignalKey, number>>;
-  /** Share of the criterion that these signals make up. */
+  /** Share of the criterion's score that comes from these signals, from 0 to 1. */
   readonly criterionShare: number;
 }
 

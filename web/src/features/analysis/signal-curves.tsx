@@ -13,7 +13,7 @@ export function SignalCurves() {
       <p aria-hidden="true" className={`${columns} mt-6 hidden border-b border-line pb-1.5 text-xs text-faint`}>
         <span>Signal</span>
         <span />
-        <span>Full points</span>
+        <span>Good range</span>
         <span>Fewest points</span>
         <span>Error</span>
       </p>
@@ -42,7 +42,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
       </div>
       <Curve corners={rule.corners} className="hidden sm:block" />
       <dl className="mt-2 grid grid-cols-[1.2fr_1.2fr_1fr] gap-3 text-sm figures sm:contents">
-        <Cell className="text-soft" term="Full points">
+        <Cell className="text-soft" term="Good range">
           {formatGoodRange(signalKey, rule.goodRange)} <span className="block text-xs text-faint">{unit}</span>
         </Cell>
         <Cell className="text-soft" term="Fewest points">
@@ -56,7 +56,7 @@ function SignalRow({ signalKey, rule }: { readonly signalKey: SignalKey; readonl
   );
 }
 
-/** The curve's lowest values: "none at 1.5 or less, 40% at 8 or more". */
+/** The fewest points and where they apply, such as "none at 1.5 or less, 40% at 8 or more". */
 function formatLowestPoints(key: SignalKey, { corners, goodRange }: SignalCurve): string {
   const { formatValue } = signalTexts[key];
   if (key === 'smileDetected') return 'no points lost';

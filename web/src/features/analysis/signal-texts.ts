@@ -5,7 +5,7 @@ interface SignalText {
   readonly meaning: string;
   /** A value without its unit, rounded for display: "54%", "3.1". */
   readonly formatValue: (value: number) => string;
-  /** Follows the figure: "syllables per second". Empty if the figure needs no unit. */
+  /** Shown after the value: "syllables per second". Empty if the value needs no unit. */
   readonly unit: string;
 }
 
@@ -75,7 +75,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   },
   cameraContactShare: {
     name: 'Looking at the camera',
-    meaning: 'How much you looked at the camera while you spoke. Looking down counts half.',
+    meaning: 'How much you looked at the camera while you spoke. Looking down counts as half.',
     formatValue: share,
     unit: 'of the time you spoke',
   },
@@ -86,7 +86,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
     unit: 'seconds',
   },
   looksAwayPerMinute: {
-    name: 'Looks away',
+    name: 'Times you looked away',
     meaning: 'Times your eyes left the camera for half a second or more.',
     formatValue: decimals(1),
     unit: 'per minute',
@@ -128,7 +128,7 @@ export const signalTexts: Record<SignalKey, SignalText> = {
   wordingScore: {
     name: 'What you said',
     meaning:
-      'Situation, action, result, specific numbers and varied wording. Scored only if the recording was transcribed.',
+      'Whether you named the situation, action and result, with specific numbers and varied wording. Scored only with a transcript.',
     formatValue: decimals(0),
     unit: 'out of 100',
   },
@@ -150,7 +150,7 @@ export function formatGoodRange(key: SignalKey, { from, to }: Signal['goodRange'
   return key === 'smileDetected' ? formatValue(from) : `${formatValue(from)} or more`;
 }
 
-/** For example "±0.3", or "±6 points" for shares; null if the uncertainty is unknown. */
+/** For example "±0.3", or "±6%" for shares; null if the uncertainty is unknown or zero. */
 export function formatUncertainty(key: SignalKey, uncertainty: number | null): string | null {
   if (!uncertainty) return null;
   const { formatValue } = signalTexts[key];

@@ -70,7 +70,7 @@ export function Timeline({ facts, player, back }: TimelineProps) {
         </div>
       )}
       <p id="timeline-keys" className="sr-only">
-        Use the arrow keys to move between moments. Press Enter to play from there.
+        Use the arrow keys to move between moments. Press Enter to play from the selected moment.
       </p>
       <p className="mt-3 text-sm text-faint">
         {withoutMoments.length > 0 && <span className="mr-2">None detected: {joinNames(withoutMoments)}.</span>}
@@ -80,13 +80,13 @@ export function Timeline({ facts, player, back }: TimelineProps) {
   );
 }
 
-// Sets a minimum width, so that long recordings scroll sideways on narrow screens.
+// Minimum scale of the timeline, so that long recordings scroll sideways on narrow screens.
 const PIXELS_PER_SECOND = 4;
 const minWidthStyle = (seconds: number): CSSProperties => ({ minWidth: Math.round(seconds * PIXELS_PER_SECOND) });
 
 const joinNames = (lanes: readonly Lane[]) => lanes.map(({ name }) => name.toLowerCase()).join(', ');
 
-/** Moves the playhead without a render. Returns the moments at the playhead. */
+/** Moves the playhead without rerendering. Returns the moments at the playhead. */
 function usePlayhead({ durationSeconds, evidence }: TimelineFacts, { video }: Player) {
   const playhead = useRef<HTMLDivElement>(null);
   const [playing, setPlaying] = useState<readonly Evidence[]>([]);
@@ -102,7 +102,7 @@ function areSameMoments(one: readonly Evidence[], other: readonly Evidence[]): b
   return one.length === other.length && one.every(({ id }, at) => id === other[at]?.id);
 }
 
-/** For users who can't hover. Hidden from screen readers, because it would talk over the recording. */
+/** Names the moments being played. Hidden from screen readers, which would talk over the recording. */
 function NowPlaying({ moments }: { readonly moments: readonly Evidence[] }) {
   return (
     <p aria-hidden="true" className="min-h-6 text-sm text-amber">

@@ -24,10 +24,10 @@ describe('agreement statistics', () => {
   });
 
   it('matches published figures', () => {
-    // r = 0.5 with 20 pairs: atanh(0.5) +- 1.96 * sqrt(1.125 / 17).
+    // For r = 0.5 and 20 pairs, the interval is tanh(atanh(0.5) ± 1.96 * sqrt(1.125 / 17)).
     const spread = calculateCorrelationInterval(0.5, 20);
     expect([spread?.low.toFixed(3), spread?.high.toFixed(3)]).toEqual(['0.045', '0.783']);
-    // Differences 1 to 10: mean 5.5, standard deviation 3.0277, t(9) = 2.262.
+    // The differences 1 to 10 have mean 5.5 and standard deviation 3.0277; the t quantile is 2.262.
     const range = calculateDifferenceInterval({
       pairs: Array.from({ length: 10 }, (_, at) => ({ measured: 0, human: at + 1 })),
     });

@@ -1,10 +1,10 @@
 import type { CriterionAgreement } from '../../../../shared/coaching/score-agreement.ts';
 
-/** Minimum number of pairs for a first impression, and for a trend. */
+/** Minimum number of score pairs for a confidence interval. */
 const MIN_PAIRS_FOR_ESTIMATE = 10;
 const MIN_PAIRS_FOR_TREND = 30;
 
-/** Describes how reliable statistics from this many pairs are. */
+/** Describes how reliable statistics from this many score pairs are. */
 export function describeSampleSize(pairs: number): string {
   if (pairs === 0) return 'No answer has both a coach score and a measured score yet.';
   if (pairs < MIN_PAIRS_FOR_ESTIMATE) return 'Too few answers to draw any conclusion.';
@@ -18,7 +18,7 @@ export interface Interval {
   readonly high: number;
 }
 
-/** 95% confidence interval of Spearman's rank correlation (Fisher, Bonett-Wright). Null if there are too few pairs. */
+/** 95% confidence interval of Spearman's rank correlation, by Bonett and Wright. Null for too few pairs. */
 export function calculateCorrelationInterval(correlation: number, pairs: number): Interval | null {
   if (pairs < MIN_PAIRS_FOR_ESTIMATE || Math.abs(correlation) === 1) return null;
   const middle = Math.atanh(correlation);
@@ -37,7 +37,7 @@ export function calculateDifferenceInterval({ pairs }: Pick<CriterionAgreement, 
   return { low: mean - margin, high: mean + margin };
 }
 
-/** 97.5% quantile of Student's t, as a series in the degrees of freedom. Accurate to 0.01 for 5 degrees or more. */
+/** 97.5% quantile of Student's t distribution, approximated to within 0.01 for 5 or more degrees of freedom. */
 function studentT(degreesOfFreedom: number): number {
   return 1.96 + 2.372 / degreesOfFreedom + 2.822 / degreesOfFreedom ** 2 + 2.556 / degreesOfFreedom ** 3;
 }

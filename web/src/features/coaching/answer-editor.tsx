@@ -11,7 +11,7 @@ interface ScoreEditorProps {
   readonly onChange: (draft: ReviewDraft) => void;
 }
 
-/** The coach's own scores, read-only once the measured scores were revealed. */
+/** The coach's own scores, read-only once the measured scores have been revealed. */
 export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
   const { scores, sawMeasured } = draft;
   return (
@@ -22,7 +22,7 @@ export function ScoreEditor({ draft, onChange }: ScoreEditorProps) {
       <p className="mt-1 text-sm text-faint">
         {sawMeasured
           ? 'You’ve seen the measured scores, so you can’t change yours.'
-          : 'Your impression, from 0 to 100. The member sees that these scores are yours. The measured scores stay hidden until you’re done.'}
+          : 'Your impression, from 0 to 100. The member sees them as your scores. The measured scores stay hidden until you’re done.'}
       </p>
       <ol className="mt-3">
         {criteria.map(({ key, label }) => (
@@ -51,7 +51,7 @@ interface ScoreInputProps {
 const SCORE_PATTERN = /^(?:100|\d{1,2})$/;
 
 function ScoreInput({ criterion, label, score, isReadOnly, onChange }: ScoreInputProps) {
-  // Invalid input stays visible as typed, but the score is null.
+  // Invalid input stays visible, but the score becomes null.
   const [invalidText, setInvalidText] = useState<string | null>(null);
   const onType = (typed: string) => {
     const text = typed.trim();

@@ -13,7 +13,7 @@ const ratings = [
   [5, 'Very helpful'],
 ] as const;
 
-/** Rates how helpful the answer was, from 1 to 5. Ratings can be changed. */
+/** Lets the member rate how helpful the answer was, from 1 to 5, and change the rating later. */
 export function AnswerRating({ request: { id, rating } }: { readonly request: Pick<CoachRequest, 'id' | 'rating'> }) {
   const [chosen, setChosen] = useState(rating);
   const name = useId();

@@ -18,7 +18,7 @@ interface AnswerReplyProps {
   readonly coach: string;
 }
 
-/** Lets the member reply once, or shows the reply. */
+/** The member's reply, or the form to write it. A member can reply only once. */
 export function AnswerReply({ request, coach }: AnswerReplyProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { reply } = request;

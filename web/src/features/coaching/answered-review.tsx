@@ -21,7 +21,7 @@ import { useHighlightedComments } from './use-highlighted-comments.ts';
 import { useNow } from '../../platform/use-now.ts';
 import { ReviewRecording } from './review-recording.tsx';
 
-interface AnsweredWorkProps {
+interface AnsweredReviewProps {
   readonly requestId: string;
   readonly review: CoachReview;
   readonly answer: CoachAnswer;
@@ -31,7 +31,7 @@ interface AnsweredWorkProps {
 }
 
 /** The answer the coach sent, with the member's rating and reply. */
-export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredWorkProps) {
+export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft }: AnsweredReviewProps) {
   const { request, reply, earlierAnswers } = review;
   const player = usePlayer();
   const comments = answer.comments.map((comment, at) => ({ ...comment, id: buildCommentId(at) }));
@@ -77,9 +77,9 @@ export function AnsweredReview({ requestId, coachId, review, answer, unsentDraft
   );
 }
 
-type UnsentDraftOptions = Omit<AnsweredWorkProps, 'review'>;
+type UnsentDraftOptions = Omit<AnsweredReviewProps, 'review'>;
 
-/** This tab's unsent draft; null if the answer includes its text. */
+/** This tab's unsent draft; null if it's empty or matches the sent answer. */
 function useUnsentDraft({ requestId, coachId, answer, unsentDraft }: UnsentDraftOptions) {
   const draftLocation = { userId: coachId, form: buildDraftKey(requestId) };
   const [draft, setDraft] = useState(() => {
@@ -100,7 +100,7 @@ function useUnsentDraft({ requestId, coachId, answer, unsentDraft }: UnsentDraft
 /** True if the draft matches the sent answer or is empty. */
 function isSameAsAnswer(draft: ReviewDraft, answer: CoachAnswer): boolean {
   const checked = validateAnswer(draft);
-  if (checked.state === 'wrong') return draft.response.trim() === '' && draft.comments.length === 0;
+  if (checked.state === 'invalid') return draft.response.trim() === '' && draft.comments.length === 0;
   const { response, comments, scores } = checked.answer;
   const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
   return response === answer.response && same(comments, answer.comments) && same(scores, answer.scores);

@@ -37,7 +37,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
         <div>
           <h1 className="text-3xl sm:text-4xl">Coach desk</h1>
           <p className="mt-2 max-w-[60ch] text-soft">
-            We promise members an answer within 24 hours. The request waiting longest is at the top.
+            We promise members an answer within 24 hours. The request that has waited longest is at the top.
           </p>
         </div>
         {isAdmin && (
@@ -64,7 +64,7 @@ function Queue({ isAdmin }: { readonly isAdmin: boolean }) {
 
 const TICK_MS = 30_000;
 
-/** The requests of one view. Among open requests, those due soon are grouped at the top. */
+/** The requests of one view. Unanswered requests that are late or due soon are grouped at the top. */
 function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
   const { data, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     coachQueueQuery(view),
@@ -74,7 +74,7 @@ function CoachQueueList({ view }: { readonly view: CoachQueueView }) {
     return isPending ? (
       <SkeletonGroup label="Loading the requests" className="flex flex-col gap-4" blocks={['h-20', 'h-20', 'h-20']} />
     ) : (
-      <LoadFailure subject="The requests" onRetry={() => void refetch()} />
+      <LoadFailure subject="Requests" onRetry={() => void refetch()} />
     );
   const requests = data.pages.flatMap((page) => page.requests);
   if (requests.length === 0) {
@@ -120,7 +120,7 @@ interface RequestGroupProps {
   readonly title: string;
   readonly requests: readonly CoachQueueRequest[];
   readonly now: Date;
-  /** True if more requests of this group aren't loaded yet. */
+  /** True if this group has more requests that aren't loaded yet. */
   readonly hasMore?: boolean;
 }
 

@@ -29,7 +29,7 @@ export const coachQueueQuery = (view: CoachQueueView) =>
     refetchInterval: POLL_MS,
   });
 
-/** Everything about one request. Refetched on each visit, since the draft may have changed on another device. */
+/** The data to review one request. Refetched on each visit, because the draft may have changed on another device. */
 export const coachReviewQuery = (id: string) =>
   queryOptions({
     queryKey: [getCoachReview.path, id],
@@ -58,7 +58,7 @@ export const scoreAgreementQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Takes a request, or extends the hold on a request already taken. */
+/** Takes a request. If this coach has already taken it, extends the hold. */
 export async function takeOrRenewRequest(id: string) {
   return (await call(takeRequest, { params: { id } })).body;
 }
@@ -79,7 +79,7 @@ export function useReleaseRequest() {
   });
 }
 
-/** Saves the draft and extends the hold. */
+/** Saves the draft and extends the coach's hold on the request. */
 export async function saveDraft(id: string, draft: CoachDraft, version: number) {
   return (await call(saveCoachDraft, { params: { id }, body: { ...draft, version } })).body;
 }

@@ -67,7 +67,7 @@ function CoachReviewLoader({ requestId, coachId }: { readonly requestId: string;
   return <LoadFailure subject="The request" onRetry={reload} />;
 }
 
-/** Unassigned, assigned to another coach or deleted: the server doesn't reveal which. */
+/** Shown if the request is unassigned, taken by another coach or deleted. The server doesn't reveal which. */
 function NotAssigned({ requestId, onTaken }: { readonly requestId: string; readonly onTaken: () => void }) {
   const { take, isTaking } = useTakeAndOpenRequest(onTaken);
   return (

@@ -76,7 +76,7 @@ describe('request form', () => {
       { call: ASK, body: { videoId: '0000000001', message: 'My opening, please.', submissionId } },
     ]);
     expect(message().value).toBe('');
-    expect(screen.getByRole<HTMLOptionElement>('option', { name: /waits for its answer/ }).disabled).toBe(true);
+    expect(screen.getByRole<HTMLOptionElement>('option', { name: /waiting for an answer/ }).disabled).toBe(true);
   });
 
   it('reuses the submission ID after a lost response and a reload, and creates a new one after success', async () => {

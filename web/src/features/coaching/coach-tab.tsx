@@ -7,12 +7,12 @@ import { RequestForm } from './request-form.tsx';
 import { RequestHistory } from './request-history.tsx';
 
 interface CoachTabProps {
-  /** Null while loading or after an error. */
+  /** The member's recordings; null while loading or after an error. */
   readonly videos: readonly Video[] | null;
   readonly titles: ReadonlyMap<string, string>;
 }
 
-/** Lets a member ask a coach and lists past requests; `?request=<id>` opens one answer. */
+/** Lets a member ask a coach, and lists past requests. `?request=<id>` opens the answer to a request. */
 export function CoachTab({ videos, titles }: CoachTabProps) {
   const { user } = useSession();
   const [search, setSearch] = useSearchParams();

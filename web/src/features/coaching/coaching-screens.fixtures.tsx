@@ -31,7 +31,7 @@ export const errorResponse = (status: number, code: string, message = 'No.') =>
 
 /**
  * A mock server with responses keyed by `METHOD /path`. Other calls fail like a network error. Returns the list of
- * recorded calls, without GET calls.
+ * recorded calls, except GET calls.
  */
 export function mockServer(replies: Readonly<Record<string, (body: unknown) => Response | Promise<Response>>>) {
   const sent: SentCall[] = [];
@@ -53,7 +53,7 @@ interface ScreenOptions {
   readonly element: ReactNode;
 }
 
-/** Renders a screen with the app's providers, for a signed-in user. */
+/** Renders a screen with the app's providers, signed in as `user`. */
 export function renderScreen({ user, path, address, element }: ScreenOptions) {
   const client = createQueryClient();
   client.setQueryData(sessionQuery.queryKey, user);

@@ -34,18 +34,18 @@ export function useAskCoach() {
   return useMutation({
     mutationKey: [askCoach.name],
     mutationFn: (body: CallInput<typeof askCoach>['body']) => call(askCoach, { body }),
-    // Also refetches after an error, since the list may be outdated.
+    // Also refetches after an error, since an outdated list may have caused it.
     onSettled: () => refetchRequests(client),
   });
 }
 
-/** `revision` is the request's revision when the form opened. */
+/** Saves an edited message. The body's `revision` is the request's revision when the form opened. */
 export function useEditRequest(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: [editCoachRequest.name, id],
     mutationFn: (body: CallInput<typeof editCoachRequest>['body']) => call(editCoachRequest, { params: { id }, body }),
-    // Awaited, so a rejected edit appears together with the newer message.
+    // The mutation waits for this refetch, so an edit conflict can show the newer message.
     onSettled: () => refetchRequests(client),
   });
 }
@@ -59,7 +59,7 @@ export function useWithdrawRequest() {
   });
 }
 
-/** `onSent` runs even if the server's response unmounts the form. */
+/** `onSent` runs even though storing the response unmounts the form. */
 export function useReplyToCoach(id: string, onSent: () => void) {
   const store = useUpdateCachedRequest();
   return useMutation({

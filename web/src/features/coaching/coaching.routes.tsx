@@ -1,6 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
 
-/** The coach's queue and requests, and the score agreement page. */
 export const coachingRoutes: RouteObject[] = [
   {
     path: '/coach',

@@ -95,7 +95,7 @@ export function CommentComposer({ unfinishedComment, player, durationSeconds, on
   );
 }
 
-/** The time a new comment would get. Hidden from screen readers, because it changes constantly. */
+/** The time that a new comment would get. Hidden from screen readers, because it changes constantly. */
 function CurrentTime({ player: { video }, durationSeconds }: Pick<CommentComposerProps, 'player' | 'durationSeconds'>) {
   const [seconds, setSeconds] = useState(0);
   usePlaybackTime(video, (at) => setSeconds(clampCommentTime(at, durationSeconds)));

@@ -55,7 +55,7 @@ export function CommentEditor({ draft, player, hasVideo, onChange }: CommentEdit
         />
       )}
       {comments.length === MAX_COMMENTS && (
-        <p className="mt-2 text-sm text-soft">{`You can add up to ${MAX_COMMENTS} comments.`}</p>
+        <p className="mt-2 text-sm text-soft">{`You’ve reached the limit of ${MAX_COMMENTS} comments.`}</p>
       )}
       {deleted && (
         <output className="mt-3 flex flex-wrap items-center gap-3 text-sm text-soft">

@@ -7,7 +7,7 @@ export function formatShortTime(seconds: number): string {
   return formatRoundedDuration(Math.floor(seconds));
 }
 
-/** Formats seconds as m:ss.t, the format of the time inputs. */
+/** Formats seconds with tenths, as in the time inputs: 8.5 becomes '0:08.5'. */
 export function formatExactTime(seconds: number): string {
   const tenths = Math.round(seconds * 10);
   const rest = (tenths % 600) / 10;
@@ -49,7 +49,7 @@ export function findHighlightedIds(seconds: number, comments: readonly TimedItem
 // After a seek, browsers may report a position one frame early.
 const SEEK_TOLERANCE_SECONDS = 0.1;
 
-/** ID of a sent answer's comment by its index, which never changes. */
+/** ID of a comment, from its index in the stored draft or answer. */
 export const buildCommentId = (at: number) => `comment-${at}`;
 
 export interface TimedComment extends TimedItem {

@@ -8,7 +8,7 @@ import {
   describeSampleSize,
 } from './agreement-statistics.ts';
 
-/** One criterion: score pairs as dots, and three statistics with their confidence intervals. */
+/** One criterion: a scatter plot of the score pairs, and three statistics. */
 export function CriterionAgreementRow({ agreement }: { readonly agreement: CriterionAgreement }) {
   const { criterion, pairs, meanDifference, meanAbsoluteDifference, rankCorrelation } = agreement;
   const label = criteria.find(({ key }) => key === criterion)?.label ?? criterion;
@@ -80,14 +80,14 @@ function Figure({ term, note, children }: FigureProps) {
 }
 
 function describeDifference(points: number): string {
-  if (Math.abs(points) < 1) return 'On average, coaches’ scores match the measured scores.';
+  if (Math.abs(points) < 1) return 'On average, coaches’ scores are within one point of the measured scores.';
   const amount = Math.abs(points).toFixed(1);
   return `On average, coaches’ scores are ${amount} points ${points > 0 ? 'higher' : 'lower'} than the measured scores.`;
 }
 
 const SIZE = 100;
 
-/** Equal scores fall on the diagonal. Hidden from screen readers, which get the statistics. */
+/** Score pairs as dots, with equal scores on the diagonal. Screen readers get only the statistics. */
 function ScatterPlot({ pairs }: Pick<CriterionAgreement, 'pairs'>) {
   return (
     <figure className="w-40">

@@ -7,7 +7,7 @@ interface Saving {
   readonly end: (outcome: SaveOutcome) => Promise<void>;
 }
 
-/** Starts an autosaver whose timers and saves finish only when the test says so. */
+/** Starts an autosaver whose timers and saves are controlled by the test. */
 function begin(given: Partial<AutosavedDraft<string>> = {}) {
   const savings: Saving[] = [];
   const timers: { ms: number; act: () => void }[] = [];

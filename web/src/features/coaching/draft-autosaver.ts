@@ -1,21 +1,21 @@
 type SaveProblem =
   /** The draft is kept in the browser, and the save is retried. */
   | { readonly name: 'failed'; readonly reason: string }
-  /** Another tab or device saved in the meantime. */
+  /** Another tab or device has saved a newer version. */
   | { readonly name: 'conflict' }
-  /** The hold was lost, so nothing can be saved. */
+  /** The coach's hold on the request has ended, so nothing can be saved. */
   | { readonly name: 'lost' }
   /** This coach sent an answer from another tab or device. */
   | { readonly name: 'answered' };
 
-/** `unsaved` waits for the debounce delay before saving. */
+/** In the state `unsaved`, a save is due after the debounce delay. */
 export type SaveState = { readonly name: 'saved' | 'unsaved' | 'saving' } | SaveProblem;
 
 export type SaveOutcome = { readonly name: 'saved'; readonly version: number } | SaveProblem;
 
 export interface AutosavedDraft<T> {
   readonly content: T;
-  /** The server version the content is based on. */
+  /** The server version that the content is based on. */
   readonly version: number;
   readonly state: SaveState;
 }
@@ -113,7 +113,7 @@ export function createDraftAutosaver<T>({ save, setTimer = browserTimer, ...init
       cancelSave();
       update({ state: { name: to } });
     },
-    /** Starts saving pending changes. */
+    /** Schedules a save if the initial draft has unsaved changes. */
     start: () => {
       if (draft.state.name === 'unsaved') scheduleSave(SAVE_DELAY_MS);
     },

@@ -79,7 +79,7 @@ export function DraftProblem({ requestId, autosaver, state, onHoldRenewed }: Dra
   return null;
 }
 
-/** Runs a recovery action and reports whether it is busy and its last error. */
+/** Runs recovery actions, and tracks whether one is running and the last error. */
 function useDraftRecovery(requestId: string) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

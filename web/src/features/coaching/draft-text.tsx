@@ -23,7 +23,7 @@ export function CopyDraftButton({ readDraft }: { readonly readDraft: () => Revie
   const copy = () => {
     navigator.clipboard.writeText(formatAsPlainText(readDraft(), formatExactTime)).then(
       () => setStatus('Copied'),
-      () => setStatus('Couldn’t copy. Select the text below.'),
+      () => setStatus('Couldn’t copy. Select Show my text and copy it from there.'),
     );
   };
   return (

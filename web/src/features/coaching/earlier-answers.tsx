@@ -8,7 +8,7 @@ interface EarlierAnswersProps {
   readonly earlierAnswers: readonly EarlierAnswer[];
 }
 
-/** Earlier answers to this member, so that new advice builds on them. */
+/** Earlier answers to this member, so that new advice can build on them. */
 export function EarlierAnswers({ firstName, earlierAnswers }: EarlierAnswersProps) {
   if (earlierAnswers.length === 0) return null;
   return (

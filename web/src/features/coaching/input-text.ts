@@ -1,6 +1,6 @@
 import { MAX_MESSAGE_CHARACTERS } from '../../../../shared/coaching/coach-text.ts';
 
-/** Strips control characters and lone surrogates: invisible in pasted text, but rejected by the server. */
+/** Removes control characters and lone surrogates, which are invisible in pasted text but rejected by the server. */
 export function removeUnsafeCharacters(text: string): string {
   return text.replaceAll(/(?![\n\t])\p{Control}|\p{Surrogate}/gu, '');
 }

@@ -49,7 +49,7 @@ export function MeasuredReport({ requestId, isRevealed, player, autosaver }: Mea
   );
 }
 
-/** The server reveals scores only after the coach's own are final, so this saves `sawMeasured` first. */
+/** The server returns the scores only if the coach's own are final, so this saves `sawMeasured: true` first. */
 function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   const client = useQueryClient();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +59,7 @@ function useRevealReport(requestId: string, autosaver: ReviewDraftAutosaver) {
   };
   const reveal = () => {
     setBusy(true);
-    // If the report didn't load, the screen offers a retry.
+    // Also runs after an error, because the screen then offers a retry.
     const done = () => setBusy(false);
     load().then(done, done);
   };

@@ -46,7 +46,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
       return;
     }
-    // The ID stays the same until sending succeeds, so a resend after a lost response creates no second request.
+    // The ID stays the same until sending succeeds, so a resend after a lost response doesn't create a second request.
     const submissionId = submission.text || crypto.randomUUID();
     submission.set(submissionId);
     const sent = { videoId, message: message.text.trim(), submissionId };
@@ -79,7 +79,7 @@ export function RequestForm({ user, videos, titles }: RequestFormProps) {
         {choices.map(({ id, hasOpenRequest }) => (
           <option key={id} value={id} disabled={hasOpenRequest}>
             {titles.get(id)}
-            {hasOpenRequest && ' (waits for its answer)'}
+            {hasOpenRequest && ' (waiting for an answer)'}
           </option>
         ))}
       </Select>

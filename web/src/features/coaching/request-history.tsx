@@ -14,7 +14,7 @@ import { RequestRow, buildReadButtonId } from './request-row.tsx';
 
 interface RequestHistoryProps {
   readonly user: User;
-  /** The answer that was just closed; its button regains focus. */
+  /** ID of the request whose answer was just closed. Its button gets the focus back. */
   readonly lastOpenedId: string | null;
   readonly onOpen: (requestId: string) => void;
 }

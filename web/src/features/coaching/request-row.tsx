@@ -102,5 +102,5 @@ function RequestStatusText({ request, now }: Pick<RequestRowProps, 'request' | '
 function buildLateApology({ status, createdAt, coachName }: CoachRequest, now: Date): string | null {
   if (status === 'completed' || !isLate(createdAt, now)) return null;
   if (status === 'pending') return LATE_TEXT;
-  return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'a coach'} is working on it now.`;
+  return `We promised an answer within 24 hours and we’re late. Sorry about that. ${coachName ?? 'A coach'} is working on it now.`;
 }

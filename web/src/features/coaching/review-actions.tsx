@@ -28,15 +28,15 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
 
   const checkAndConfirm = () => {
     const checked = validateAnswer(content);
-    flushSync(() => setProblem(checked.state === 'wrong' ? checked.problem : null));
-    if (checked.state === 'right') {
+    flushSync(() => setProblem(checked.state === 'invalid' ? checked.problem : null));
+    if (checked.state === 'valid') {
       setOpenDialog('send');
       return;
     }
     const selector = checked.firstInvalid === 'response' ? `[name="${RESPONSE_FIELD_NAME}"]` : `#${COMPOSER_ID}`;
     document.querySelector<HTMLElement>(selector)?.focus();
   };
-  const isResolved = problem !== null && validateAnswer(content).state === 'right';
+  const isResolved = problem !== null && validateAnswer(content).state === 'valid';
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-10 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6">
       {problem && !isResolved && (
@@ -76,7 +76,7 @@ export function ReviewActions({ requestId, request, reviewDraft, hold, onSent }:
 
 const SOON_MINUTES = 15;
 
-/** Time left until the coach's hold lapses without activity. */
+/** Time until the coach's hold on the request expires, unless activity extends it. */
 function HoldStatus({ hold: { until, now }, isLost }: { readonly hold: Hold; readonly isLost: boolean }) {
   if (isLost) return null;
   const isSoon = calculateMinutesLeft(until, now) <= SOON_MINUTES;

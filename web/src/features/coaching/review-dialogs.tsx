@@ -21,7 +21,7 @@ interface SendAnswerDialogProps {
   readonly onSent: () => void;
 }
 
-/** Confirms sending, which is final, and summarizes the answer. */
+/** Asks the coach to confirm sending, which is final, and summarizes the answer. */
 export function SendAnswerDialog({
   open,
   requestId,
@@ -77,8 +77,8 @@ function useSendDraft({
       return;
     }
     const checked = validateAnswer(content);
-    if (!isSaved || checked.state === 'wrong') {
-      setProblem(checked.state === 'wrong' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
+    if (!isSaved || checked.state === 'invalid') {
+      setProblem(checked.state === 'invalid' ? checked.problem : 'Your draft couldn’t be saved. Please try again.');
       return;
     }
     await answering.mutateAsync({ answer: checked.answer, version });
@@ -91,7 +91,7 @@ function useSendDraft({
     isSending,
     clearProblem: () => setProblem(null),
     send: async () => {
-      // State updates after the next render, too late for a double click.
+      // State changes only with the next render, too late to stop a double click.
       if (isRunning.current) return;
       isRunning.current = true;
       setSending(true);

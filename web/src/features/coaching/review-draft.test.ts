@@ -47,11 +47,11 @@ describe('review draft', () => {
 describe('validateAnswer', () => {
   const wrong = (given: Partial<ReviewDraft>) => {
     const checked = validateAnswer({ ...desk, ...given });
-    return checked.state === 'wrong' ? [checked.firstInvalid, checked.problem] : [];
+    return checked.state === 'invalid' ? [checked.firstInvalid, checked.problem] : [];
   };
   it('trims the answer', () => {
     expect(validateAnswer({ ...desk, response: ` ${coachAnswer.response} ` })).toEqual({
-      state: 'right',
+      state: 'valid',
       answer: coachAnswer,
     });
   });

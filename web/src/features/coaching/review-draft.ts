@@ -50,29 +50,29 @@ export function removeComment(draft: ReviewDraft, id: string): ReviewDraft {
   return { ...draft, comments: draft.comments.filter((comment) => comment.id !== id) };
 }
 
-export type ValidatedAnswer =
-  | { readonly state: 'right'; readonly answer: CoachAnswer }
+export type AnswerValidation =
+  | { readonly state: 'valid'; readonly answer: CoachAnswer }
   /** `firstInvalid` is the section to focus. */
-  | { readonly state: 'wrong'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
+  | { readonly state: 'invalid'; readonly problem: string; readonly firstInvalid: 'response' | 'comments' };
 
-export function validateAnswer(reviewDraft: ReviewDraft): ValidatedAnswer {
+export function validateAnswer(reviewDraft: ReviewDraft): AnswerValidation {
   const draft = toCoachDraft(reviewDraft);
   if (draft.response.trim() === '') {
-    return { state: 'wrong', problem: 'Please write an answer to the member.', firstInvalid: 'response' };
+    return { state: 'invalid', problem: 'Please write an answer to the member.', firstInvalid: 'response' };
   }
   if (draft.comments.some(({ text }) => text.trim() === '')) {
-    return { state: 'wrong', problem: 'A comment is empty. Write something or delete it.', firstInvalid: 'comments' };
+    return { state: 'invalid', problem: 'A comment is empty. Write something or delete it.', firstInvalid: 'comments' };
   }
   if (isTooLong(draft.response, MAX_RESPONSE_CHARACTERS)) {
-    return { state: 'wrong', problem: 'Your answer is too long. Please shorten it.', firstInvalid: 'response' };
+    return { state: 'invalid', problem: 'Your answer is too long. Please shorten it.', firstInvalid: 'response' };
   }
   if (draft.comments.some(({ text }) => isTooLong(text, MAX_COMMENT_CHARACTERS))) {
-    return { state: 'wrong', problem: 'A comment is too long. Please shorten it.', firstInvalid: 'comments' };
+    return { state: 'invalid', problem: 'A comment is too long. Please shorten it.', firstInvalid: 'comments' };
   }
   const parsed = coachAnswerSchema.safeParse(draft);
-  if (parsed.success) return { state: 'right', answer: parsed.data };
+  if (parsed.success) return { state: 'valid', answer: parsed.data };
   return {
-    state: 'wrong',
+    state: 'invalid',
     problem: 'Your comments are too long in total. Please shorten some.',
     firstInvalid: 'comments',
   };

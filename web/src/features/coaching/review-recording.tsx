@@ -50,8 +50,8 @@ export function ReviewRecording({ requestId, review, player, comments, canCommen
       {canComment && (
         <p className="mt-2 hidden text-xs text-faint lg:block">
           In the player, press <kbd className="font-mono">C</kbd> to comment on the current moment. Press{' '}
-          <kbd className="font-mono">Ctrl+Enter</kbd> to add the comment or <kbd className="font-mono">Esc</kbd> to go
-          back.
+          <kbd className="font-mono">Ctrl+Enter</kbd> to add the comment or <kbd className="font-mono">Esc</kbd> to
+          return to the player.
         </p>
       )}
       <div className="mt-6">

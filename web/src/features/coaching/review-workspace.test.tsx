@@ -34,7 +34,7 @@ const desk = (given: Partial<CoachReview> = {}) => ({
 });
 const SAVE = `PUT ${ONE}/draft`;
 let version = 0;
-/** True if the mock server knows that the measured scores were revealed. */
+/** True once the mock server has saved that the coach saw the measured scores. */
 let isRevealed = false;
 const saving = () => {
   version = 0;
@@ -268,7 +268,7 @@ describe('draft with a problem', () => {
     await screen.findByText('This draft was saved somewhere else');
     await press('Use the other version');
     await waitFor(() => expect(response().value).toBe('Newer tab'));
-    // The newer version wasn't overwritten.
+    // No save was based on version 4, so the newer version wasn't overwritten.
     expect(sent.filter(({ body }) => JSON.stringify(body)?.includes('"version":4'))).toEqual([]);
   });
 
@@ -319,7 +319,7 @@ describe('answer sent first by another tab', () => {
     answer: sentAnswer,
   });
 
-  /** Mocks a server where another tab has answered once `state.isAnswered` is true. Sending an answer sets it. */
+  /** Mocks a server on which another tab has sent an answer if `state.isAnswered` is true. Sending sets it to true. */
   function serveAnswered(state: { isAnswered: boolean }) {
     return mockServer({
       ...desk(),
@@ -348,7 +348,7 @@ describe('answer sent first by another tab', () => {
     await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Send' }));
     expect(document.activeElement).toBe(await expectBoth());
     expect(sent.filter(({ call }) => call === `POST ${ONE}/answer`)).toHaveLength(1);
-    // The draft is kept until it's discarded.
+    // After a reload, the draft is still there until it's discarded.
     cleanup();
     show();
     await expectBoth();

@@ -26,7 +26,7 @@ interface ReviewWorkspaceProps {
   readonly review: CoachReview;
   readonly draft: SavedDraft;
   readonly holdUntil: string;
-  /** An answer was sent from another tab or device, and this draft is unsent. */
+  /** Called with the unsent draft if this coach sent an answer from another tab or device. */
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 

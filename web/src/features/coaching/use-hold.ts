@@ -14,7 +14,7 @@ interface HoldOptions {
   readonly requestId: string;
   readonly until: string;
   readonly onRenewed: (until: string) => void;
-  /** The hold lapsed, or another coach has the request. */
+  /** Called if the hold has expired or another coach has taken the request. */
   readonly onLost: () => void;
 }
 
@@ -24,7 +24,7 @@ const TICK_MS = 15_000;
 const RENEW_INTERVAL_MS = 10 * MINUTE_MS;
 const activities = ['keydown', 'pointerdown', 'timeupdate'] as const;
 
-/** Keeps the hold while the coach types, clicks or plays the recording. */
+/** Extends the coach's hold on a request while the coach types, clicks or plays the recording. */
 export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): Hold {
   const now = new Date(Math.max(useNow(TICK_MS), findLastRenewal(until)));
   const isExpired = isHoldExpired(until, now);
@@ -37,7 +37,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
       const { holdUntil } = await takeOrRenewRequest(requestId);
       if (holdUntil) onRenewed(holdUntil);
     } catch (error) {
-      // Other errors are temporary, and later activity retries.
+      // Other errors are temporary, and the next activity tries again.
       if (hasErrorCode(error, 'REQUEST_TAKEN', 'NOT_FOUND')) onLost();
     }
   });
@@ -55,7 +55,7 @@ export function useHold({ requestId, until, onRenewed, onLost }: HoldOptions): H
   return { until, now };
 }
 
-/** When a hold was last extended. Can be later than the time from `useNow`, which updates rarely. */
+/** When the hold that ends at `until` was last extended. May be later than `useNow`, which ticks every 15 seconds. */
 function findLastRenewal(until: string): number {
   return Date.parse(until) - HOLD_HOURS * 60 * MINUTE_MS;
 }

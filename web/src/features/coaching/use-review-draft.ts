@@ -19,9 +19,9 @@ interface ReviewDraftOptions {
   readonly requestId: string;
   readonly coachId: string;
   readonly saved: SavedDraft;
-  /** Every save extends the hold. */
+  /** Called after each save, because saving extends the coach's hold on the request. */
   readonly onHoldRenewed: (until: string) => void;
-  /** This coach sent an answer from another tab or device, and `draft` is unsent. */
+  /** Called with the unsent draft if this coach sent an answer from another tab or device. */
   readonly onAnswered: (draft: ReviewDraft) => void;
 }
 
@@ -67,7 +67,7 @@ export function useReviewDraft({ requestId, coachId, saved, onHoldRenewed, onAns
 }
 
 /** Resumes this tab's stored draft if it's based on the server's version. Otherwise the coach chooses a version. */
-export function chooseInitialDraft(saved: SavedDraft, kept: StoredReviewDraft | null): AutosavedDraft<ReviewDraft> {
+export function chooseInitialDraft(saved: SavedDraft, stored: StoredReviewDraft | null): AutosavedDraft<ReviewDraft> {
   const { version } = saved;
   const initialDraft = (content: ReviewDraft, name: 'saved' | 'unsaved' | 'conflict'): AutosavedDraft<ReviewDraft> => ({
     content,
@@ -75,12 +75,12 @@ export function chooseInitialDraft(saved: SavedDraft, kept: StoredReviewDraft | 
     state: { name },
   });
   const onServer = toReviewDraft(saved);
-  if (!kept) return initialDraft(onServer, 'saved');
-  const mine = toReviewDraft(kept.draft);
+  if (!stored) return initialDraft(onServer, 'saved');
+  const mine = toReviewDraft(stored.draft);
   if (JSON.stringify(mine) === JSON.stringify(onServer)) return initialDraft(onServer, 'saved');
-  // The server hides another coach's draft, so an empty server draft is no conflict.
+  // The server hides another coach's draft, so an empty server draft isn't a conflict.
   const hasServerDraft = JSON.stringify(toCoachDraft(onServer)) !== JSON.stringify(EMPTY_DRAFT);
-  return initialDraft(mine, kept.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
+  return initialDraft(mine, stored.version === version || !hasServerDraft ? 'unsaved' : 'conflict');
 }
 
 const COMMENTS_TOO_LONG = `Your comments have more than ${ALL_COMMENTS_LIMIT.toLocaleString('en-US')} characters in total.`;

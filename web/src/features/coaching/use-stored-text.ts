@@ -14,7 +14,7 @@ export function useStoredText(userId: string, name: string, initial = '') {
       setText(next);
       storeDraft(location, next);
     },
-    /** Resets to the initial text, after success or a cancel. */
+    /** Resets to the initial text, after sending or canceling. */
     reset: () => {
       setText(initial);
       deleteDraft(location);

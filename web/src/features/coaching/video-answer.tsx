@@ -9,7 +9,7 @@ import { LongText } from './long-text.tsx';
 import { buildCommentId } from './comment-time.ts';
 import { useHighlightedComments } from './use-highlighted-comments.ts';
 
-/** The newest answer about a recording. Its comments seek in `player`. Renders nothing without an answer. */
+/** The newest answer about a recording; nothing if there is none. Clicking a comment seeks in `player`. */
 export function VideoAnswer({ videoId, player }: { readonly videoId: string; readonly player: Player }) {
   const { data: requests = [] } = useQuery(coachRequestsQuery);
   const newest = requests.find((request) => request.videoId === videoId && request.status === 'completed');

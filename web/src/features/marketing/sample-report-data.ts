@@ -15,7 +15,7 @@ export const sampleReportData = {
   },
   /** Detected moments, in seconds from the start of the recording. */
   lanes: [
-    { name: 'Looks away', moments: [] },
+    { name: 'Looking away', moments: [] },
     { name: 'Long pauses', moments: [] },
     { name: 'Uneven shoulders', moments: [{ from: 5.96, to: 14.05 }] },
     { name: 'Tilted head', moments: [{ from: 6.09, to: 13.99 }] },

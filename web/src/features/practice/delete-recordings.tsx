@@ -8,7 +8,7 @@ import { SkeletonBlock } from '../../ui/skeleton.tsx';
 import { useNotify } from '../../ui/toast.tsx';
 import { useDeleteVideo, useVideos, videosQuery } from './practice.queries.ts';
 
-/** Deletes all practice recordings and their analyses, after a confirmation that shows how many there are. */
+/** Deletes all practice recordings and their reports, after a confirmation that shows how many there are. */
 export function DeleteRecordings() {
   const { data: videos, error, refetch } = useVideos();
   const [isOpen, setOpen] = useState(false);
@@ -27,11 +27,12 @@ export function DeleteRecordings() {
   const count = formatRecordingCount(videos.length);
   const remove = async () => {
     const failed = await run(videos.map(({ id }) => id));
+    const remaining = formatRecordingCount(failed);
     setOpen(false);
     notify(
       failed === 0
         ? { title: 'Recordings deleted', description: 'The recordings and their reports were permanently deleted.' }
-        : { title: `${formatRecordingCount(failed)} left`, description: 'Please try again.', tone: 'destructive' },
+        : { title: `Couldn’t delete ${remaining}`, description: 'Please try again.', tone: 'destructive' },
     );
   };
   return (
@@ -39,7 +40,7 @@ export function DeleteRecordings() {
       <p className="mb-4 max-w-[60ch] text-soft">
         {videos.length === 0
           ? 'You have no recordings.'
-          : `You have ${count}. Deleting also removes your reports and coach feedback.`}
+          : `You have ${count}. Deleting also removes your reports and unanswered coach requests.`}
       </p>
       {videos.length > 0 && (
         <Button variant="danger" icon="trash" onClick={() => setOpen(true)}>
@@ -75,7 +76,7 @@ function formatRecordingCount(count: number): string {
   return count === 1 ? '1 recording' : `${count} recordings`;
 }
 
-/** Number of concurrent deletions; more would delay the page's other requests. */
+/** Number of concurrent deletions. More would delay the page's other requests. */
 const CONCURRENCY = 4;
 
 /** Deletes many sessions with one call each, so that an interrupted run keeps its progress. */

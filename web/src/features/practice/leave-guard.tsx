@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { useLeaveBlocker } from '../../ui/use-leave-blocker.ts';
 
-/** The activity that leaving would interrupt. While uploading, switching tabs of this page is allowed. */
+/** The activity that leaving would interrupt. Switching between the page's own tabs interrupts only a recording. */
 export type OngoingActivity = 'recording' | 'uploading' | null;
 
 const texts = {
@@ -12,7 +12,7 @@ const texts = {
   },
   uploading: {
     title: 'Leave while uploading?',
-    text: 'The upload will stop. We’ll keep the recording in this browser so you can upload it when you come back.',
+    text: 'The upload will stop. If you recorded the video here, you can still upload it from this browser later.',
   },
 } as const;
 

@@ -52,9 +52,9 @@ describe('the progress overview', () => {
     });
     show([aVideo(), early]);
     const row = within(screen.getByText('Charisma & Presence').closest('li') ?? document.body);
-    expect(row.getByText('From 40 to 82 in 2 sessions: better.')).toBeTruthy();
+    expect(row.getByText('From 40 to 82 over 2 sessions: better.')).toBeTruthy();
     expect(row.getByText('+42')).toBeTruthy();
-    expect(screen.getByText('From 91 to 91 in 2 sessions: no clear change.')).toBeTruthy();
+    expect(screen.getByText('From 91 to 91 over 2 sessions: no clear change.')).toBeTruthy();
   });
 });
 

@@ -13,7 +13,7 @@ export interface DeviceLists {
 export type OpenCameraResult =
   { readonly ok: true; readonly stream: MediaStream } | { readonly ok: false; readonly problem: CameraProblem };
 
-/** False without a secure context and in some in-app browsers. */
+/** False on pages without HTTPS and in some in-app browsers. */
 export function canRecord(): boolean {
   return typeof MediaRecorder === 'function' && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }

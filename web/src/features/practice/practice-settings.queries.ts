@@ -14,12 +14,12 @@ export function usePracticeSettings() {
   return useQuery(practiceSettingsQuery);
 }
 
-/** Saves the given values. Updates optimistically and, on failure, rolls back only the values of this call. */
+/** Saves the given values. Updates optimistically and, on failure, rolls back only these values. */
 export function useChangeSettings() {
   const client = useQueryClient();
   const { queryKey } = practiceSettingsQuery;
   return useMutation({
-    // Serialized, so that the last reply includes every change.
+    // Requests run one at a time, so the last response includes every change.
     scope: { id: changePracticeSettings.path },
     mutationFn: async (change: SettingsChange) => (await call(changePracticeSettings, { body: change })).body,
     onMutate: async ({ consent: _answeredByServer, ...change }) => {

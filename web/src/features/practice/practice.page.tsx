@@ -46,7 +46,7 @@ function PracticeRoom({ user }: { readonly user: User }) {
 
   return (
     <Page title="AI Video Analysis">
-      {/* The report and the camera need the whole first screen. */}
+      {/* Visually hidden if the report or the camera is shown, because they need the whole first screen. */}
       <div className={tab === 'results' || stage !== 'camera_off' ? 'sr-only' : undefined}>
         <h1 className="text-3xl sm:text-4xl">AI Video Analysis</h1>
         <p className="mt-4 mb-7 flex flex-wrap gap-2 sm:mb-9">
@@ -120,7 +120,7 @@ function usePageLocation() {
     tab: parseTab(search.get('tab') ?? ''),
     videoId: search.get('video'),
     retakeId: search.get('retake'),
-    /** Opens the recorder with the question and the cue of a video, and starts the countdown. */
+    /** Opens the recorder with the question and the advice of an earlier take, and starts the countdown. */
     retake: (id: string) => setSearch({ tab: 'record', retake: id }, { state: { startsRecording: true } }),
     go: (tab: TabName, videoId: string | null = null) => {
       setSearch(videoId ? { tab, video: videoId } : { tab }, { preventScrollReset: true });
@@ -132,7 +132,7 @@ function parseTab(value: string): TabName {
   return tabNames.find((name) => name === value) ?? 'record';
 }
 
-/** The video named in the URL. Otherwise, the newest video with results, or a video being analyzed. */
+/** The video in the URL, if any; otherwise the newest one with results, or else the newest one being analyzed. */
 function useChosenVideo(videoId: string | null) {
   const query = useVideos();
   const videos = query.data ?? [];

@@ -9,7 +9,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { ScoreNumber } from '../../ui/score.tsx';
 import { TrendLine, describeTrend } from './trend-line.tsx';
 
-/** Totals, and the trend and last change of each score. */
+/** Totals, and the trend and latest change of each score. */
 export function ProgressPanel({ videos }: { readonly videos: readonly Video[] }) {
   const overview = buildProgressOverview(videos);
   return (
@@ -40,7 +40,7 @@ export function ProgressPanel({ videos }: { readonly videos: readonly Video[] })
       )}
       {overview.hasOtherRubrics && (
         <p className="mt-3 text-sm text-soft">
-          We changed how scores are calculated. The average and the changes leave out your earlier sessions.
+          We changed how scores are calculated, so the average and the changes leave out your older sessions.
         </p>
       )}
     </section>
@@ -66,7 +66,7 @@ function Changes({ videos, changes, overview: { hasDifferentQuestions, hasDiffer
   return (
     <>
       <h3 className="mt-6 font-sans text-sm font-medium tracking-normal text-faint">
-        Your scores over time, with the change since your previous session in points
+        Your scores over time, and the change in points since your previous session
       </h3>
       {hasDifferentQuestions && (
         <p className="mt-1 text-sm text-soft">
@@ -75,7 +75,7 @@ function Changes({ videos, changes, overview: { hasDifferentQuestions, hasDiffer
       )}
       {hasDifferentScopes && (
         <p className="mt-1 text-sm text-soft">
-          Only one of the two sessions was scored on its words too, which may explain part of the change.
+          We scored your words in only one of the two sessions, which may explain part of the change.
         </p>
       )}
       <ul className="mt-2 grid gap-x-10 lg:grid-cols-2">

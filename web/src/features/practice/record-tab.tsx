@@ -8,7 +8,7 @@ import { UsageMeter } from '../billing/billing.public.ts';
 import { FilePicker } from './file-picker.tsx';
 import { PracticeSettingsSection } from './practice-settings.tsx';
 import { QuestionCard } from './question-card.tsx';
-import { type RecorderStage, stageOf } from './recorder-state.ts';
+import { type RecorderStage, getRecorderStage } from './recorder-state.ts';
 import { Recorder } from './recorder.tsx';
 import { UnsentTakeCard, UploadCard } from './upload-card.tsx';
 import type { Take } from './take.store.ts';
@@ -26,7 +26,7 @@ interface RecordTabProps {
   readonly sending: PracticeUploadControl;
   readonly videos: readonly Video[];
   readonly question: QuestionControl;
-  /** The video whose question is answered again. */
+  /** The earlier take whose question the member answers again; null if none. */
   readonly retaken: Video | null;
   readonly consent: ConsentControl;
   readonly isStarting: boolean;
@@ -36,7 +36,7 @@ interface RecordTabProps {
 }
 
 export function RecordTab(props: RecordTabProps) {
-  // Nothing but the recorder is shown while recording, because everything else distracts.
+  // The side column is hidden while recording, because it would distract.
   const isRecording = props.stage === 'recording';
   return (
     <div className={classes('grid gap-10', !isRecording && 'lg:grid-cols-[minmax(0,1fr)_19rem] lg:gap-12')}>
@@ -63,7 +63,7 @@ function Studio(props: RecordTabProps) {
     },
     onInterrupted: (recorded) => sending.saveForLater({ ...recorded, questionId }),
   });
-  const stage = stageOf(control.state);
+  const stage = getRecorderStage(control.state);
   const isRecording = stage === 'recording';
   useEffect(() => {
     onStageChange(stage);
@@ -144,7 +144,7 @@ function useStartFromReport(start: () => void) {
 
 const startStateSchema = z.object({ startsRecording: z.literal(true) });
 
-/** The question of the earlier take, and the words to keep in mind. */
+/** The earlier take's question, and a short cue to keep in mind. */
 function RetakeCard({ retaken: { questionId, aiAnalysisResults } }: { readonly retaken: Video }) {
   const question = questionId && findQuestion(questionId);
   const cue = aiAnalysisResults?.focus?.cue;
@@ -177,7 +177,7 @@ function findAnalyzeBlocker({ state }: PracticeUploadControl, isStarting: boolea
   }
 }
 
-// Rounded to quarters, so that screen readers don't announce every percent.
+// Rounded down to steps of 25%, so that screen readers don't announce every percent.
 function describeUpload(state: PracticeUploadControl['state']): string {
   switch (state.name) {
     case 'sending':
@@ -213,7 +213,7 @@ const explanations: Record<CriterionKey, string> = {
   confidence: 'How steady and fluent you sound: fillers and long pauses. Not how you feel.',
   posture: 'Level shoulders, upright head and calm movement. We compare you only with yourself.',
   eyeContact: 'How much you look at the camera while you speak.',
-  communicationSkills: 'Pace, pauses and flow. What you say isn’t scored.',
+  communicationSkills: 'Pace, pauses and flow. If there is a transcript, also your wording.',
   overallProfessionalism: 'Sound, light and framing, plus confidence, posture, eye contact and communication.',
 };
 
@@ -237,7 +237,8 @@ function CriteriaExplainer() {
         ))}
       </ol>
       <p className="mt-3 border-t border-line pt-4 text-sm text-faint">
-        We never score emotions, looks, accent, age, clothes or the room behind you. Only you can see your recordings.{' '}
+        We never score emotions, looks, accent, age, clothes or the room behind you. Only you and coaches you ask can
+        see your recordings.{' '}
         <Link to="/how-scoring-works" className="text-soft underline underline-offset-3 hover:text-leaf">
           How scoring works
         </Link>

@@ -28,7 +28,7 @@ export function describeState(state: RecorderState): string {
   }
 }
 
-// Each text lasts several seconds, so that it is announced once rather than on every tick.
+// Each text stays the same for several seconds, so screen readers announce it once rather than on every tick.
 function describeTimeLeft(secondsLeft: number): string {
   if (secondsLeft > 30) return 'Recording. 60 seconds.';
   if (secondsLeft > WARNING_SECONDS) return '30 seconds left.';

@@ -57,7 +57,7 @@ const cameraProblemTexts: Record<CameraProblem, Record<'title' | 'text' | 'hint'
   denied: {
     title: 'Camera Access Required',
     text: 'Please allow camera access to record your practice session.',
-    hint: 'If your browser doesn’t ask again, click the camera icon in the address bar and allow camera and microphone.',
+    hint: 'If your browser doesn’t ask again, click the camera icon in the address bar and allow the camera and microphone.',
   },
   missing: {
     title: 'No camera found',

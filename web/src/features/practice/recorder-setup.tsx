@@ -19,7 +19,7 @@ export function RecorderSetup({ control, stream }: RecorderSetupProps) {
           <span className="transition-transform duration-150 group-open/devices:rotate-180">
             <Icon name="chevron" size={16} />
           </span>
-          Choose camera and microphone
+          Choose a camera and microphone
         </summary>
         <div className="grid gap-4 pt-2 sm:grid-cols-2">
           <Select
@@ -58,7 +58,7 @@ function findDeviceId(track: MediaStreamTrack | undefined): string {
 
 const SEGMENTS = 14;
 const UPDATE_MS = 70;
-// Range of the meter: -60 dB is a silent room, -6 dB a loud voice near the microphone.
+// Range of the level meter: -60 dB is a silent room, and -6 dB is a loud voice near the microphone.
 const QUIETEST_DB = -60;
 const LOUDEST_DB = -6;
 const HEARD_LEVEL = 0.42;

@@ -64,10 +64,10 @@ export function isRecordingInProgress(state: RecorderState): boolean {
   return state.name === 'counting' || state.name === 'recording' || state.name === 'finishing';
 }
 
-/** What the page around the recorder leaves room for. */
+/** The parts of the recorder state that the page layout depends on. */
 export type RecorderStage = 'camera_off' | 'camera_on' | 'recording';
 
-export function stageOf(state: RecorderState): RecorderStage {
+export function getRecorderStage(state: RecorderState): RecorderStage {
   if (isRecordingInProgress(state)) return 'recording';
   return state.name === 'unknown' || state.name === 'blocked' ? 'camera_off' : 'camera_on';
 }

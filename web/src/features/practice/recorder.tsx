@@ -12,7 +12,7 @@ import type { RecorderControl } from './use-recorder.ts';
 interface RecorderProps {
   readonly control: RecorderControl;
   readonly take: Blob | null;
-  /** True if another button on the page is the primary one. */
+  /** True if the page's primary button is outside the recorder. */
   readonly isSecondary: boolean;
   readonly onRecordAgain: () => void;
   readonly onAnalyze: () => void;
@@ -25,7 +25,7 @@ export function Recorder({ control, take, isSecondary, onRecordAgain, onAnalyze,
   useKeptFocus(state.name, section);
   const isLive = control.stream !== null && state.name !== 'complete';
   const isVisibleAtTop = state.name === 'ready' || state.name === 'counting';
-  // Question, preview and button fit on the first screen, but the button that was pressed may be further down.
+  // Scrolls up to show question, preview and button together, because the button just pressed may be further down.
   useEffect(() => {
     if (isVisibleAtTop) window.scrollTo(0, 0);
   }, [isVisibleAtTop]);
@@ -63,7 +63,7 @@ function Frame({ control, take, isSecondary }: Pick<RecorderProps, 'control' | '
       return (
         <FrameMessage
           title="Waiting for the camera"
-          text="Your browser may be asking you to allow camera and microphone."
+          text="Your browser may be asking you to allow the camera and microphone."
         />
       );
     case 'blocked':
@@ -119,7 +119,7 @@ function Overlay({ state }: { readonly state: RecorderState }) {
   }
 }
 
-/** From Start to Stop, on wide screens over the picture. */
+/** The button to start, cancel or stop the recording. On wide screens, it lies over the picture. */
 function LiveActions({ control }: Pick<RecorderProps, 'control'>) {
   const { state } = control;
   const className = 'w-full sm:w-auto sm:self-center';

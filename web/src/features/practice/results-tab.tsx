@@ -71,7 +71,7 @@ interface AnalysisReportProps {
   readonly previous: Video | null;
   readonly results: AnalysisResults;
   readonly title: string;
-  /** Null if the member's plan allows no new takes. */
+  /** Null if the member has no plan, because new takes require one. */
   readonly onRetake: ((videoId: string) => void) | null;
 }
 

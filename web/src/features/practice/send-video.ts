@@ -19,7 +19,7 @@ export interface SendVideoOptions {
   readonly signal: AbortSignal;
 }
 
-/** Releases the upload if registration fails with a 4xx. After any other error, the video may already be registered. */
+/** Uploads and registers a video. Deletes the upload only after a 4xx; after other errors it may be registered. */
 export async function sendVideo(source: VideoSource, options: SendVideoOptions): Promise<Video> {
   const { file, fileName, title, questionId } = source;
   const url = await uploadToStorage({ file, fileName, ...options });

@@ -1,7 +1,7 @@
 import { type AnalysisStatus, type Video, failureTexts } from '../../../../shared/practice/video.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
-/** Labels from spec.md, section 4. */
+/** These labels are quoted in spec.md, section 4. */
 export const statusLabels: Record<AnalysisStatus, string> = {
   pending: 'Analyzing...',
   processing: 'Processing...',

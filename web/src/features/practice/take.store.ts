@@ -6,7 +6,7 @@ export const takeSchema = z.object({
   durationSeconds: z.number(),
   /** ISO 8601, UTC. */
   recordedAt: z.string(),
-  /** Null without a question, and for takes stored before questions existed. */
+  /** Null if the member answered without a question. Missing in takes stored before questions existed. */
   questionId: z.string().nullable().default(null),
 });
 export type Take = z.output<typeof takeSchema>;
@@ -14,7 +14,7 @@ export type Take = z.output<typeof takeSchema>;
 const DATABASE = 'greenroom';
 const STORE = 'takes';
 
-/** Replaces an earlier take. Rejects if the browser can't store it (private window, full disk). */
+/** Replaces the member's earlier take. Rejects if the browser can't store it (private window, full disk). */
 export async function saveTake(memberId: string, take: Take): Promise<void> {
   await runInStore('readwrite', (store) => store.put(take, memberId));
 }
@@ -35,7 +35,7 @@ async function runInStore<T>(mode: IDBTransactionMode, act: (store: IDBObjectSto
     return await new Promise<T>((resolve, reject) => {
       const transaction = database.transaction(STORE, mode);
       const request = act(transaction.objectStore(STORE));
-      // Waits for the transaction, not the request: only then is the data on disk.
+      // Waits for the transaction rather than the request, because the data is on disk only after that.
       transaction.addEventListener('complete', () => resolve(request.result));
       transaction.addEventListener('error', () => reject(transaction.error));
       transaction.addEventListener('abort', () => reject(transaction.error));

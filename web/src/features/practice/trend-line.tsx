@@ -1,11 +1,11 @@
 import type { Trend } from '../../../../shared/practice/trend.ts';
 
-/** For example "From 52 to 71 in 4 sessions: better." */
+/** For example "From 52 to 71 over 4 sessions: better." */
 export function describeTrend({ points, change }: Trend): string {
   const [first, last] = [points[0], points.at(-1)];
   if (!first || !last) return 'Not scored yet.';
   if (change === null) return 'Scored once.';
-  return `From ${Math.round(first.score)} to ${Math.round(last.score)} in ${points.length} sessions: ${changeTexts[change]}.`;
+  return `From ${Math.round(first.score)} to ${Math.round(last.score)} over ${points.length} sessions: ${changeTexts[change]}.`;
 }
 
 const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no clear change' } as const;
@@ -13,7 +13,7 @@ const changeTexts = { better: 'better', worse: 'lower', no_clear_change: 'no cle
 const WIDTH = 112;
 const HEIGHT = 36;
 
-/** The scores and their intervals. Decorative, because `describeTrend` says the same in words. */
+/** Line chart of the scores and their intervals. Decorative, because `describeTrend` says the same in words. */
 export function TrendLine({ trend: { points } }: { readonly trend: Trend }) {
   const x = (at: number) => (points.length < 2 ? WIDTH / 2 : 4 + (at / (points.length - 1)) * (WIDTH - 8));
   const y = (score: number) => HEIGHT - (score / 100) * HEIGHT;

@@ -86,7 +86,7 @@ interface UploadedCardProps {
   readonly onChooseAnother: (() => void) | null;
 }
 
-/** Shown after the upload. A failed analysis is reported here rather than after another click. */
+/** Shown after the upload. If the analysis has already failed, says so without another click. */
 function UploadedCard({ video, isStarting, onAnalyze, onChooseAnother }: UploadedCardProps) {
   const isFailed = video.analysisStatus === 'failed';
   return (

@@ -31,7 +31,7 @@ export function useConsent(): ConsentControl {
     problem: change.isError ? describeError(change.error) : null,
     runWithConsent: (act) => {
       const continueIf = (isAgreed: boolean) => (isAgreed ? act() : ask(act));
-      // If loading fails, proceeds: the server rejects actions without consent, and its error opens the dialog.
+      // If loading fails, the action runs anyway. Without consent, the server rejects it, and the dialog opens.
       client.ensureQueryData(practiceSettingsQuery).then(
         (settings) => continueIf(hasConsented(settings)),
         () => continueIf(true),

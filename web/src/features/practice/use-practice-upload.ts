@@ -16,7 +16,7 @@ export type PracticeUploadState =
   /** `fraction` is the uploaded fraction, from 0 to 1. It stays at 1 while the server registers the file. */
   | { readonly name: 'sending'; readonly source: VideoSource; readonly fraction: number }
   | { readonly name: 'failed'; readonly source: VideoSource; readonly message: string }
-  /** The plan's monthly limit is used up. `message` comes from the server. */
+  /** The plan's monthly limit has been reached. `message` comes from the server. */
   | { readonly name: 'refused'; readonly source: VideoSource; readonly message: string }
   | { readonly name: 'sent'; readonly source: VideoSource; readonly video: Video };
 
@@ -149,7 +149,7 @@ function toVideoSource({ blob, questionId }: Take, title: string | null): VideoS
   return { file: blob, fileName: `practice-session.${extension}`, title, origin: 'recorder', questionId };
 }
 
-/** Error text for the notice. A broken connection has no status, and its message differs between browsers. */
+/** Error text for the notice. Lost connections get a fixed text, because browsers word them differently. */
 function describeError(error: unknown): string {
   const isBroken = error instanceof TypeError || (error instanceof UploadRejectedError && error.status === 0);
   if (isBroken) return 'the connection was lost. Check your connection and try again.';

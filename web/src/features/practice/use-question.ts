@@ -20,7 +20,7 @@ export interface QuestionControl {
 interface QuestionOptions {
   /** Question IDs of stored sessions, newest first; null while loading. */
   readonly answered: readonly string[] | null;
-  /** Undefined while loading. */
+  /** The member's level; null if not chosen, undefined while loading. */
   readonly level: ProfessionLevel | null | undefined;
   readonly onLevel: (level: ProfessionLevel | null) => void;
 }

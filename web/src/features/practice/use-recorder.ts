@@ -12,7 +12,7 @@ export type RecordedTake = Omit<Take, 'questionId'>;
 
 interface RunningRecorder {
   readonly recording: ActiveRecording;
-  /** From `performance.now()`, in milliseconds. */
+  /** Start time from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
 }
 
@@ -25,7 +25,7 @@ export interface RecorderControl {
   readonly devices: DeviceLists;
   readonly choice: DeviceChoice;
   readonly enableCamera: () => void;
-  /** Starts the countdown as soon as the camera is on. */
+  /** Turns the camera on, then starts the countdown. */
   readonly enableCameraAndStart: () => void;
   readonly chooseDevices: (choice: DeviceChoice) => void;
   readonly start: () => void;
@@ -36,7 +36,7 @@ export interface RecorderControl {
 interface TakeHandlers {
   /** Called when the member or the time limit ends the recording. */
   readonly onTake: (recorded: RecordedTake) => void;
-  /** Called with the partial take if the session is lost while recording. The page is already unmounted. */
+  /** Called with the partial take if the session is lost while recording. By then, the page is unmounted. */
   readonly onInterrupted: (recorded: RecordedTake) => void;
 }
 
@@ -55,7 +55,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
     const mine = request.current;
     dispatch({ type: 'ask_camera' });
     const opened = await openCamera(wanted);
-    // This camera request is outdated: the member chose other devices or left the page.
+    // Outdated, because the member has chosen other devices or left the page since this camera request.
     if (mine !== request.current) {
       if (opened.ok) closeStream(opened.stream);
       return;
@@ -105,7 +105,7 @@ export function useRecorder({ onTake, onInterrupted }: TakeHandlers): RecorderCo
       const recording = startRecording(stream, () => dispatch({ type: 'recording_failed' }));
       running.current = { recording, startedAt: performance.now() };
     } catch {
-      // Any browser error shows 'Recording Failed', and the member can retry.
+      // On any browser error, the member sees 'Recording Failed' and can try again.
       dispatch({ type: 'recording_failed' });
       return undefined;
     }

@@ -27,7 +27,7 @@ export function invalidateDashboard(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: dashboardQuery.queryKey, exact: true });
 }
 
-/** An autosaver that saves to the server. A failed save isn't retried, because the next save supersedes it. */
+/** Autosaves the playback position to the server. A failed save isn't retried, because the next save supersedes it. */
 export function createProgressAutosaver(client: QueryClient, kind: PlayableKind, itemId: string): PositionAutosaver {
   const save = ({ positionSeconds, durationSeconds }: Position) => {
     const body = {
@@ -44,7 +44,7 @@ export function createProgressAutosaver(client: QueryClient, kind: PlayableKind,
   return createPositionAutosaver(save);
 }
 
-/** Flushes when the page is hidden (the last reliable event on phones) or closed, and on cleanup. */
+/** Saves the position when the page is hidden (the last reliable event on phones) or closed, and on cleanup. */
 export function flushOnPageHide(autosaver: PositionAutosaver): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') autosaver.flush();
@@ -73,7 +73,7 @@ export interface Position {
 }
 
 export interface PositionAutosaver {
-  /** Call when the player moves or stops. Saves at most once every ten seconds. */
+  /** Call when the playback position changes. Saves at most once every ten seconds. */
   update(position: Position): void;
   /** Call when the member leaves. Saves the last position if it is unsaved. */
   flush(): void;
@@ -84,7 +84,7 @@ const SAVE_INTERVAL_MS = SAVE_INTERVAL_SECONDS * 1000;
 export function createPositionAutosaver(save: (position: Position) => void): PositionAutosaver {
   let unsaved: Position | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  // Counts from now, so that the first save comes after ten seconds.
+  // Starts at the current time, so that the first save happens after ten seconds.
   let savedAt = Date.now();
 
   const flush = () => {
